@@ -1,4 +1,4 @@
-// The composition root: builds the ports, the store and the React root.
+// The composition root: creates the ports, the store and the React root.
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
@@ -13,7 +13,7 @@ import { createBoardReport } from './transport/lesson/board-report'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-// Before anything else: the screen loads while the server is asked who is signed in.
+// First of all: the screen loads while the session is checked.
 void loadPage(readPath(window.location.pathname))
 
 const ports = createBrowserPorts(window)
@@ -30,7 +30,7 @@ const app = (
     <App store={market.store} ports={ports} services={services} serverState={market.store.getState()} />
   </StrictMode>
 )
-// index.html already contains the landing page: it is hydrated before the first fact arrives.
+// index.html contains the prerendered landing page, so hydrate it before the first fact arrives.
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
 market.start()

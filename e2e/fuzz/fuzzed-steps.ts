@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { matterOfWorlds } from '../../simulator/runtime/library'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import { UnfitProfile } from '../../simulator/scenarios/completion/profile-entry'
-import { faultStep, step } from '../../simulator/scenarios/language/step-schema'
+import { InvalidProfileFields } from '../../simulator/scenarios/completion/profile-entry'
+import { commandStep, faultStep } from '../../simulator/scenarios/language/step-schema'
 import { UnknownName } from '../../simulator/scenarios/steps/names'
 import { stepDefinitions } from '../../simulator/scenarios/steps/step-definitions'
 import { commandOf } from '../../simulator/scenarios/steps/steps'
@@ -41,7 +41,7 @@ function keyOf(world: RunningWorld, kind: string, drawn: Draws): string {
 }
 
 function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
-  const refers: Readonly<Record<string, string>> = definition?.refers ?? {}
+  const refers: Readonly<Record<string, string>> = definition?.references ?? {}
   const omitted = ['every', 'times', 'refused', 'live', 'waited_ms', 'prepared', 'key', 'sha256']
   const people: Readonly<Record<string, string>> = { to: 'person', for: 'person', lender: 'lender', seller: 'lender' }
   return (field, _schema, drawn) => {
@@ -75,7 +75,7 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
     const wanted = read.data as Parameters<typeof commandOf>[0]
     return commandOf(wanted, world.state(), world.reading().now, 'control', props)
   } catch (error) {
-    if (error instanceof UnknownName || error instanceof UnfitProfile) return null
+    if (error instanceof UnknownName || error instanceof InvalidProfileFields) return null
     throw error
   }
 }
@@ -91,7 +91,7 @@ export function fuzzedStep(world: RunningWorld, drawn: Draws): Command | null {
   let command: Command | null = null
   for (let turn = 0; turn < MOST_DRAWN; turn += 1) {
     const document = objectOf(definition.schema._zod.def.shape, drawn, hintsOf(world, definition))
-    const next = commandIn(world, document, step)
+    const next = commandIn(world, document, commandStep)
     if (next !== null && (!wantsFitting || decide(world.state(), next, world.reading().now).ok)) return next
     command ??= next
   }

@@ -6,7 +6,7 @@ import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import type { Command } from '../../simulator/world/commands'
 import { userFor } from '../../simulator/world/people/people.project'
 import type { SampleName } from '../../simulator/world/sample-world'
-import { bidOf, FIRST, follow, liveWorld, profiles, TEN, users } from '../../simulator/world/sample-world'
+import { apply, bidOf, FIRST, liveWorld, profiles, TEN, users } from '../../simulator/world/sample-world'
 import type { WorldState } from '../../simulator/world/state'
 import { rowOf } from '../../simulator/world/table'
 import { timeLeftOf } from '../../src/screens/auctions/time-left'
@@ -58,7 +58,7 @@ function lived(actions: readonly Action[]): readonly Moment[] {
   let at = TEN
   const moments: Moment[] = [{ at, state }]
   const pass = (command: Command, when: number) => {
-    state = follow(state, command, when)
+    state = apply(state, command, when)
     moments.push({ at: when, state })
   }
   for (const action of actions) {

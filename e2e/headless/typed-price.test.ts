@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceText } from '../../simulator/world/figures'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, TEN } from '../../simulator/world/sample-world'
+import { apply, bidOf, FIRST, liveWorld, MINUTE, TEN } from '../../simulator/world/sample-world'
 import { rowOf } from '../../simulator/world/table'
 import { bidRequest } from '../../src/contract/auction'
 import type { Limits } from '../../src/screens/bidding/bid-entry'
@@ -50,7 +50,7 @@ function receiptFor(
   const { price32 } = entry.figure
   const wire: unknown = JSON.parse(JSON.stringify(bidBody({ auctionId: FIRST, attempt: 'a', price32, seen: {} })))
   const { price: sent = 0 } = bidRequest.parse(wire)
-  const after = rowOf(follow(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
+  const after = rowOf(apply(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
   return { sent, receipt: after?.price ?? 0, outcome: after?.outcome ?? 'none' }
 }
 

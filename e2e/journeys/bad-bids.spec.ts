@@ -71,7 +71,7 @@ test.describe('a bid', () => {
       await review(ticket, '109-24')
       await context.clearCookies()
       await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-      await expect(ticket.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
+      await expect(ticket.getByText(/You’re signed out, so this bid wasn’t sent\./)).toBeVisible()
       await expect(ticket.getByLabel('Price')).toHaveValue('109-24')
 
       const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 109.75)
@@ -87,7 +87,7 @@ test.describe('a bid', () => {
     const token = await tokenOf(world, 'harbor-crest')
     const id = await auctionId(world, token, 'live', 'Whitewing Flats')
     await world.advance('40m')
-    await expect(ticket.getByText('This auction has closed. Nothing was sent: you had typed 109-31.')).toBeVisible()
+    await expect(ticket.getByText('This auction has closed. Your unsent bid was 109-31.')).toBeVisible()
     await expect(ticket.getByRole('button', { name: 'Review bid' })).toHaveCount(0)
 
     const refused = await bidByWire(world, id, 109.96875, token)

@@ -47,7 +47,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
 
   await investor.getByRole('button', { name: 'Pass', exact: true }).click()
   await expect(row(investor, project)).toContainText('Passed')
-  await expect(investor.getByText('You passed on this auction and get no reminders of it.')).toBeVisible()
+  await expect(investor.getByText('You passed on this auction and won’t get reminders for it.')).toBeVisible()
   await expect(investor.getByRole('button', { name: 'Pass', exact: true })).toHaveCount(0)
   await expect(seller.getByText(/^Harbor Crest Capital, /)).toBeVisible()
   await expect(row(rival, project)).not.toContainText('Passed')
@@ -60,7 +60,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   await expect(commence.getByLabel('Duration')).toHaveValue('90')
   await commence.getByRole('button', { name: 'Commence auction' }).click()
   await expect(commence).toBeHidden()
-  await rival.getByRole('link', { name: 'Show it on its board' }).click()
+  await rival.getByRole('link', { name: 'Go to its board' }).click()
   const live = await calendarOf(rival)
   await seller.getByRole('button', { name: 'Extend' }).click()
   const extend = seller.getByRole('dialog', { name: 'Extend auction' })

@@ -39,7 +39,7 @@ test('an investor compares auctions of two boards and follows a bid in the table
   await expect(heads.last()).toBeInViewport()
   await expectAccessible(page)
   await page.goto(world.address('harbor-crest', '/investor/auction/compare?auctions=999999'))
-  await expect(page.getByText('not there any more, or not yours to see')).toBeVisible()
+  await expect(page.getByText('no longer available to you')).toBeVisible()
 })
 
 test('an investor subscribes a calendar, gives it a new address and takes it back', async ({ world }) => {

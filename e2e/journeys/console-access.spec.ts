@@ -21,7 +21,7 @@ test('somebody signs up in the app, and the link in the console’s mailbox conf
   await nora.getByLabel('Confirm password').fill('seven green bicycles')
   await nora.getByLabel('I agree to the terms').check()
   await nora.getByRole('button', { name: 'Sign up' }).click()
-  await expect(nora.getByRole('dialog', { name: 'Verify your e-mail' })).toBeVisible()
+  await expect(nora.getByRole('dialog', { name: 'Verify your email' })).toBeVisible()
 
   const mail = page.getByRole('tabpanel', { name: 'Mailbox' }).getByRole('listitem')
   await expect(mail).toContainText(email)

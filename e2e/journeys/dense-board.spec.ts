@@ -37,7 +37,7 @@ test.describe('on a wide desk', () => {
     const table = board(page).getByRole('table', { name: 'Live auctions' })
     await expect(table).toHaveAttribute('aria-rowcount', '6')
     await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Spread', 'Bids', 'You'],
+      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Spread', 'Bids', 'You'],
       ...['Time left', 'Compare'],
     ])
     await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
@@ -74,7 +74,7 @@ test.describe('with an amount of nine digits and auctions that are paused', () =
     await expect(table).toContainText('Paused with 1:07:00 left')
     const heads = await table.getByRole('columnheader').allTextContents()
     await expect(rows(page)).toHaveCount(8)
-    for (const head of ['Amount', 'Price', 'GNMA rate', 'Running yield', 'Bids', 'Time left']) {
+    for (const head of ['Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'Time left']) {
       expect(heads).toContain(head)
       const beyond = await rows(page).evaluateAll(
         (all, place) =>
@@ -119,9 +119,9 @@ test('leading bids and what was bought today are held against the own limit, in 
     await openAuction(page, 'Riella on 5th')
     const ticket = await startBid(page)
     const sentence = 'This bid takes you to 118% of your limit'
-    await expect(ticket.getByText(sentence)).toContainText('Its price must be typed twice.')
+    await expect(ticket.getByText(sentence)).toContainText('You’ll have to retype the price.')
     await page.keyboard.press('Enter')
-    await expect(ticket.getByText(sentence)).toContainText('Type the price again to confirm.')
+    await expect(ticket.getByText(sentence)).toContainText('Retype the price to confirm.')
     await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
     await page.keyboard.type('102-03')
     await page.keyboard.press('Enter')
@@ -153,12 +153,12 @@ test.describe('a rate auction', () => {
     await expect(part(page, 'Terms')).toBeVisible()
     const ticket = await startBid(page)
     await expect(ticket.getByText(/^The lowest rate wins\. Bid 5\.380% or lower\./)).toBeVisible()
-    await expectFact(ticket, 'Below the best bid', '0.01%')
+    await expectFact(ticket, 'Below best bid', '0.01%')
     await expect(ticket.getByRole('button', { name: 'Highest', exact: true })).toHaveCount(0)
     await ticket.getByLabel('GNMA rate').fill('5.10')
     await expect(ticket.getByText(/below the best bid/)).toBeVisible()
     await review(ticket, '5.10')
-    await expect(ticket.getByText(/Type the rate again to confirm\.$/)).toBeVisible()
+    await expect(ticket.getByText(/Retype the rate to confirm\.$/)).toBeVisible()
     await page.goBack()
     await expect(ticket).toBeHidden()
 
@@ -169,7 +169,7 @@ test.describe('a rate auction', () => {
     await expect(panel.getByRole('region', { name: 'Bids', exact: true })).toContainText('Lowest rate wins.')
     await expect(row(page, 'Rose Hill Apartments')).toContainText('102-00 fixed')
     // The keys read the steps; each is at or below the one before.
-    const reader = panel.getByRole('slider', { name: 'Read the bids one by one' })
+    const reader = panel.getByRole('slider', { name: 'Step through bids' })
     await reader.focus()
     await expect(reader).toHaveAttribute('aria-valuetext', /ET · 5\.\d{3}% · Investor/)
     const newest = Number(/5\.\d{3}/.exec((await reader.getAttribute('aria-valuetext')) ?? '')?.[0])
@@ -190,7 +190,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
 
   await test.step('investor walk 18: an unknown auction says so', async () => {
     await expect(
-      page.getByText('There is no auction 999999, or it is not open to you.', { exact: false }),
+      page.getByText('Auction 999999 doesn’t exist or isn’t available to you.', { exact: false }),
     ).toBeVisible()
   })
 
@@ -235,7 +235,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
     const lost = new URL(page.url()).searchParams.get('auction')
     await page.goto(world.address('harbor-crest', `/investor/auction/past?auction=${lost}&view=confirmation`))
-    await expect(page.getByText('Only the seller and the winner of this auction can read')).toBeVisible()
+    await expect(page.getByText('Only the seller and the winner of this auction can view')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })

@@ -25,7 +25,7 @@ for (const [api, broadcaster] of [
       await expect(row(page, 'Riella on 5th')).toContainText('Outbid')
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.getByRole('link', { name: 'Settings' }).click()
-      await expect(page.getByRole('region', { name: 'Connection' }).last()).toContainText('Receipts of bids')
+      await expect(page.getByRole('region', { name: 'Connection' }).last()).toContainText('Bid receipts')
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
   })

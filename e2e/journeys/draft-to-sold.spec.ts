@@ -79,7 +79,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   await actor.press('Upload forms')
   const upload = seller.getByRole('dialog', { name: 'Upload forms' })
   await actor.file('HUD', 'firm commitment.pdf', PDF)
-  await expect(upload).toContainText('The firm commitment is waiting for acceptance.')
+  await expect(upload).toContainText('The agency is reviewing the firm commitment.')
   await actor.press('Done', upload)
   // The scenario's agency takes up to three minutes.
   await world.advance('4m')
@@ -124,7 +124,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   const screens = { seller, investor, rival }
   for (const page of pagesOf(screens)) {
     // The seller is taken there.
-    if (page !== seller) await page.getByRole('link', { name: 'Show it on its board' }).click()
+    if (page !== seller) await page.getByRole('link', { name: 'Go to its board' }).click()
     await expect(heading(page, 'Live auctions')).toBeVisible()
     await expect(row(page, PROJECT).getByRole('timer')).toHaveText('30:00')
   }

@@ -30,7 +30,7 @@ test.describe('an investor at live auctions', () => {
     await world.advance('20m')
     await expect(row(page, 'Whitewing Flats')).toHaveCount(0)
     await expect(page.getByText('This auction has closed.')).toBeVisible()
-    await page.getByRole('link', { name: 'Show the result under Past' }).click()
+    await page.getByRole('link', { name: 'See the result' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
     await expect(row(page, 'Whitewing Flats')).toContainText('Won')
     await expect(row(page, 'Whitewing Flats')).toContainText('110-16')

@@ -36,7 +36,7 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION).getByRole('timer')).toHaveText('02:00')
     await expect(part(page, 'Bids')).toContainText(
-      'Extended once, last by the bid of 107-00 at 10:26:00 ET. 14 extensions left.',
+      'Extended once, last by the 107-00 bid at 10:26:00 ET. 14 extensions left.',
     )
   }
 

@@ -97,7 +97,7 @@ test('a page whose app cannot be loaded loads once more, then says so, and opens
   await test.step('the browser does not know the language of the app', async () => {
     await page.route(appChunk, (route) => route.fulfill({ contentType: 'text/javascript', body: 'class A { static {' }))
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'This browser is too old for this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your browser is out of date' })).toBeVisible()
   })
 
   await test.step('the first script of the console is missing', async () => {

@@ -55,7 +55,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
 
   if (loan.construction) {
     await expect(heading(page, 'Construction draws')).toBeVisible()
-    await actor.press('Use a usual schedule')
+    await actor.press('Use a typical schedule')
     await goOn('Delivery & deposit')
   } else await expect(heading(page, 'Delivery & deposit')).toBeVisible()
 
@@ -74,7 +74,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   // A lender's own profile has filled in somebody already.
   await actor.pick('An outside contact')
   await actor.text('Contact name', 'Dana Whitfield')
-  await actor.text('Contact e-mail', 'servicing@quillmark.example')
+  await actor.text('Contact email', 'servicing@quillmark.example')
   await actor.text('Contact phone', '15550100188')
   await goOn('Auction terms')
 

@@ -19,7 +19,7 @@ test('investor walk, wanted: money and yields stand in the panel, a typed yield 
   await expect(money.getByRole('group', { name: 'Assumption' })).toContainText('Assumes 15% CPR · no benchmark')
   await expectAccessible(page)
 
-  await money.getByLabel('Yield at 15% CPR, wanted').fill('5')
+  await money.getByLabel('Target yield at 15% CPR').fill('5')
   const [, price = ''] = /^(\d+-\d\d) yields/.exec((await money.getByRole('status').textContent()) ?? '') ?? []
   expect(price).not.toBe('')
   await expect(money.getByRole('status')).toHaveText(/^\d+-\d\d yields 5\.\d{4}%; \d+-\d\d yields 4\.9\d{3}%\.$/)
@@ -29,13 +29,13 @@ test('investor walk, wanted: money and yields stand in the panel, a typed yield 
   await expectAccessibleOnPhone(page)
 
   await money.getByRole('button', { name: 'Change' }).click()
-  await money.getByLabel('CPR after the lockout').fill('8')
-  await money.getByLabel('Yield that counts').selectOption('worst')
+  await money.getByLabel('CPR after lockout').fill('8')
+  await money.getByLabel('Yield basis').selectOption('worst')
   await money.getByLabel('Benchmark yield').fill('4.12')
   await expectAccessible(page)
   await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/api/preferences') && answer.request().method() === 'POST'),
-    money.getByRole('button', { name: 'Keep assumption' }).click(),
+    money.getByRole('button', { name: 'Save assumption' }).click(),
   ])
   await expect(money).toContainText(/Spread to 10-year Treasury\+\d+\.\d bp/)
 

@@ -62,7 +62,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
   await seller.getByRole('button', { name: 'Relist' }).click()
   const relist = seller.getByRole('dialog', { name: 'Relist auction' })
   await relist.getByRole('button', { name: 'Relist' }).click()
-  await expect(seller.getByText(`${AUCTION} stands under Commitment again.`)).toBeVisible()
+  await expect(seller.getByText(`${AUCTION} was relisted under Commitment.`)).toBeVisible()
   await seller.getByRole('link', { name: 'Commitment' }).first().click()
   await openAuction(seller, AUCTION)
   await seller.getByRole('button', { name: 'Start auction' }).click()

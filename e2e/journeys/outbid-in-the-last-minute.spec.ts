@@ -25,7 +25,7 @@ async function expectFrozen(screens: Screens, left: string): Promise<void> {
     await expect(row(page, AUCTION)).toContainText(`${left} left`)
     await expect(page.getByRole('timer').filter({ hasNotText: `${left} left` })).toHaveCount(0)
     await expect(part(page, 'Bids')).toContainText(
-      'The seller has paused this auction: A term is being corrected. The time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after it. Extended twice, last by the bid of 103-08 at 10:45:55 ET. 13 extensions left.',
+      'The seller has paused this auction: A term is being corrected. The clock is stopped. A bid in the last 2 minutes moves the end to 2 minutes after that bid. Extended twice, last by the 103-08 bid at 10:45:55 ET. 13 extensions left.',
     )
   }
 }
@@ -45,7 +45,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await world.jump('last-minute')
   await expect(row(investor, AUCTION)).toContainText('Outbid')
   await expect(row(rival, AUCTION)).toContainText('Winning')
-  const rule = 'A bid in the last 2 minutes moves the end to 2 minutes after it.'
+  const rule = 'A bid in the last 2 minutes moves the end to 2 minutes after that bid.'
   await expectEnd(screens, '01:00', `${rule} Not extended yet. 15 extensions left.`)
 
   await bid(investor, '103-00')
@@ -53,7 +53,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await expectEnd(
     screens,
     '02:00',
-    `${rule} Extended once, last by the bid of 103-00 at 10:44:00 ET. 14 extensions left. Ends at 10:46:00 ET.`,
+    `${rule} Extended once, last by the 103-00 bid at 10:44:00 ET. 14 extensions left. Ends at 10:46:00 ET.`,
   )
 
   await world.advance('115s')
@@ -62,7 +62,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await expectEnd(
     screens,
     '02:00',
-    `${rule} Extended twice, last by the bid of 103-08 at 10:45:55 ET. 13 extensions left. Ends at 10:47:55 ET.`,
+    `${rule} Extended twice, last by the 103-08 bid at 10:45:55 ET. 13 extensions left. Ends at 10:47:55 ET.`,
   )
 
   await world.advance('90s')
@@ -81,11 +81,11 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   for (const page of pagesOf(screens)) {
     const history = part(page, 'History').getByRole('listitem')
     await expect(history).toHaveText([
-      /^Resumed by the seller, to end at 10:52:55 10:52:25$/,
+      /^Resumed by the seller, now ends at 10:52:55 10:52:25$/,
       /^Paused by the seller, 00:30 left: A term is being corrected. 10:47:25$/,
       /^Extended to 10:47:55 by bid \d+ 10:45:55$/,
       /^Extended to 10:46:00 by bid \d+ 10:44:00$/,
-      /^Opened, to end at 10:45:00 /,
+      /^Opened, scheduled to end at 10:45:00 /,
     ])
   }
 
@@ -93,7 +93,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await expectEnd(
     screens,
     '02:00',
-    `${rule} Extended 3 times, last by the bid of 103-16 at 10:52:25 ET. 12 extensions left. Ends at 10:54:25 ET.`,
+    `${rule} Extended 3 times, last by the 103-16 bid at 10:52:25 ET. 12 extensions left. Ends at 10:54:25 ET.`,
   )
 
   await world.advance('2m')

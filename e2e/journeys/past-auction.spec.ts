@@ -30,7 +30,7 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   expect(kept).toMatchObject({ simulated: true, world: world.id })
 
   await world.advance('20m')
-  await page.getByRole('link', { name: 'Show the result under Past' }).click()
+  await page.getByRole('link', { name: 'See the result' }).click()
   await expect(page).toHaveURL(/\/investor\/auction\/past/)
   await expect(page.getByLabel('Sort by')).toHaveValue('date-descending')
   await expect(row(page, AUCTION)).toContainText('Won')
@@ -48,7 +48,7 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   await page.getByRole('link', { name: 'Replay auction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Replay auction' })).toBeVisible()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const scrub = page.getByRole('slider', { name: 'Moment of the replay' })
+  const scrub = page.getByRole('slider', { name: 'Replay position' })
   await page.getByRole('button', { name: 'Next lead change' }).click()
   await expect(page.getByText(/bid 1 of \d+/)).toBeVisible()
   await scrub.press('End')

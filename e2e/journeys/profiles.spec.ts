@@ -192,7 +192,7 @@ test('investor walk 21: a choice without a match says so beside its field', asyn
   const page = await world.enter('harbor-crest', '/investor/profile/edit')
   const state = page.getByRole('combobox').first()
   await state.fill('Atlantis')
-  await expect(page.getByText('No match', { exact: true })).toBeInViewport()
+  await expect(page.getByText('No matches', { exact: true })).toBeInViewport()
   await state.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
 })

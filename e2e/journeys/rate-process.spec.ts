@@ -70,11 +70,11 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   await expect(row(investor, AUCTION)).toContainText('Winning')
   await expect(rival.getByText(`Outbid on ${AUCTION}: the best bid is now 5.140%.`)).toBeVisible()
   for (const page of pagesOf(screens))
-    await expect(part(page, 'Bids')).toContainText('Extended once, last by the bid of 5.140% at 11:19:00')
+    await expect(part(page, 'Bids')).toContainText('Extended once, last by the 5.140% bid at 11:19:00')
 
   await world.advance('2m')
   await expect(investor.getByText(`You won ${AUCTION} at 5.140%.`)).toBeVisible()
-  await expect(rival.getByText(`${AUCTION} has closed. You did not win; it was sold at 5.140%.`)).toBeVisible()
+  await expect(rival.getByText(`${AUCTION} has closed. You didn’t win; it sold at 5.140%.`)).toBeVisible()
   await goToResult(screens)
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION)).toContainText('5.140%')
@@ -89,7 +89,7 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   for (const page of [seller, investor]) {
     await page.getByRole('link', { name: 'Trade confirmation' }).click()
     const price = page.getByRole('article', { name: 'Trade confirmation' }).getByRole('region', { name: 'Price' })
-    await expectFact(price, 'Bid on', 'GNMA rate, at a fixed price')
+    await expectFact(price, 'Bid on', 'GNMA rate (fixed price)')
     await expectFact(price, 'GNMA rate', '5.140%')
     await expectFact(price, 'Price', /^102-00/)
   }

@@ -23,7 +23,7 @@ const courses = [
     meanwhile: async (_world: World) => undefined,
     /** What counts at the twentieth bid, and what has happened to the end by the last. */
     atTwentieth: '10:00',
-    history: ['Extended to', 'Opened, to end at'],
+    history: ['Extended to', 'Opened, scheduled to end at'],
     happened: 7,
   },
   {
@@ -39,9 +39,9 @@ const courses = [
     history: [
       'by bid 30',
       'by the seller (5 min)',
-      'Resumed by the seller, to end at',
+      'Resumed by the seller, now ends at',
       'Paused by the seller, 10:00 left',
-      'Opened, to end at',
+      'Opened, scheduled to end at',
     ],
     happened: 10,
   },
@@ -83,7 +83,7 @@ async function replayLastBid(page: Page): Promise<void> {
 }
 
 const endReplay = async (page: Page): Promise<void> => {
-  await page.getByRole('slider', { name: 'Moment of the replay' }).press('End')
+  await page.getByRole('slider', { name: 'Replay position' }).press('End')
   await expect(moment(page)).toContainText('closed')
   await expect(page.getByText('CLOSED', { exact: true })).toBeVisible()
 }
@@ -106,7 +106,7 @@ for (const each of courses)
     ).trim()
     await expectFact(result, 'Outcome', 'Won')
     await expectFact(result, 'Winning price', price)
-    await expectFact(result, 'End moved by bids', '6 times')
+    await expectFact(result, 'Extended by bids', '6 times')
     // Ten of the winner's were taken, one was refused at the ninth minute by the scenario.
     await verifyReceipts(winner, 31, 11)
     const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).first()
@@ -123,7 +123,7 @@ for (const each of courses)
       'Blue Mesa Partners',
     )
     for (const page of [winner, seller]) {
-      await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the bid of')
+      await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the ')
       await expect(page.getByRole('timer')).toHaveText('02:00')
       await part(page, 'History')
         .getByRole('button', { name: `Show all ${each.happened} entries` })
@@ -133,6 +133,6 @@ for (const each of courses)
       await endReplay(page)
       await expectFact(part(page, 'Result'), 'Winning price', price)
       await expectFact(part(page, 'Result'), 'Buyer', 'Blue Mesa Partners')
-      await expectFact(part(page, 'Result'), 'End moved by bids', '6 times')
+      await expectFact(part(page, 'Result'), 'Extended by bids', '6 times')
     }
   })

@@ -32,7 +32,7 @@ async function expectStepsInView(page: Page): Promise<void> {
 
 /** The values beside the form that take more than one line. */
 const broken = (page: Page): Promise<readonly (string | null)[]> =>
-  page.getByRole('complementary', { name: 'What the numbers mean' }).evaluate((card) =>
+  page.getByRole('complementary', { name: 'Calculated figures' }).evaluate((card) =>
     [...card.querySelectorAll('dd')]
       .filter((value) => {
         const text = document.createRange()
@@ -146,7 +146,7 @@ test('the seller’s dialogs, checklist, documents and sheets are accessible', a
     .getByLabel('All documents', { exact: true })
     .and(page.locator('input'))
     .setInputFiles([file('92013.pdf', PDF), file('scan 0001.pdf', PDF), file('notes.pdf', 'no PDF')])
-  await expect(upload.getByRole('list', { name: 'Files to decide on' }).getByRole('listitem')).toHaveCount(2)
+  await expect(upload.getByRole('list', { name: 'Files to review' }).getByRole('listitem')).toHaveCount(2)
   await expectAccessibleInBoth(page)
 
   await page.goto(world.address('prairie-lending', '/lender/auction/live'))
@@ -170,6 +170,6 @@ test('the seller’s dialogs, checklist, documents and sheets are accessible', a
   }
   const [pack] = await Promise.all([page.waitForEvent('download'), actor.press('Closing pack', paper)])
   expect(pack.suggestedFilename()).toMatch(/\.zip$/)
-  await expect(paper.getByRole('status').filter({ hasText: 'is in your downloads' })).toBeVisible()
+  await expect(paper.getByRole('status').filter({ hasText: 'Closing pack downloaded' })).toBeVisible()
   await expectAccessibleInBoth(page)
 })

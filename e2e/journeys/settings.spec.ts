@@ -13,7 +13,7 @@ test('an investor’s settings act at once, on every device, until they are rese
   await expect(page.getByText('The Minutes field must be 1 or more')).toBeVisible()
   await page.getByLabel('Only alert me in the last').fill('5')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Your settings are saved.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await expectAccessible(page)
 
@@ -34,7 +34,7 @@ test('an investor’s settings act at once, on every device, until they are rese
     .getByRole('dialog', { name: 'Reset preferences' })
     .getByRole('button', { name: 'Reset preferences' })
     .click()
-  await expect(page.getByText('Your preferences were reset.')).toBeVisible()
+  await expect(page.getByText('Preferences reset.')).toBeVisible()
   await expect(page.getByLabel('Confirm before a bid is sent')).toBeChecked()
   await expect(page.locator('html')).not.toHaveAttribute('data-scheme', 'dark')
 })
@@ -49,7 +49,7 @@ test('a borrower confirms settings, then suspends the account, which no device c
   await page.getByLabel('Light').check()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await confirmed
-  await expect(page.getByText('Your settings are saved.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Suspend account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend account' })

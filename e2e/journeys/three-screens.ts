@@ -51,7 +51,7 @@ export async function bidRate(page: Page, percent?: string): Promise<void> {
 export async function goToResult(screens: Screens): Promise<void> {
   for (const page of pagesOf(screens)) {
     await expect(page.getByText('This auction has closed.')).toBeVisible()
-    await page.getByRole('link', { name: 'Show the result under Past' }).click()
+    await page.getByRole('link', { name: 'See the result' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
     await expect(part(page, 'Result')).toBeVisible()
   }

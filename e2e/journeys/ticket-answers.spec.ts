@@ -40,7 +40,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     const ticket = await startBid(page)
     await review(ticket, '102-05')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(ticket.getByText('Your bid did not reach the auction. You can bid again.')).toBeVisible()
+    await expect(ticket.getByText('Your bid didn’t reach the auction. You can bid again.')).toBeVisible()
     await expect(ticket.getByLabel('Price')).toHaveValue('102-05')
     await page.unroute(onBids)
     await review(ticket)
@@ -74,7 +74,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     const ticket = await startBid(page)
     await review(ticket, '102-09')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(ticket.getByRole('alert')).toHaveText('No answer yet, checking.')
+    await expect(ticket.getByRole('alert')).toHaveText('No response yet. Checking…')
     await expect(ticket.getByRole('button', { name: 'Checking…' })).toBeVisible()
     await expect(ticket.getByText('102-09', { exact: true })).toBeVisible()
     for (const route of held) await route.continue()
@@ -109,7 +109,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await review(ticket, '102-13')
     await page.routeWebSocket(/./, (socket) => socket.close())
     await world.cutSockets()
-    await expect(ticket.getByText(/^The live line is down/)).toBeVisible()
+    await expect(ticket.getByText(/^The live connection is down/)).toBeVisible()
     // Until the press nothing can be read; a rival has bid meanwhile.
     const held: Route[] = []
     let holds = true
@@ -123,7 +123,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     holds = false
     for (const route of held) await route.continue()
     await expect(
-      ticket.getByText('The prices on the screen were old, so nothing was sent. Check the new ones and bid again.'),
+      ticket.getByText('Prices have changed, so your bid wasn’t sent. Review them and bid again.'),
     ).toBeVisible()
     await expect(ticket.getByText(/^Bid 102-15 to 115-00\./)).toBeVisible()
     expect(sent).toEqual([])

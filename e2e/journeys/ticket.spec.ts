@@ -18,11 +18,11 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
     await bidAtOnce(page)
     await expect(row(page, project)).toContainText('Winning')
     await page.keyboard.press('b')
-    await expect(ticket.getByText('You lead at 102-03; this raises your own price.')).toBeVisible()
+    await expect(ticket.getByText('You lead at 102-03; this bid raises your own price.')).toBeVisible()
     await page.keyboard.press('Enter')
     const raise = ticket.getByRole('checkbox', { name: 'Raise my own bid' })
     await expect(raise).toBeFocused()
-    const description = ticket.getByText('You lead at 102-03. This raises your own price by 1/32 ($6,694).')
+    const description = ticket.getByText('You lead at 102-03. This bid raises your own price by 1/32 ($6,694).')
     const [label, help] = [await ticket.getByText('Raise my own bid').boundingBox(), await description.boundingBox()]
     // Its help is the next line, and not a column beside it.
     expect(help?.x).toBe(label?.x)
@@ -50,17 +50,17 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
     await expect(ticket.getByText('112-06 = 112.1875')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(
-      ticket.getByText('10 1/32 above the best bid (+$2,148,894). Type the price again to confirm.'),
+      ticket.getByText('10 1/32 above the best bid (+$2,148,894). Retype the price to confirm.'),
     ).toBeVisible()
     const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
     await expect(confirm).toBeDisabled()
     await page.keyboard.press('Enter')
     await page.keyboard.type('102-06')
     await page.keyboard.press('Enter')
-    await expect(ticket.getByText('This is not the figure above')).toBeVisible()
+    await expect(ticket.getByText('Doesn’t match the bid above')).toBeVisible()
     await expect(confirm).toBeDisabled()
     expect(sent).toHaveLength(2)
-    await ticket.getByLabel('Type the price again').fill('112 06')
+    await ticket.getByLabel('Retype the price').fill('112 06')
     await page.keyboard.press('Enter')
     await expect(row(page, project)).toContainText('112-06')
     expect(sent.slice(2)).toEqual([112.1875])
@@ -73,7 +73,7 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
   const settings = await world.enter('harbor-crest', '/investor/profile/settings')
   await settings.getByLabel('Price deviation limit').fill('0-02')
   await settings.getByRole('button', { name: 'Save settings' }).click()
-  await expect(settings.getByText('Your settings are saved.')).toBeVisible()
+  await expect(settings.getByText('Settings saved.')).toBeVisible()
   const page = await atRiella(world)
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -187,10 +187,10 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
       await ticket.getByRole('button', { name: 'Review bid' }).click()
       for (const seen of [
         ticket.getByText(own, { exact: true }),
-        ticket.getByRole('list', { name: 'Ladder' }),
+        ticket.getByRole('list', { name: 'Latest bids' }),
         ticket.getByRole('timer'),
         ticket.getByText(/^Outbid/),
-        ticket.getByLabel('Type the price again'),
+        ticket.getByLabel('Retype the price'),
         ticket.getByRole('button', { name: 'Confirm bid' }),
       ])
         await expect(seen).toBeInViewport({ ratio: 1 })
@@ -198,7 +198,7 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
       await world.inject({ name: 'pause auction', ...auction })
       await expect(ticket.getByText(/^paused with \d\d:\d\d left$/)).toBeInViewport({ ratio: 1 })
       await world.inject({ name: 'resume auction', ...auction })
-      await ticket.getByLabel('Type the price again').fill(own)
+      await ticket.getByLabel('Retype the price').fill(own)
       // A click that something covered would not get through.
       await ticket.getByRole('button', { name: 'Confirm bid' }).click({ timeout: 5_000 })
       await expect(ticket).toBeHidden()
@@ -212,7 +212,7 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
     await world.advance('20m')
     await expect(ticket.getByRole('status')).toHaveText(/^Sold at \d+-\d\d\. Missed by .*\d+\/32 \(\$[\d,]+\.\d\d\)\.$/)
     await expectFact(ticket, 'Your best bid', '114-03')
-    await expect(ticket.getByText('Nothing was sent: you had typed 114-10.')).toBeVisible()
+    await expect(ticket.getByText('Your unsent bid was 114-10.')).toBeVisible()
     await ticket.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(ticket).toBeHidden()
   })

@@ -18,7 +18,7 @@ export async function withoutReview(world: World): Promise<void> {
   const settings = await world.enter('harbor-crest', '/investor/profile/settings')
   await settings.getByLabel('Confirm before a bid is sent').uncheck()
   await settings.getByRole('button', { name: 'Save settings' }).click()
-  await expect(settings.getByText('Your settings are saved.')).toBeVisible()
+  await expect(settings.getByText('Settings saved.')).toBeVisible()
   await settings.close()
 }
 

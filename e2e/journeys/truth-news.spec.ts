@@ -97,7 +97,7 @@ test.describe('news', () => {
 
     const status = page.getByRole('status')
     await world.advance('1m')
-    await expect(status.filter({ hasText: 'Last minute of Whitewing Flats.' })).toHaveCount(1)
+    await expect(status.filter({ hasText: 'Less than a minute left on Whitewing Flats.' })).toHaveCount(1)
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
     await expect(status.filter({ hasText: 'Whitewing Flats extended to 10:22:00 ET.' })).toHaveCount(1)
     await world.advance('2m')

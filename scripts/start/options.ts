@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isOrigin } from '../../simulator/api/middleware/allowed-origins'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
-import { kindOf, readOwn } from '../../simulator/scenarios/play/own-files'
+import { kindOf, readCompanionFiles } from '../../simulator/scenarios/play/companion-files'
 import type { SimulatorOptions } from '../../simulator/server-options'
 import { hostsOf } from './allowed-hosts'
 import { clusterOf } from './cluster-options'
@@ -80,7 +80,7 @@ const fileOf = (wish: string): string => {
   const text = readFileSync(wish, 'utf8')
   if (kindOf({ name: wish, text }) === 'scenario')
     throw new Error(`--file takes a world or a lookup file; a scenario is played with --scenario ${wish}`)
-  readOwn([{ name: wish, text }], null)
+  readCompanionFiles([{ name: wish, text }], null)
   return resolve(wish)
 }
 

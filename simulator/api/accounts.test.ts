@@ -55,7 +55,7 @@ describe('an account', () => {
     const world = newWorld()
     expect((await send(world, 'auth/register', { ...entry, role })).status).toBe(204)
     const [mail] = await mailbox(world)
-    expect(mail).toMatchObject({ to: email, subject: 'Confirm your e-mail address' })
+    expect(mail).toMatchObject({ to: email, subject: 'Confirm your email address' })
     expect(mail?.link?.path).toMatch(new RegExp(`^/${role}/confirm-email\\?token=`))
     const confirmed = await send(world, 'auth/email/confirm', { token: await newestToken(world) })
     const me = await send(world, 'auth/user', undefined, tokenOf(confirmed.json))
@@ -108,7 +108,7 @@ describe('a password', () => {
     expect((await send(world, 'auth/login', own)).status).toBe(422)
     expect((await send(world, 'auth/login', { email: own.email, password })).status).toBe(200)
     expect((await send(world, 'auth/password/reset', wish)).json).toMatchObject({
-      errors: { token: ['This link has been used already.'] },
+      errors: { token: ['This link has already been used.'] },
     })
   })
 

@@ -1,7 +1,7 @@
 // Who may bid on a live auction and who of them is connected: for its seller alone.
 
 import { biddersOf } from '../world/auctions/bidders.project'
-import { sells } from '../world/auctions/visibility'
+import { isSeller } from '../world/auctions/visibility'
 import { firmName, personById } from '../world/people/people'
 import { rowOf } from '../world/table'
 import type { HandlerContext, Handlers } from './handler'
@@ -15,7 +15,7 @@ export const bidderHandlers = ({ attendance }: HandlerContext) =>
       const auction = rowOf(state.auctions, params.auctionId)
       const seller = personById(state, viewer.userId)
       if (auction === undefined || seller === undefined) throw notFound('The auction could not be found.')
-      if (!sells(seller, auction)) throw forbidden('Only the seller may do this.')
+      if (!isSeller(seller, auction)) throw forbidden('Only the seller may do this.')
       const data = biddersOf(state, auction).flatMap((person) => {
         const { connected, since } = attendance.of(world, person)
         if (person.profile === null) return []

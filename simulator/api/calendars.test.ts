@@ -170,7 +170,7 @@ describe('the feed', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const stamp = new Date(world.reading().now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
     expect(text).toContain(`DTSTAMP:${stamp}Z`)
-    expect(unfolded(text)).toMatch(/DESCRIPTION:FHA 223\(f\)\\, \$[\d\\,]+\. Bid the price\\, rate is fixed\./)
+    expect(unfolded(text)).toMatch(/DESCRIPTION:FHA 223\(f\)\\, \$[\d\\,]+\. Price bids\\, fixed rate\./)
   })
 
   test.each(['harbor-crest', 'union-grove', 'prairie-lending', 'dana-moss', 'ridgeway-housing'])(

@@ -5,7 +5,7 @@ import { loanFor, ownsLoan } from '../world/loans/loans.project'
 import type { CallRequest, Viewer } from './handler'
 import { forbidden, notFound, refusedBy } from './middleware/refused'
 
-export const NOT_YOURS = 'This is somebody else’s loan.'
+export const NOT_YOURS = 'This loan belongs to someone else.'
 
 /** Submits a command; what the world answers, or a thrown refusal. */
 export const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Command): Promise<unknown> => {

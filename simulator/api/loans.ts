@@ -5,7 +5,7 @@ import { auction } from '../../src/contract/auction'
 import { loanCreated } from '../../src/contract/loan'
 import { auctionFor } from '../world/auctions/auctions.project'
 import { loanParties } from '../world/loans/loan-parties'
-import { mergedSetup, submissionProblems } from '../world/loans/loan-rules'
+import { mergeSetup, submissionProblems } from '../world/loans/loan-rules'
 import { lenderOf, partiesFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
 import type { Handlers } from './handler'
@@ -27,7 +27,7 @@ export const loanHandlers = () => {
       if (lender === null) throw forbidden()
       const before = body.id === undefined ? {} : (rowOf(state.loans, body.id)?.setup ?? {})
       if (body.id !== undefined) loanOf(world, viewer, body.id)
-      const problems = submissionProblems(mergedSetup(before, body), {
+      const problems = submissionProblems(mergeSetup(before, body), {
         reference: state.reference,
         parties: loanParties(state, lender),
         at: world.reading().now,

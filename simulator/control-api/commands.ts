@@ -6,9 +6,9 @@ import { invalid, refusedBy } from '../api/middleware/refused'
 import { fieldErrors } from '../api/middleware/validation'
 import { matterOfWorlds } from '../runtime/library'
 import type { RunningWorld } from '../runtime/running-world'
-import { UnfitProfile } from '../scenarios/completion/profile-entry'
+import { InvalidProfileFields } from '../scenarios/completion/profile-entry'
 import type { TimelineStep } from '../scenarios/language/step-schema'
-import { faultStep, step } from '../scenarios/language/step-schema'
+import { commandStep, faultStep } from '../scenarios/language/step-schema'
 import { UnknownName } from '../scenarios/steps/names'
 import { commandOf } from '../scenarios/steps/steps'
 import type { Command } from '../world/commands'
@@ -56,7 +56,7 @@ const stepIn = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
     // A few commands take no fields.
     ...(Object.keys(fields).length === 0 ? {} : { with: withAuctionName(world.state(), fields) }),
   }
-  const parsed = z.safeParse(step, document)
+  const parsed = z.safeParse(commandStep, document)
   if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, document)))
   return parsed.data
 }
@@ -68,7 +68,7 @@ const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
     const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
     return commandOf(wanted, world.state(), world.reading().now, 'control', props)
   } catch (error) {
-    if (error instanceof UnfitProfile) throw invalid({ set: [error.message] })
+    if (error instanceof InvalidProfileFields) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
     const person = 'fault' in wanted ? 'for' : 'as'
     throw invalid({ [error.kind === 'person' ? person : error.kind]: [error.message] })

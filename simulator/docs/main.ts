@@ -5,28 +5,28 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { readonly createHTML: (text: string) => string }): unknown
 }
 
-/** Swagger UI writes markup, which it has cleaned; the policy of this one page lets it. */
-const letMarkup = (): void => {
+/** Allows Swagger UI, which sanitizes its markup, to set HTML on this page. */
+const allowMarkup = (): void => {
   const types: unknown = Reflect.get(window, 'trustedTypes')
   if (typeof types === 'object' && types !== null)
     (types as TrustedTypes).createPolicy('default', { createHTML: (text) => text })
 }
 
-/** Light or dark as the system is, from now on. */
-const followScheme = (): void => {
+/** Follows the system's light or dark mode. */
+const followColorScheme = (): void => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const show = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches)
-  dark.addEventListener('change', show)
-  show()
+  const apply = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches)
+  dark.addEventListener('change', apply)
+  apply()
 }
 
-/** Not awaited at the top: a script that waits there keeps the build from putting small chunks of other pages together. */
+/** Not a top-level await, which would keep the bundler from merging small chunks of other pages. */
 async function start(): Promise<void> {
-  letMarkup()
-  followScheme()
-  // Loaded after the policy is there.
+  allowMarkup()
+  followColorScheme()
+  // Imported only after the policy exists.
   const loaded: { readonly default: unknown } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
-  if (typeof loaded.default !== 'function') throw new Error('Swagger UI has no function to start it.')
+  if (typeof loaded.default !== 'function') throw new Error('The Swagger UI bundle exports no start function.')
   const isMarket = new URLSearchParams(window.location.search).get('api') === 'marketplace'
   const url = isMarket ? '/simulator/docs/openapi.json' : '/simulator/api/openapi.json'
   loaded.default({ url, dom_id: '#root', deepLinking: true, tryItOutEnabled: true })

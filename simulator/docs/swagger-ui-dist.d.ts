@@ -1,2 +1,2 @@
-// Swagger UI has no types.
+// Swagger UI ships without types.
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js'

@@ -1,7 +1,7 @@
 // A world's downloaded log as a record of commands: what people and the control API entered, and when. Played again with
 // scenario and seed it gives the byte-identical log.
 import * as z from 'zod/mini'
-import type { Recorded } from '../scenarios/play/script'
+import type { RecordedCommand } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
 
 /** A file that is not the log of a world. */
@@ -13,13 +13,16 @@ const line = z.object({
 })
 
 /** Reads `GET /worlds/{id}/log?format=ndjson`; `last`: the virtual instant (ms) of its last entry, null for none. */
-export function readCommandLog(text: string): { readonly recorded: readonly Recorded[]; readonly last: number | null } {
+export function readCommandLog(text: string): {
+  readonly recorded: readonly RecordedCommand[]
+  readonly last: number | null
+} {
   const entries = text.split('\n').flatMap((one, index) => (one.trim() === '' ? [] : [entryIn(one, index + 1)]))
   const recorded = entries.filter(({ command }) => command.origin === 'person' || command.origin === 'control')
   return { recorded, last: entries.at(-1)?.at ?? null }
 }
 
-function entryIn(text: string, number: number): Recorded {
+function entryIn(text: string, number: number): RecordedCommand {
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -20,7 +20,7 @@ export const unmet = [
   'at 1m: riella-on-5th is live, not past',
   'at 1m: riella-on-5th is led by nobody, not by harbor-crest',
   'at end: riella-on-5th is won by nobody',
-  'at end: riella-on-5th has 0 bids, not at least 1',
-  'at end: the market has 0 live auctions, not at least 1',
+  'at end: riella-on-5th has 0 bids, expected at least 1',
+  'at end: the market has 0 live auctions, expected at least 1',
   'at end: the market has at most 0s left, not 5m',
 ]

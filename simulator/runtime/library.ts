@@ -8,9 +8,9 @@ import { property } from '../scenarios/completion/property'
 import type { Problem } from '../scenarios/language/document'
 import { InvalidFile } from '../scenarios/language/document'
 import type { WorldDocument } from '../scenarios/language/world-schema'
-import type { WorldMaterials } from '../scenarios/play/opening-world'
-import type { OwnMatter, TextFile } from '../scenarios/play/own-files'
-import { composed, readOwn } from '../scenarios/play/own-files'
+import type { CompanionFiles, TextFile } from '../scenarios/play/companion-files'
+import { embedCompanionFiles, readCompanionFiles } from '../scenarios/play/companion-files'
+import type { WorldFixtures } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
 import { hashOfPublic } from './password'
@@ -93,7 +93,7 @@ const problemsOf = (error: unknown, file: string): readonly Problem[] =>
 
 const worlds = new Map<string, Kept<WorldDocument>>()
 const scripts = new Map<string, Kept<Script>>()
-const ownMatter = new Map<string, Kept<OwnMatter>>()
+const ownMatter = new Map<string, Kept<CompanionFiles>>()
 /** Those that ship, with the world and the lists that ship. */
 const shipped = new WeakSet<Script>()
 
@@ -108,9 +108,9 @@ function worldNamed(name: string): WorldDocument | null {
 }
 
 /** What the watched files hold now. */
-const watchedMatter = (): readonly OwnMatter[] =>
+const watchedMatter = (): readonly CompanionFiles[] =>
   [...ownMatterFiles].flatMap((path) => {
-    const make = () => readOwn([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
+    const make = () => readCompanionFiles([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
     return lastGood(ownMatter, path, make) ?? []
   })
 
@@ -158,9 +158,9 @@ export function readableScripts(): { readonly scripts: readonly Script[]; readon
  * `source` holds all of them: see `scriptAsStored`.
  */
 export function scriptFrom(name: string, text: string, file: string, files: readonly TextFile[] = []): Script {
-  const given = readOwn(files, propertyNumbers())
+  const given = readCompanionFiles(files, propertyNumbers())
   const watched = watchedMatter()
-  const worldOf = (wanted: string): OwnMatter['world'] =>
+  const worldOf = (wanted: string): CompanionFiles['world'] =>
     given.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
   // First as it stands, so that what is wrong has its own line.
   const read = (source: string): Script =>
@@ -176,7 +176,7 @@ export function scriptFrom(name: string, text: string, file: string, files: read
   const named = alone.document.world
   const world = typeof named === 'string' ? worldOf(named) : given.world
   const lookups = Object.assign({}, ...watched.map((each) => each.lookups), given.lookups)
-  const whole = composed(text, { world, lookups })
+  const whole = embedCompanionFiles(text, { world, lookups })
   return whole === text ? alone : read(whole)
 }
 
@@ -193,16 +193,16 @@ let numbers: ReadonlySet<string> | null = null
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())
 
-let matter: WorldMaterials | null = null
+let matter: WorldFixtures | null = null
 
 /** What the worlds of this scenario are made of. */
-export function matterOf(script: Script): WorldMaterials {
+export function matterOf(script: Script): WorldFixtures {
   const { properties, reference, hashes: known } = matterOfWorlds()
   return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, known) }
 }
 
 /** The hash of each person's password: computed once for those that ship, made here for those of one's own. */
-function hashesOf({ people }: WorldDocument, known: WorldMaterials['hashes']): WorldMaterials['hashes'] {
+function hashesOf({ people }: WorldDocument, known: WorldFixtures['hashes']): WorldFixtures['hashes'] {
   const passwords = new Map(
     namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
   )
@@ -212,7 +212,7 @@ function hashesOf({ people }: WorldDocument, known: WorldMaterials['hashes']): W
 }
 
 /** Properties, lookup lists and password hashes that worlds are made of. */
-export function matterOfWorlds(): WorldMaterials {
+export function matterOfWorlds(): WorldFixtures {
   matter ??= {
     properties: ['firm-commitments', 'rural', 'endorsed'].flatMap(
       (file) => z.parse(rows, JSON.parse(textOf(`hud/${file}.json`))).rows,

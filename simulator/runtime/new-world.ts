@@ -1,5 +1,5 @@
 // What a world is made of when somebody asks for one, why it may be refused, and a scenario as lists show it.
-import type { TextFile } from '../scenarios/play/own-files'
+import type { TextFile } from '../scenarios/play/companion-files'
 import type { WorldLife } from './world-life'
 
 export interface NewWorld {

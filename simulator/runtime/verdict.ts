@@ -2,13 +2,13 @@
 
 import { durationText } from '../scenarios/language/durations'
 import { linesOf } from '../scenarios/language/line-offset'
-import type { Planned } from '../scenarios/play/agenda'
-import type { Happened } from '../scenarios/play/run'
+import type { PlannedStep } from '../scenarios/play/agenda'
+import type { RunResult } from '../scenarios/play/run'
 import { Run, runUntil } from '../scenarios/play/run'
-import type { Recorded, Script } from '../scenarios/play/script'
+import type { RecordedCommand, Script } from '../scenarios/play/script'
 import { offsetOf } from '../scenarios/play/script'
 import { failuresOf } from '../scenarios/verdict/expectations'
-import { TaskBook } from '../scenarios/verdict/tasks'
+import { TaskTracker } from '../scenarios/verdict/tasks'
 import { describe } from '../world/describe'
 import { matterOf } from './library'
 import { GrowingHashes } from './log-hash'
@@ -36,7 +36,7 @@ export interface RunWish {
   /** Offset in ms; the scenario's own end when null. Expectations after it are not checked. */
   readonly until: number | null
   /** What people did in an earlier run. With it the rehearsal is left out, and only the end is judged. */
-  readonly recorded?: readonly Recorded[]
+  readonly recorded?: readonly RecordedCommand[]
 }
 
 /** A whole run: its log and its verdict. */
@@ -50,18 +50,18 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   const seed = wish.seed ?? script.document.seed
   const end = wish.until ?? script.length
   const more = wish.recorded === undefined ? { rehearsed: true } : { recorded: wish.recorded }
-  const steps: Happened[] = []
+  const steps: RunResult[] = []
   const opening = openingOf(script, matterOf(script), seed, more, (happened) => {
     if (happened.planned) steps.push(happened)
   })
   const entries: LogEntry[] = [...opening.entries]
   const run = new Run(opening.course, opening.state, script.startsAt, steps.length)
-  const tasks = new TaskBook(script, opening.state, script.startsAt)
+  const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const failed: { readonly what: string; readonly line: number | null }[] = []
-  const live = (happened: Happened): void => {
+  const live = (happened: RunResult): void => {
     const { at, command, decision, before, after } = happened
     entries.push(entryOf(happened, entries.length + 1))
-    tasks.saw({ at, command, events: decision.events, before, after })
+    tasks.record({ at, command, events: decision.events, before, after })
     if (happened.planned) steps.push(happened)
   }
   const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
@@ -70,10 +70,10 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
     for (const happened of runUntil(run, until)) live(happened)
     while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
       const { as, board, at } = opened[0]
-      tasks.opened(script.personaOf(as), board, script.startsAt + at)
+      tasks.recordOpened(script.personaOf(as), board, script.startsAt + at)
       opened.shift()
     }
-    tasks.passed(until)
+    tasks.advance(until)
   }
   for (const { expectation, offset, line } of expectationsOf(script, end)) {
     goTo(offset)
@@ -96,7 +96,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
 }
 
 /** The message for a step that was refused and should not have been, or the other way round. */
-function unlikePlanned({ at, command, decision, before }: Happened, plan: Planned | undefined, script: Script) {
+function unlikePlanned({ at, command, decision, before }: RunResult, plan: PlannedStep | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
   const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`
   return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]

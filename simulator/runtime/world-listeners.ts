@@ -1,5 +1,5 @@
 // Who listens to a running world, and what each listener receives.
-import type { Happened } from '../scenarios/play/run'
+import type { RunResult } from '../scenarios/play/run'
 import { announce } from '../world/announce'
 import type { LogEntry } from './log-entry'
 import type { WorldSignal } from './running-world'
@@ -23,7 +23,7 @@ export class WorldListeners {
   }
 
   /** Sends a new log entry, then the announcements that its events cause. */
-  publish({ decision, command, before, after }: Happened, entry: LogEntry): void {
+  publish({ decision, command, before, after }: RunResult, entry: LogEntry): void {
     if (this.#listeners.size === 0) return
     this.signal({ kind: 'logged', entry })
     const interested = [...this.#listeners].filter(([, interest]) => interest === 'everything')

@@ -1,6 +1,6 @@
 // The numbered log of one running world: entries of the current epoch, their hash, and the journal that stores them. The
 // beginning of a long log is folded into a base, so that a world that runs for weeks holds no more than one of a day.
-import type { Happened } from '../scenarios/play/run'
+import type { RunResult } from '../scenarios/play/run'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { Journal } from './journal'
@@ -85,7 +85,7 @@ export class WorldLog {
   }
 
   /** Adds what has happened as the next entry. */
-  append(happened: Happened): LogEntry {
+  append(happened: RunResult): LogEntry {
     const last = lastOf({ base: this.#base, entries: this.#entries })
     const entry: LogEntry = { ...entryOf(happened, last + 1), epoch: this.#epoch }
     this.#entries.push(entry)
@@ -135,7 +135,7 @@ export class WorldLog {
   }
 
   /** Folds the older half of a log that is twice as long as what is kept. */
-  #compact(entry: LogEntry, { after }: Happened): void {
+  #compact(entry: LogEntry, { after }: RunResult): void {
     if (this.#next !== null && entry.n - this.#next.n >= this.kept) {
       const cut = this.#next.n - (this.#base?.n ?? 0)
       this.#base = this.#next

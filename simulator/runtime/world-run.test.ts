@@ -1,7 +1,7 @@
 // The log of one world: rewinding, replaying, hashing, and a course without end.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stillCourse } from '../scenarios/play/agenda'
+import { noAutomation } from '../scenarios/play/agenda'
 import { Run } from '../scenarios/play/run'
 import { auctionListFor } from '../world/auctions/auctions.project'
 import type { Command } from '../world/commands'
@@ -103,8 +103,8 @@ describe('the log', () => {
         expect(folded).toEqual(world.state())
         expect(JSON.parse(JSON.stringify(world.state()))).toEqual(world.state())
         // Without a course of its own: every command, also the world's timers, comes from the log.
-        const run = new Run(stillCourse, opening.state, START, 0)
-        const again = entries.map(({ command, at }) => run.perform(command, Date.parse(at)).decision.events)
+        const run = new Run(noAutomation, opening.state, START, 0)
+        const again = entries.map(({ command, at }) => run.run(command, Date.parse(at)).decision.events)
         expect(JSON.stringify(again)).toBe(JSON.stringify(entries.map((entry) => entry.events)))
       }),
       { numRuns: 40 },

@@ -2,7 +2,7 @@
 // Knows no real time: the runner gives it the instant.
 import { durationText } from '../scenarios/language/durations'
 import type { Due } from '../scenarios/play/agenda'
-import type { Happened } from '../scenarios/play/run'
+import type { RunResult } from '../scenarios/play/run'
 import { Run } from '../scenarios/play/run'
 import type { Command } from '../world/commands'
 import { describe } from '../world/describe'
@@ -21,7 +21,7 @@ const STEPS_PER_TURN = 250
 
 /** A command that was performed. */
 interface Performed {
-  readonly happened: Happened
+  readonly happened: RunResult
   readonly entry: LogEntry
 }
 
@@ -64,7 +64,7 @@ export class WorldRun {
    */
   async perform(command: Command, at: number, store: () => Promise<void>): Promise<Performed> {
     const last = this.#run.at
-    const happened = this.#run.perform(command, at)
+    const happened = this.#run.run(command, at)
     const entry = this.log.append(happened)
     this.#shown = happened.before
     try {
@@ -83,7 +83,7 @@ export class WorldRun {
   async catchUp(until: number, turn: () => Promise<void>): Promise<void> {
     let done = 0
     for (let due = this.#run.next(); due !== null && due.at <= until; due = this.#run.next()) {
-      const happened = this.#run.doNext(due)
+      const happened = this.#run.runNext(due)
       this.listeners.publish(happened, this.log.append(happened))
       done += 1
       if (done % STEPS_PER_TURN !== 0) continue
@@ -128,7 +128,7 @@ export class WorldRun {
     for (let due = run.next(); due !== null && commands.length < count; due = run.next()) {
       const what = describe(run.state, due.command)
       commands.push({ at: due.at, what, origin: due.command.origin })
-      run.doNext(due)
+      run.runNext(due)
     }
     return commands
   }
@@ -139,7 +139,7 @@ export class WorldRun {
 }
 
 /** What the caller of a command learns. */
-export function outcomeOf({ decision, command, after }: Happened, { epoch, n, at }: LogEntry): Outcome {
+export function outcomeOf({ decision, command, after }: RunResult, { epoch, n, at }: LogEntry): Outcome {
   // Replies are read by people only.
   const reply = command.origin === 'person' || command.origin === 'control' ? decision.reply(after) : null
   const position = { epoch, n, at }

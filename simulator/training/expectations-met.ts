@@ -3,7 +3,7 @@ import type { BoardOpening } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import { expectationsOf } from '../runtime/verdict'
 import { failuresOf } from '../scenarios/verdict/expectations'
-import { TaskBook } from '../scenarios/verdict/tasks'
+import { TaskTracker } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 
 /** One expectation whose moment has passed. */
@@ -23,7 +23,7 @@ export function expectationsMet(world: RunningWorld, openings: readonly BoardOpe
   const opening = world.opening()
   const due = expectationsOf(script, world.position())
   if (due.length === 0 || world.earliest().entries > opening.entries) return []
-  const tasks = new TaskBook(script, opening.state, script.startsAt)
+  const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const log = [...world.log(opening.entries + 1)]
   const opened = openings.toSorted((one, other) => one.at - other.at)
   const lines = script.source.split('\n')
@@ -33,14 +33,14 @@ export function expectationsMet(world: RunningWorld, openings: readonly BoardOpe
     for (let next = log[0]; next !== undefined && Date.parse(next.at) <= now; next = log[0]) {
       const before = state
       state = evolveAll(before, next.events)
-      tasks.saw({ ...next, at: Date.parse(next.at), before, after: state })
+      tasks.record({ ...next, at: Date.parse(next.at), before, after: state })
       log.shift()
     }
     for (let next = opened[0]; next !== undefined && next.at <= now; next = opened[0]) {
-      tasks.opened(next.persona, next.board, next.at)
+      tasks.recordOpened(next.persona, next.board, next.at)
       opened.shift()
     }
-    tasks.passed(now)
+    tasks.advance(now)
     const text = line === null ? '' : (lines[line - 1] ?? '').trim().replace(/^- /, '')
     return { text, line, offset, failures: failuresOf(expectation, { script, state, now, tasks }) }
   })

@@ -5,7 +5,7 @@ import { noSideRecords } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Board } from '../scenarios/language/board'
 import type { TaskProgress } from '../scenarios/verdict/tasks'
-import { TaskBook } from '../scenarios/verdict/tasks'
+import { TaskTracker } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { JudgedExpectation } from './expectations-met'
@@ -21,7 +21,7 @@ export interface Score {
 
 interface Tally {
   readonly epoch: number
-  readonly book: TaskBook
+  readonly book: TaskTracker
   state: WorldState
   /** How many entries of the log and board openings are counted. */
   entries: number
@@ -69,15 +69,15 @@ export class Progress {
     for (const { at, command, events } of fresh) {
       const before = tally.state
       tally.state = evolveAll(before, events)
-      tally.book.saw({ at: Date.parse(at), command, events, before, after: tally.state })
+      tally.book.record({ at: Date.parse(at), command, events, before, after: tally.state })
     }
     tally.entries += fresh.length
     const openings = this.#openings.get(world) ?? []
     for (const { at, persona, board, epoch: openedIn } of openings.slice(tally.openings)) {
-      if (openedIn === epoch) tally.book.opened(persona, board, at)
+      if (openedIn === epoch) tally.book.recordOpened(persona, board, at)
     }
     tally.openings = openings.length
-    tally.book.passed(now)
+    tally.book.advance(now)
     const tasks = tally.book.progress()
     return { tasks, score: tally.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
   }
@@ -99,7 +99,7 @@ export class Progress {
     const known = books.get(key)
     if (known?.epoch === epoch) return known
     const { state, entries } = world.opening()
-    const book = new TaskBook(world.script, state, world.script.startsAt, seats)
+    const book = new TaskTracker(world.script, state, world.script.startsAt, seats)
     const fresh: Tally = { epoch, book, state, entries, openings: 0 }
     books.set(key, fresh)
     return fresh

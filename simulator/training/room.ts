@@ -2,7 +2,7 @@
 
 import type { StoredRoom } from '../persistence/side-records'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
-import type { TextFile } from '../scenarios/play/own-files'
+import type { TextFile } from '../scenarios/play/companion-files'
 import type { Script } from '../scenarios/play/script'
 import { personById } from '../world/people/people'
 

@@ -1,17 +1,17 @@
-// What is announced after a command: which lists an auction joined, left or changed in, for whom, and who was
-// notified. Everything is derived from the states before and after, so that no rule has to announce anything.
+// Derives the channel events of a command from the states before and after it, so no rule has to announce anything (or
+// can forget to).
 import type { AuctionStatus } from '../../src/contract/auction'
 import { SETTINGS_KEY } from '../../src/contract/settings'
 import type { Announcement } from './announcement'
-import { alike } from './announcement'
+import { sameForEveryone } from './announcement'
 import { auctionViews } from './auctions/auctions.project'
-import { maySee, sells } from './auctions/visibility'
+import { isSeller, maySee } from './auctions/visibility'
 import type { WorldEvent } from './events'
 import type { AuctionRecord, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
 import { twoPersonFor } from './two-person/two-person.project'
 
-/** The announcements of one command, in the order of its events; payloads are made from the state after it. */
+/** The announcements of one command, in the order of its events. Payloads come from the state after it. */
 export function announce(
   before: WorldState,
   after: WorldState,
@@ -24,26 +24,26 @@ export function announce(
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
     if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
-    if (event.type === 'auction-closed') for (const id of forgotten(before, after)) touched.add(id)
-    // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
+    if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) touched.add(id)
+    // Includes changes by the users themselves: in each of their tabs, the old snapshot plus events must equal a fresh one.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
     if (event.type === 'person-notified' && event.force) forced.add(event.userId)
     if (event.type === 'notifications-read') recipients.add(event.userId)
   }
   for (const event of events) {
-    // The lender who decides has other tabs too, and their list of originators moves with this one.
-    if (event.type === 'profile-kept') for (const id of differing(before, after)) touched.add(id)
+    // The lender's other tabs must refetch their list of originators too.
+    if (event.type === 'profile-kept') for (const id of changedAuctions(before, after)) touched.add(id)
     if (event.type === 'originator-judged' || event.type === 'originator-deleted') recipients.add(event.lenderUserId)
   }
   const announcements: Announcement[] = []
   if (events.some((event) => event.type === 'indication-published')) {
-    const view = alike(after.indication)
+    const view = sameForEveryone(after.indication)
     const viewFor = () => view
     announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', viewFor, causedBy })
   }
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (recipients.size > 0) {
-    const [view, closing] = [alike({}), alike({ force: true })]
+    const [view, closing] = [sameForEveryone({}), sameForEveryone({ force: true })]
     const viewFor = (userId: number) => (forced.has(userId) ? closing : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
@@ -52,17 +52,17 @@ export function announce(
   return announcements
 }
 
-/** To the person whose preferences changed, and nobody else. A reset names no key. */
+/** Only to the user whose preferences changed. A reset has a null key. */
 function preferenceAnnouncements(events: readonly WorldEvent[], causedBy: number | null): readonly Announcement[] {
   return events.flatMap((event): readonly Announcement[] => {
     const key = preferenceKeyOf(event)
     if (key === undefined || !('userId' in event)) return []
-    const view = alike({ key })
+    const view = sameForEveryone({ key })
     return [{ channel: 'preference', event: 'preference-changed', to: [event.userId], viewFor: () => view, causedBy }]
   })
 }
 
-/** The key of the preference that an event changed; null for all of them, undefined for none. */
+/** The key of the preference that an event changed: null for all of them, undefined if the event changes none. */
 function preferenceKeyOf(event: WorldEvent): string | null | undefined {
   switch (event.type) {
     case 'preference-stored':
@@ -77,7 +77,7 @@ function preferenceKeyOf(event: WorldEvent): string | null | undefined {
   }
 }
 
-/** To the people of each firm whose rule or prepared bids changed. */
+/** To the users of each firm whose two-person rule or prepared bids changed. */
 function twoPersonAnnouncements(
   { twoPerson: old }: WorldState,
   after: WorldState,
@@ -88,29 +88,29 @@ function twoPersonAnnouncements(
     .filter(({ profile }) => {
       if (profile === null) return false
       const { id } = profile
-      const isAsked = switchOff[id] !== old.switchOff[id]
-      return isAsked || required[id] !== old.required[id] || prepared[id] !== old.prepared[id]
+      const switchOffChanged = switchOff[id] !== old.switchOff[id]
+      return switchOffChanged || required[id] !== old.required[id] || prepared[id] !== old.prepared[id]
     })
     .map(({ id }) => id)
   if (to.length === 0) return []
-  const viewFor = (userId: number) => alike(twoPersonFor(after, userId))
+  const viewFor = (userId: number) => sameForEveryone(twoPersonFor(after, userId))
   return [{ channel: 'two-person', event: 'two-person-changed', to, viewFor, causedBy }]
 }
 
-/** The past auction that was given up for one that has just become past. */
-function* forgotten(before: WorldState, after: WorldState): Generator<number> {
+/** The past auction that was evicted to make room for one that just closed. */
+function* evictedAuctions(before: WorldState, after: WorldState): Generator<number> {
   const oldest = before.lists.past.at(-1)
   if (oldest !== undefined && rowOf(after.auctions, oldest) === undefined) yield oldest
 }
 
-/** The auctions that show another name now. */
-function* differing(before: WorldState, after: WorldState): Generator<number> {
+/** The auctions that changed because a firm was renamed. */
+function* changedAuctions(before: WorldState, after: WorldState): Generator<number> {
   if (before.auctions === after.auctions) return
   for (const now of rowsOf(after.auctions)) if (rowOf(before.auctions, now.id) !== now) yield now.id
 }
 
-/** What happens to somebody's lists. */
-type Step = 'added' | 'removed' | 'changed'
+/** How one status list of a user changes. */
+type ListChange = 'added' | 'removed' | 'changed'
 
 interface Group {
   readonly status: AuctionStatus
@@ -125,63 +125,63 @@ function auctionAnnouncements(
 ): readonly Announcement[] {
   const old = rowOf(before.auctions, id)
   const now = rowOf(after.auctions, id)
-  // An equal version is a change that nobody can see (a receipt, a reminder's mark).
-  if (now === undefined) return old === undefined ? [] : [goneAnnouncement(after, old, causedBy)]
+  // An equal version means that nobody can see the change (a receipt, or a reminder marked as sent).
+  if (now === undefined) return old === undefined ? [] : [removalAnnouncement(after, old, causedBy)]
   if (old?.version === now.version) {
-    return old.sellersNews === now.sellersNews ? [] : [sellersAnnouncement(after, now, causedBy)]
+    return old.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]
   }
-  const groups = new Map<Step, Group>()
-  // Most of them see before and after what everybody of their kind sees: nothing is made for each.
+  const groups = new Map<ListChange, Group>()
+  // Grouped by what changes, so that no payload is built per user here.
   for (const chunk of after.people.chunks) {
     for (const person of chunk) {
       if (person === null) continue
-      // What somebody could see before depends on who they were then: an originator may have been deleted with this.
+      // Visibility before the command depends on who the user was then: it may have deleted an originator.
       const former = rowOf(before.people, person.id) ?? person
       const seenBefore = old !== undefined && maySee(former, old)
       const seenNow = maySee(person, now)
       if (seenBefore && seenNow && old.status === now.status) groupOf(groups, now.status, 'changed').to.push(person.id)
       else {
-        // Leaving comes before joining.
+        // Removals come before additions.
         if (seenBefore) groupOf(groups, old.status, 'removed').to.push(person.id)
         if (seenNow) groupOf(groups, now.status, 'added').to.push(person.id)
       }
     }
   }
-  const removed = alike({ id })
+  const removed = sameForEveryone({ id })
   const views = auctionViews(after, id)
-  return [...groups].map(([step, { status, to }]) => ({
+  return [...groups].map(([change, { status, to }]) => ({
     channel: 'auction',
-    event: `auction-${status}-${step}`,
+    event: `auction-${status}-${change}`,
     to,
-    viewFor: step === 'removed' ? () => removed : views,
+    viewFor: change === 'removed' ? () => removed : views,
     causedBy,
   }))
 }
 
-/** Whoever takes this step: it is the same status for all of them. */
-function groupOf(groups: Map<Step, Group>, status: AuctionStatus, step: Step): Group {
-  const known = groups.get(step)
-  if (known !== undefined) return known
+/** The users with this change; the status is the same for all of them. */
+function groupOf(groups: Map<ListChange, Group>, status: AuctionStatus, change: ListChange): Group {
+  const existing = groups.get(change)
+  if (existing !== undefined) return existing
   const group = { status, to: [] }
-  groups.set(step, group)
+  groups.set(change, group)
   return group
 }
 
-/** A change that only the seller can see is announced only to the seller. */
-function sellersAnnouncement(after: WorldState, now: AuctionRecord, causedBy: number | null): Announcement {
+/** Announces a change that only the seller can see. */
+function sellerOnlyAnnouncement(after: WorldState, now: AuctionRecord, causedBy: number | null): Announcement {
   return {
     channel: 'auction',
     event: `auction-${now.status}-changed`,
-    to: [...rowsOf(after.people)].filter((person) => sells(person, now)).map(({ id }) => id),
+    to: [...rowsOf(after.people)].filter((person) => isSeller(person, now)).map(({ id }) => id),
     viewFor: auctionViews(after, now.id),
     causedBy,
   }
 }
 
-/** The auction is no more: it leaves the list of everybody who saw it. */
-function goneAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
+/** Removes an evicted or deleted auction from the list of everyone who saw it. */
+function removalAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
   const to = [...rowsOf(after.people)].filter((person) => maySee(person, old)).map(({ id }) => id)
-  const view = alike({ id: old.id })
+  const view = sameForEveryone({ id: old.id })
   return {
     channel: 'auction',
     event: `auction-${old.status}-removed`,

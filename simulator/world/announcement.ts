@@ -1,27 +1,28 @@
-// What the world announces after a command: one channel event for some people, its payload made per viewer.
+// A channel event for some users, with its payload built per viewer.
 import type { ChannelName } from '../../src/contract/channels'
 
-/** The payload for one person: what a whole class of viewers shares, and the fields that differ for this one. */
+/** The payload for one viewer: an object shared by a class of viewers, plus the fields that differ for this one. */
 export interface View {
-  /** The very same object for everybody of the class, so that it is encoded once. */
+  /** The identical object for the whole class of viewers, so it is encoded once. */
   readonly shared: object
-  /** Fields in the place of the shared ones; null for those who see what all see. */
-  readonly own: Readonly<Record<string, unknown>> | null
+  /** Fields that replace the shared ones; null if there are none. */
+  readonly overrides: Readonly<Record<string, unknown>> | null
 }
 
-/** The view of somebody for whom nothing is otherwise. */
-export const alike = (shared: object): View => ({ shared, own: null })
+/** The default view, without overrides. */
+export const sameForEveryone = (shared: object): View => ({ shared, overrides: null })
 
-/** The whole payload of a view. */
-export const payloadOf = ({ shared, own }: View): object => (own === null ? shared : { ...shared, ...own })
+/** The complete payload of a view. */
+export const payloadOf = ({ shared, overrides }: View): object =>
+  overrides === null ? shared : { ...shared, ...overrides }
 
-/** One channel event for some people. The view is made per viewer, only for those who are listening. */
+/** One channel event. Views are built only for users who are subscribed. */
 export interface Announcement {
   readonly channel: ChannelName
   readonly event: string
-  /** User ids; `everyone` for channels where all may see the same. */
+  /** User ids, or `everyone` for a channel that shows everyone the same. */
   readonly to: readonly number[] | 'everyone'
   viewFor(userId: number): View
-  /** The user whose command caused it, for Laravel's toOthers(). */
+  /** The user whose command caused it, for Laravel's `toOthers()`. */
   readonly causedBy: number | null
 }

@@ -1,4 +1,4 @@
-// The world before anything is in it.
+// The empty world, and the first id of each table.
 import { noCredentials } from './accounts/credentials.state'
 import { noKeys } from './keys'
 import type { Reference } from './reference'
@@ -7,8 +7,8 @@ import { emptyTable } from './table'
 import { noTwoPerson } from './two-person/two-person.state'
 
 /**
- * Where each noun's ids begin: the ranges never meet, so that a mixed-up id names nothing, and one person's id in
- * another person's answer is seen.
+ * The first id of each table. The ranges never overlap, so an id used for the wrong thing matches no row, and tests can
+ * tell whose id leaked into a response.
  */
 export const firstIds = {
   auction: 1001,
@@ -18,12 +18,12 @@ export const firstIds = {
   signator: 9001,
   bid: 100_001,
   document: 300_001,
-  /** Documents that the simulator makes itself. */
-  paper: 400_001,
+  /** Documents that the simulator generates. */
+  simulatedDocument: 400_001,
   notification: 500_001,
 } as const
 
-/** A world without people and auctions. */
+/** A world without users or auctions. */
 export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   seed,
   people: emptyTable(firstIds.person),

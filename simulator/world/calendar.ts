@@ -1,24 +1,29 @@
-// Days on which securities settle, for the world's rules. Days are `YYYY-MM-DD`, without a zone.
+// Business days, on which securities can settle. Days are `YYYY-MM-DD`, without a time zone.
 import type { Reference } from './reference'
 
 const DAY = 86_400_000
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day of an instant in UTC; close enough for what lies in the future. */
+/** The UTC day of an instant (ms); close enough to check whether a date is in the future. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** True for a day of the calendar that is written as one: 2026-02-30 is none. */
+/** True for a real calendar day: 2026-02-30 isn't one. */
 export const isDay = (day: string): boolean => !Number.isNaN(msOf(day)) && dayOf(msOf(day)) === day
 
-/** Why nothing settles on this day, or null on a business day. */
+/** Why nothing settles on this day (`a weekend`, `Good Friday`), or null on a business day. */
 export function closedBecause(day: string, reference: Reference): string | null {
   const weekday = new Date(msOf(day)).getUTCDay()
   if (weekday === 0 || weekday === 6) return 'a weekend'
   return reference.deliveryRestrictions.find(({ date }) => date === day)?.name ?? null
 }
 
-/** The same day of the month so many months later, or that month's last. */
+/** The first business day at or after this instant (ms). */
+export function nextBusinessDay(ms: number, reference: Reference): string {
+  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
+}
+
+/** The same day of the month, this many months later, capped at the month's last day. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = Date.UTC(year, month - 1 + months, 1)

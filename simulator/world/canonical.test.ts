@@ -1,10 +1,10 @@
-// The one text of a value: hashes of logs are made of it, so that it never changes.
+// Canonical JSON never changes, because the hashes of logs depend on it.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from './canonical'
 
 describe('canonical JSON', () => {
-  it('is the same whatever the order in which members were set', () => {
+  it('doesn’t depend on the order in which members were set', () => {
     expect(canonical({ b: 1, a: { d: [2, { f: 3, e: 4 }], c: null } })).toBe(
       '{"a":{"c":null,"d":[2,{"e":4,"f":3}]},"b":1}',
     )
@@ -13,21 +13,21 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('sorts names by their code units, digits too, and leaves out what is undefined', () => {
+  it('sorts names by code unit, digits included, and omits undefined members', () => {
     expect(canonical({ é: 1, a: undefined, Z: 2, 10: 3, 9: 4, 'a b': 5 })).toBe('{"10":3,"9":4,"Z":2,"a b":5,"é":1}')
     expect(canonical([undefined, {}, []])).toBe('[null,{},[]]')
   })
 
-  it('writes names and texts as JSON does, and a name that objects have already', () => {
+  it('escapes names and strings as JSON does, and includes names that objects inherit', () => {
     expect(canonical({ 'quote"': 'line\n', toString: 0.5 })).toBe('{"quote\\"":"line\\n","toString":0.5}')
     expect(canonical(JSON.parse('{"__proto__":{"b":1,"a":2}}'))).toBe('{"__proto__":{"a":2,"b":1}}')
   })
 
-  it('is JSON with sorted names, whatever the value, and however often its names came before', () => {
+  it('equals JSON with sorted names for any value, on the first and on later calls', () => {
     const sorted = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(sorted)
       if (typeof value !== 'object' || value === null) return value
-      // JSON puts names that are numbers first, so that sorting them needs another prefix.
+      // Objects list numeric names first whatever their order, hence the prefix.
       return Object.fromEntries(
         Object.entries(value)
           .map(([name, part]) => [`_${name}`, sorted(part)] as const)

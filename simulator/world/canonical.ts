@@ -1,57 +1,57 @@
-// One text for one value: JSON with sorted keys, so that equal things have equal bytes in every process.
+// Canonical JSON: sorted keys, so equal values have equal bytes in every process.
 
-/** A name of an object, and how it begins a member. */
+/** A member's name, and its encoded form with the colon. */
 interface Member {
   readonly name: string
   readonly text: string
 }
 
-/** Objects that were made alike have the same names in the same order: these are sorted once. */
+/** Objects built by the same code have the same names in the same order, so those are sorted once. */
 interface Shape {
   readonly names: readonly string[]
   readonly members: readonly Member[]
 }
 
-/** By their last name. */
+/** By the last name of the object. */
 const shapes = new Map<string, Shape[]>()
-/** More are not remembered: names may be drawn, or come from people. */
-const MOST_SHAPES = 1_000
-const MOST_NAMES = 60
-let known = 0
+/** Caps the cache, because names may be random or come from users. */
+const MAX_SHAPES = 1_000
+const MAX_NAMES = 60
+let shapeCount = 0
 
-const membersBy = (names: readonly string[]): readonly Member[] =>
+const sortedMembers = (names: readonly string[]): readonly Member[] =>
   names.toSorted().map((name) => ({ name, text: `${JSON.stringify(name)}:` }))
 
-const isSame = (some: readonly string[], others: readonly string[]): boolean => {
+const sameNames = (some: readonly string[], others: readonly string[]): boolean => {
   for (let place = 0; place < some.length; place += 1) if (some[place] !== others[place]) return false
   return true
 }
 
-/** The names of an object in the order of their code units. */
+/** The members of an object, sorted by the code units of their names. */
 export function membersOf(value: object): readonly Member[] {
   const names = Object.keys(value)
   const last = names.at(-1)
   if (last === undefined) return []
-  const alike = shapes.get(last)
-  if (alike !== undefined)
-    for (const shape of alike)
-      if (shape.names.length === names.length && isSame(shape.names, names)) return shape.members
-  const members = membersBy(names)
-  if (known < MOST_SHAPES && names.length <= MOST_NAMES) {
-    known += 1
-    if (alike === undefined) shapes.set(last, [{ names, members }])
-    else alike.push({ names, members })
+  const candidates = shapes.get(last)
+  if (candidates !== undefined)
+    for (const shape of candidates)
+      if (shape.names.length === names.length && sameNames(shape.names, names)) return shape.members
+  const members = sortedMembers(names)
+  if (shapeCount < MAX_SHAPES && names.length <= MAX_NAMES) {
+    shapeCount += 1
+    if (candidates === undefined) shapes.set(last, [{ names, members }])
+    else candidates.push({ names, members })
   }
   return members
 }
 
-/** The JSON of what is neither an object nor a list. */
+/** The JSON of a value that is neither an object nor an array. */
 export function plainText(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   return JSON.stringify(value) ?? 'null'
 }
 
-/** Canonical JSON of a plain value; undefined members are left out. */
+/** Canonical JSON of a plain value. Omits undefined members. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value)
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ export function canonical(value: unknown): string {
       items += place === 0 ? canonical(value[0]) : `,${canonical(value[place])}`
     return `[${items}]`
   }
-  // Every entry of every log passes here: no pairs are made.
+  // Runs for every entry of every log, so it avoids `Object.entries`.
   const from: Readonly<Record<string, unknown>> = Object(value)
   let text = ''
   for (const { name, text: begin } of membersOf(value)) {

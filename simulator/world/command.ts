@@ -1,5 +1,5 @@
-// How a command of the world is declared: once, in the folder of its noun, with its input, its rules and a short text
-// about it. What a scenario calls it is declared in simulator/scenarios/steps.
+// Declares a command: its input, its rules and its one-line description. The scenario step for it is declared in
+// simulator/scenarios/steps.
 import type { Decision } from './decision'
 import type { Envelope } from './envelope'
 import type { WorldState } from './state'
@@ -7,30 +7,31 @@ import type { WorldState } from './state'
 /** A command as plain JSON: who sends it, its name, and its input. */
 export type CommandOf<Name extends string, Input = unknown> = Envelope & { readonly name: Name } & Input
 
-/** What a description may use besides the command. */
-export interface Situation {
+/** What a description may use in addition to the command. */
+export interface DescriptionContext {
   readonly state: WorldState
-  /** The firm in whose name the command is sent; empty for the system. */
-  readonly who: string
-  /** The project of the command's auction; empty when it has none. */
-  readonly on: string
+  /** The sender's firm; empty for the system. */
+  readonly firm: string
+  /** The project of the command's auction; empty if the command names no auction. */
+  readonly project: string
 }
 
-/** One command. The members are methods, so that the definitions of all commands fit in one list. */
+/** One command. The members are methods (checked bivariantly), so definitions of all commands fit in one list. */
 export interface CommandDefinition<C extends CommandOf<string>> {
   readonly name: C['name']
-  /** What happens when the command meets this state at this virtual instant (ms). Pure. */
+  /** Decides the command in this state, at this virtual instant (ms). Pure. */
   decide(state: WorldState, command: C, at: number): Decision
-  /** One line for timelines and logs, for example `bid: Blue Mesa Partners → 102-18 on Riella on 5th`. */
-  describe(command: C, situation: Situation): string
+  /** One line for timelines and logs, such as `bid: Blue Mesa Partners → 102-18 on Riella on 5th`. */
+  describe(command: C, situation: DescriptionContext): string
 }
 
 /** Declares one command. */
 export const defineCommand = <C extends CommandOf<string>>(definition: CommandDefinition<C>): CommandDefinition<C> =>
   definition
 
-/** For commands on one auction: `pause auction: Willow Court`. */
-export const byNameAndProject = ({ name }: CommandOf<string>, { on }: Situation): string => `${name}: ${on}`
+/** Describes a command on one auction: `pause auction: Willow Court`. */
+export const byNameAndProject = ({ name }: CommandOf<string>, { project }: DescriptionContext): string =>
+  `${name}: ${project}`
 
-/** For commands about one's own affairs: `suspend account: Willow Capital`. */
-export const byNameAndSender = ({ name }: CommandOf<string>, { who }: Situation): string => `${name}: ${who}`
+/** Describes a command by its sender: `suspend account: Willow Capital`. */
+export const byNameAndSender = ({ name }: CommandOf<string>, { firm }: DescriptionContext): string => `${name}: ${firm}`

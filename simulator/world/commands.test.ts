@@ -1,4 +1,4 @@
-// The list of commands: each name once, and each routed to its own definition.
+// The list of commands and their descriptions.
 import { expect, it } from 'vitest'
 import { commandNames, definitionOf } from './commands'
 import { decide } from './decide'

@@ -1,5 +1,5 @@
-// Every command of the world, in one list: requests, scenario steps, bots, timers and the control API all send these; a
-// recorded list of them is a whole run. A new noun adds its list here; types and routing follow.
+// All commands of the world. Requests, scenario steps, bots, timers and the control API send these, and a recorded list of
+// them is a complete run. Add a new list of commands here; types and routing follow from it.
 import { accountCommands } from './accounts/accounts.commands'
 import { credentialCommands } from './accounts/credentials.commands'
 import { auctionCommands } from './auctions/auctions.commands'
@@ -45,10 +45,10 @@ const definitions = [
 
 type CommandFrom<Definition> = Definition extends CommandDefinition<infer C> ? C : never
 
-/** Everything that can be asked of a world. */
+/** Any command of the world. */
 export type Command = CommandFrom<(typeof definitions)[number]>
 export type CommandName = Command['name']
-/** The command of this name. */
+/** The command with this name. */
 export type CommandNamed<Name extends CommandName> = Extract<Command, { readonly name: Name }>
 
 const byName: ReadonlyMap<string, CommandDefinition<Command>> = new Map(
@@ -58,9 +58,9 @@ const byName: ReadonlyMap<string, CommandDefinition<Command>> = new Map(
 /** The names of all commands. */
 export const commandNames: readonly CommandName[] = definitions.map(({ name }) => name)
 
-/** The definition of a command. Throws for a name that is not in the list: the types allow none. */
+/** The definition of a command. Throws for an unknown name, which the types rule out. */
 export function definitionOf(name: CommandName): CommandDefinition<Command> {
-  const found = byName.get(name)
-  if (found === undefined) throw new Error(`There is no command '${name}'.`)
-  return found
+  const definition = byName.get(name)
+  if (definition === undefined) throw new Error(`There is no command '${name}'.`)
+  return definition
 }

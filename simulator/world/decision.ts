@@ -1,9 +1,9 @@
-// The shape of a decision, and the functions that make one.
+// The outcome of a command: accepted or refused, with its events.
 import type { WorldEvent } from './events'
 import type { Refusal } from './refusal'
 import type { WorldState } from './state'
 
-/** What a command leads to. `reply` makes the asker's answer from the state after the events, only when asked. */
+/** The outcome of a command. `reply` builds the sender's response from the state after the events, on demand. */
 export type Decision =
   | {
       readonly ok: true
@@ -19,12 +19,12 @@ export type Decision =
 
 const nothing = (): null => null
 
-/** Yes, with these events. */
+/** Accepts the command, with these events. */
 export function accepted(events: readonly WorldEvent[], reply: (after: WorldState) => unknown = nothing): Decision {
   return { ok: true, events, reply }
 }
 
-/** No; what is remembered of it (a receipt) are events too. */
+/** Refuses the command. It may still leave events, such as the receipt of a refused bid. */
 export function refused(
   refusal: Refusal,
   events: readonly WorldEvent[] = [],

@@ -1,4 +1,4 @@
-// One line about a command, for the timeline and the logs of the console.
+// One-line descriptions of commands, for timelines and logs in the console.
 import type { Command } from './commands'
 import { definitionOf } from './commands'
 import { personById } from './people/people'
@@ -7,7 +7,7 @@ import { rowOf } from './table'
 
 /** For example `bid: Blue Mesa Partners → 102-18 on Riella on 5th`. */
 export function describe(state: WorldState, command: Command): string {
-  const on = 'auctionId' in command ? (rowOf(state.auctions, command.auctionId)?.loan.project_name ?? '') : ''
-  const who = command.actor === 'system' ? '' : (personById(state, command.actor)?.profile?.name ?? '')
-  return definitionOf(command.name).describe(command, { state, who, on })
+  const project = 'auctionId' in command ? (rowOf(state.auctions, command.auctionId)?.loan.project_name ?? '') : ''
+  const firm = command.actor === 'system' ? '' : (personById(state, command.actor)?.profile?.name ?? '')
+  return definitionOf(command.name).describe(command, { state, firm, project })
 }

@@ -1,4 +1,4 @@
-// The seeded generator: the same at the same place, different elsewhere, within its bounds.
+// The seeded random generator.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from './draws'
@@ -9,13 +9,13 @@ const ten = (seed: number, ...place: (string | number)[]): readonly number[] => 
 }
 
 describe('draws', () => {
-  it('are the same for the same seed and place, and other ones for any other', () => {
+  it('are the same for the same seed and place, and differ for any other', () => {
     expect(ten(41, 'bot', 3)).toEqual(ten(41, 'bot', 3))
     expect(ten(41, 'bot', 3)).not.toEqual(ten(42, 'bot', 3))
     expect(ten(41, 'bot', 3)).not.toEqual(ten(41, 'bot', 4))
   })
 
-  it('are pinned: a change here changes every recorded run', () => {
+  it('never change, because every recorded run depends on them', () => {
     expect(ten(41, 'pinned')).toMatchInlineSnapshot(`
       [
         660,
@@ -32,7 +32,7 @@ describe('draws', () => {
     `)
   })
 
-  it('stay within their bounds, both included', () => {
+  it('stay within their inclusive bounds', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, from, width) => {
         const value = draws(seed, 'x').between(from, from + width)
@@ -50,7 +50,7 @@ describe('draws', () => {
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
   })
 
-  it('pick one of a list and keep to a percentage', () => {
+  it('pick from the whole list, and never miss at 100 % or hit at 0 %', () => {
     const draw = draws(5, 'pick')
     const picked = new Set(Array.from({ length: 60 }, () => draw.oneOf(['a', 'b', 'c'])))
     expect([...picked].sort()).toEqual(['a', 'b', 'c'])

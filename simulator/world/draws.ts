@@ -1,18 +1,18 @@
-// The seeded generator. One generator per (seed, place) instead of one that runs along: a draw does not depend on how
-// many were made elsewhere, so that replay, fork and rewind need no generator state and stay exact.
+// Seeded random numbers, with one generator per (seed, place). A draw doesn't depend on how many were made elsewhere, so
+// replay, branch and rewind stay exact without storing generator state.
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 export interface Draws {
-  /** A whole number, both ends included. */
+  /** An integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number
-  /** One of these, evenly. The list must not be empty. */
+  /** One item, uniformly. */
   oneOf<T>(list: readonly [T, ...T[]]): T
-  /** True so many times in a hundred. */
+  /** True with this chance, 0 to 100. */
   percent(chance: number): boolean
 }
 
-/** Without functions of its own: a world makes tens of thousands. */
+/** A class rather than closures, because a world creates tens of thousands. */
 class DrawsOfPlace implements Draws {
   readonly #generator: ReturnType<typeof xoroshiro128plus>
 
@@ -35,11 +35,14 @@ class DrawsOfPlace implements Draws {
   }
 }
 
-/** The draws of one place of a world, always the same for the same seed and place. */
+/**
+ * The draws of one place of a world, always the same for the same seed and place.
+ * @example draws(state.seed, 'letter', auction.key).between(0, 25)
+ */
 export const draws = (seed: number, ...place: readonly (string | number)[]): Draws =>
   new DrawsOfPlace(mixed(seed, place.join('\u0000')))
 
-/** FNV-1a over the place, then an avalanche, into a 32-bit seed. */
+/** A 32-bit seed: FNV-1a over the place, then the finalizer of MurmurHash3. */
 function mixed(seed: number, text: string): number {
   let hash = 0x811c9dc5 ^ seed
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,5 +1,5 @@
-// New York's clock and the hours of the market, computed: no time-zone data of the machine is asked, so that worlds are
-// the same everywhere. Uniform Time Act: second Sunday of March to first Sunday of November, 2 a.m.
+// New York time and market hours, computed without the machine's time-zone data so worlds are the same everywhere.
+// Daylight saving time runs from the second Sunday of March to the first Sunday of November, at 2 a.m.
 import { closedBecause, dayOf } from './calendar'
 import type { Reference } from './reference'
 
@@ -25,7 +25,7 @@ export function easternTime(ms: number): string {
   return `${local.toISOString().slice(11, 16)} ET`
 }
 
-/** `10:45:37 ET`, for an end that a pause or an extension has moved off the full minute. */
+/** `10:45:37 ET`, for an end that a pause or an extension moved off the full minute. */
 export function easternTimeWithSeconds(ms: number): string {
   return `${new Date(ms - easternOffset(ms)).toISOString().slice(11, 19)} ET`
 }
@@ -39,7 +39,7 @@ export function easternDateTime(ms: number): string {
 const OPENS = 9 * HOUR
 const CLOSES = 17 * HOUR
 
-/** Why no seller may open an auction at this instant (ms), or null within the hours of the market. */
+/** Why a seller may not open an auction at this instant (ms), or null within market hours. */
 export function outOfHours(ms: number, reference: Reference): string | null {
   const local = ms - easternOffset(ms)
   const day = dayOf(local)
@@ -51,12 +51,12 @@ export function outOfHours(ms: number, reference: Reference): string | null {
 
 const DAY = 24 * HOUR
 
-/** The instant of a time of New York's clock, ms: both count from 1970, the first as if New York were UTC. */
+/** Converts New York wall-clock ms (counted as if New York were UTC) to an instant, ms. */
 const instantOf = (local: number): number => local + easternOffset(local + 5 * HOUR)
 
 /**
- * When an auction of so many minutes could have opened, or can open, so that it opens and ends on a business day within the
- * hours of the market: `ms` itself where that holds, else the nearest such instant before or after it.
+ * The instant (ms) nearest to `ms`, in this direction, at which an auction of this length opens and ends within market hours on
+ * one business day. Returns `ms` itself if that already holds.
  */
 export function openingWithinHours(
   ms: number,

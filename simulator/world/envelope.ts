@@ -1,14 +1,15 @@
-// What every command carries: the user, and where it came from; and what a bidder had seen.
+// The fields of every command: its sender and its origin.
 import type * as z from 'zod/mini'
 import type { screenSnapshot } from '../../src/contract/auction'
 
-/** Who put the command into the queue; part of the log, never of a rule other than the ones that name it. */
+/** Where the command came from. `person` means a user's own request, to which stricter rules apply. */
 export type Origin = 'person' | 'control' | 'scenario' | 'market' | 'bot' | 'timer'
 
+/** What the bidder's screen showed when the bid was sent. */
 export type Seen = z.output<typeof screenSnapshot>
 
 export interface Envelope {
-  /** The user who sends it; `system` for none. */
+  /** The user id of the sender, or `system`. */
   readonly actor: number | 'system'
   readonly origin: Origin
 }

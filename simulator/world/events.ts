@@ -1,8 +1,8 @@
-// Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
+// All events of a world: plain JSON, named in the past tense, with everything that `evolve` needs.
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialEvent } from './accounts/credentials.events'
 import type { LoanEvent } from './loans/loans.events'
-import type { KeptNotification } from './notifications/kept-notification'
+import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
 import type { ProfileEvent } from './profiles/profiles.events'
 import type { Refusal } from './refusal'
@@ -28,7 +28,7 @@ export type AuctionEvent =
     }
   | { readonly type: 'auction-withdrawn'; readonly auctionId: number; readonly at: number; readonly reason: string }
   | {
-      /** The same loan again, under a new auction. */
+      /** A new auction for the same loan. */
       readonly type: 'auction-relisted'
       readonly auctionId: number
       readonly auction: AuctionRecord
@@ -38,7 +38,7 @@ export type AuctionEvent =
       readonly auctionId: number
       readonly at: number
       readonly remainingMs: number
-      /** What the bidders were told; missing when nobody said anything. */
+      /** The reason shown to bidders; missing if none was stated. */
       readonly reason?: string
     }
   | { readonly type: 'auction-resumed'; readonly auctionId: number; readonly at: number; readonly endAt: number }
@@ -61,7 +61,7 @@ export type AuctionEvent =
       readonly form: LoanFileKey
     }
   | {
-      /** The open loan of an originator who left. */
+      /** An open loan of a deleted originator moves to another one. */
       readonly type: 'auction-handed-over'
       readonly auctionId: number
       readonly originatorProfileId: number
@@ -73,13 +73,13 @@ export type BidEvent =
       readonly type: 'bid-accepted'
       readonly auctionId: number
       readonly bid: Bid
-      /** What others call the bidder while the auction is live. */
+      /** The bidder's alias for everyone else. */
       readonly letter: string
       readonly receipt: BidReceipt
     }
   | { readonly type: 'bid-refused'; readonly auctionId: number; readonly receipt: BidReceipt }
   | {
-      /** The answer under an Idempotency-Key; the reply is what the bidder could see right after. */
+      /** Stores the answer to a bid under its Idempotency-Key. */
       readonly type: 'answer-kept'
       readonly auctionId: number
       readonly userId: number
@@ -93,12 +93,12 @@ export type NotificationEvent =
   | {
       readonly type: 'person-notified'
       readonly userId: number
-      readonly notification: KeptNotification
-      /** The list of the bell closes. S4.6 */
+      readonly notification: StoredNotification
+      /** Closes the notification list. S4.6 */
       readonly force?: true
     }
   | {
-      /** Nothing can be done about this auction's reminders any more. */
+      /** The user can no longer act on this auction's reminders. */
       readonly type: 'reminders-settled'
       readonly userId: number
       readonly auctionId: number

@@ -1,17 +1,17 @@
-// Routes each event to its noun. The state at n is the fold of the events of the first n log entries. Pure.
+// Applies events to the state. The state at position n is the fold of the events of the first n log entries. Pure.
 
 import { evolveCredential } from './accounts/credentials.evolve'
 import { evolveAuction } from './auctions/auctions.evolve'
 import { evolveBid } from './bids/bids.evolve'
 import type { NotificationEvent, WorldEvent } from './events'
-import { evolveLoan, loanHandedOver } from './loans/loans.evolve'
-import { evolveNotifications, isOfNotifications } from './notifications/notifications.evolve'
+import { evolveLoan, handOverLoan } from './loans/loans.evolve'
+import { evolveNotifications, isNotificationEvent } from './notifications/notifications.evolve'
 import { evolvePreference } from './preferences/preferences.evolve'
 import { evolveProfile } from './profiles/profiles.evolve'
 import type { WorldState } from './state'
 import { evolveTwoPerson } from './two-person/two-person.evolve'
 
-/** The state after one event that is not about a notification. */
+/** The state after one event other than a notification event. */
 function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>): WorldState {
   switch (event.type) {
     case 'auction-listed':
@@ -28,7 +28,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'reminder-sent':
       return evolveAuction(state, event)
     case 'auction-handed-over':
-      return loanHandedOver(evolveAuction(state, event), event)
+      return handOverLoan(evolveAuction(state, event), event)
     case 'bid-accepted':
     case 'bid-refused':
     case 'answer-kept':
@@ -73,21 +73,24 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
   }
 }
 
-/** The state after these events, in order. Consecutive notifications are one step: each alone would copy the lists of all people. */
+/**
+ * The state after these events, in order. Consecutive notification events are applied together, because each one alone would
+ * copy the lists of all users.
+ */
 export function evolveAll(state: WorldState, events: readonly WorldEvent[]): WorldState {
   let after = state
-  let news: NotificationEvent[] = []
-  const tell = (): void => {
-    if (news.length > 0) after = evolveNotifications(after, news)
-    news = []
+  let pending: NotificationEvent[] = []
+  const flush = (): void => {
+    if (pending.length > 0) after = evolveNotifications(after, pending)
+    pending = []
   }
   for (const event of events) {
-    if (isOfNotifications(event)) news.push(event)
+    if (isNotificationEvent(event)) pending.push(event)
     else {
-      tell()
+      flush()
       after = evolve(after, event)
     }
   }
-  tell()
+  flush()
   return after
 }

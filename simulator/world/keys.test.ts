@@ -1,4 +1,4 @@
-// A directory of names agrees with a map, whatever comes and goes.
+// The name directory behaves like a Map.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { idByKey, noKeys, withKeys, withoutKey } from './keys'
@@ -6,8 +6,8 @@ import { idByKey, noKeys, withKeys, withoutKey } from './keys'
 const name = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('constructor', 'toString', 'riella'))
 const change = fc.record({ name, id: fc.option(fc.integer({ min: 1, max: 1000 })) })
 
-describe('names and their ids', () => {
-  it('agree with a map after any changes, and leave what was before as it was', () => {
+describe('the name directory', () => {
+  it('agrees with a Map after any changes, and never mutates an earlier version', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const map = new Map<string, number>()
@@ -25,12 +25,12 @@ describe('names and their ids', () => {
     )
   })
 
-  it('know nothing that was not given, whatever objects inherit', () => {
+  it('doesn’t contain names that objects inherit', () => {
     expect(idByKey(noKeys, 'constructor')).toBeUndefined()
     expect(idByKey(noKeys, '__proto__')).toBeUndefined()
   })
 
-  it('survive being written and read as JSON', () => {
+  it('survives a round trip through JSON', () => {
     const keys = withKeys(noKeys, [
       ['riella-on-5th', 4],
       ['harbor-court', 9],

@@ -1,4 +1,4 @@
-// Ids by name in 256 small buckets, so that adding a name to thousands copies little. Plain JSON, immutable.
+// An immutable directory of ids by name, as plain JSON. It has 256 buckets, so adding a name to thousands copies little.
 
 const BUCKETS = 256
 
@@ -8,7 +8,7 @@ export type Keys = readonly Readonly<Record<string, number>>[]
 /** No names. */
 export const noKeys: Keys = Array.from({ length: BUCKETS }, () => ({}))
 
-/** FNV-1a over the code units, cut to a bucket. */
+/** FNV-1a over the code units, modulo the number of buckets. */
 function bucketOf(name: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
@@ -26,7 +26,7 @@ export function withKeys(keys: Keys, added: readonly (readonly [name: string, id
   const buckets = [...keys]
   for (const [name, id] of added) {
     const at = bucketOf(name)
-    // A bucket that has been copied already is copied again: names come one at a time, except when a world begins.
+    // May copy a bucket twice; names come one at a time except when a world starts.
     buckets[at] = { ...buckets[at], [name]: id }
   }
   return buckets

@@ -1,5 +1,5 @@
-// The lists that every world knows: sections of the act, states, firms, restricted days. Given to a world at its creation,
-// so that its rules can ask them; the world reads no file.
+// Lookup lists: sections of the act, states, firms, restricted days. Passed to a world when it is created, because the world
+// itself reads no files.
 import type { Indication } from '../../src/contract/indication'
 import type { DeliveryRestriction, LookupItem, SectionAct, UsState } from '../../src/contract/lookup'
 
@@ -10,13 +10,13 @@ export interface Reference {
   readonly warehouseLenders: readonly LookupItem[]
   readonly servicerCompanies: readonly LookupItem[]
   readonly originatorEntities: readonly LookupItem[]
-  /** Days besides weekends on which nothing is delivered. */
+  /** Days other than weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
-  /** The rate indications when the world begins. */
+  /** The rate indications when the world starts. */
   readonly indication: Indication
 }
 
-/** For worlds in which nobody sets a loan up. */
+/** Empty lists, for worlds in which no loans are set up. */
 export const noReference: Reference = {
   sectionActs: [],
   states: [],

@@ -1,16 +1,20 @@
-// Why the world refuses a command: a sentence for a person; status and shape are Laravel's.
+// Why the world refuses a command, with Laravel's status and shape.
 
 export interface Refusal {
   readonly status: 401 | 403 | 404 | 409 | 422
+  /** A sentence for the user. */
   readonly message: string
   /** Dotted field path → messages. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
+/** Tells a refusal from the row that a lookup returned otherwise. */
+export const isRefusal = <Row extends object>(value: Row | Refusal): value is Refusal => 'message' in value
+
 /** 404 in Laravel's shape, without model names. */
 export const notFound = (what: string): Refusal => ({ status: 404, message: `${what} could not be found.` })
 
-/** 403 with a reason that a person understands. */
+/** 403 with a reason for the user. */
 export const forbidden = (message: string): Refusal => ({ status: 403, message })
 
 /** 422 on one field. */
@@ -20,7 +24,7 @@ export const invalid = (field: string, message: string): Refusal => ({
   errors: { [field]: [message] },
 })
 
-/** 422 on several fields, by dotted path; the message is the first problem and the number of the others. */
+/** 422 on several fields, by dotted path. The message is the first problem plus the number of others. */
 export function invalidFields(errors: Readonly<Record<string, readonly string[]>>): Refusal {
   const messages = Object.values(errors).flat()
   const more = messages.length - 1

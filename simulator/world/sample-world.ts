@@ -1,6 +1,6 @@
-// A small world for tests: two lenders, an originator, three investors, a borrower, and auctions as asked for.
+// A small world for tests: two lenders, an originator, three investors, a borrower, an admin, and auctions on request.
 
-import { listed } from './auctions/auctions.evolve'
+import { listAuction } from './auctions/auctions.evolve'
 import { blankAuction } from './auctions/blank-auction'
 import { blankWorld, firstIds } from './blank-world'
 import type { Command } from './commands'
@@ -15,7 +15,7 @@ import { nextId, withRow } from './table'
 export const TEN = Date.UTC(2026, 2, 2, 15)
 export const MINUTE = 60_000
 
-const casting = [
+const cast = [
   ['lena', 'lender'],
   ['otto', 'originator'],
   ['ann', 'investor'],
@@ -26,20 +26,20 @@ const casting = [
   ['ada', 'admin'],
 ] as const
 
-export type SampleName = (typeof casting)[number][0]
+export type SampleName = (typeof cast)[number][0]
 
 /** User ids by name. */
-export const users = Object.fromEntries(casting.map(([name], place) => [name, firstIds.person + place])) as Readonly<
+export const users = Object.fromEntries(cast.map(([name], place) => [name, firstIds.person + place])) as Readonly<
   Record<SampleName, number>
 >
 /** Profile ids by name. */
-export const profiles = Object.fromEntries(
-  casting.map(([name], place) => [name, firstIds.profile + place]),
-) as Readonly<Record<SampleName, number>>
+export const profiles = Object.fromEntries(cast.map(([name], place) => [name, firstIds.profile + place])) as Readonly<
+  Record<SampleName, number>
+>
 /** The one signator of each person. */
-export const signators = Object.fromEntries(
-  casting.map(([name], place) => [name, firstIds.signator + place]),
-) as Readonly<Record<SampleName, number>>
+export const signators = Object.fromEntries(cast.map(([name], place) => [name, firstIds.signator + place])) as Readonly<
+  Record<SampleName, number>
+>
 
 const loan: LoanFacts = {
   project_name: 'Willow Court',
@@ -50,10 +50,10 @@ const loan: LoanFacts = {
   loan_min_price: 101.5,
 }
 
-/** A world with everybody and no auction. */
+/** A world with the whole cast and no auction. */
 export function sampleWorld(seed = 7): WorldState {
   let state = blankWorld(seed, noReference)
-  for (const [name, role] of casting) {
+  for (const [name, role] of cast) {
     const person: Person = {
       id: users[name],
       key: name,
@@ -78,13 +78,13 @@ export function sampleWorld(seed = 7): WorldState {
   return state
 }
 
-/** The world with one more auction of Lena's, in commitment unless `wish` says otherwise. */
+/** Adds an auction by Lena, in commitment unless overridden. */
 export function withAuction(
   state: WorldState,
-  wish: Omit<Partial<AuctionRecord>, 'loan'> & { readonly loan?: Partial<LoanFacts> } = {},
+  overrides: Omit<Partial<AuctionRecord>, 'loan'> & { readonly loan?: Partial<LoanFacts> } = {},
 ): WorldState {
   const id = nextId(state.auctions)
-  return listed(state, {
+  return listAuction(state, {
     ...blankAuction,
     id,
     key: `auction-${id}`,
@@ -92,30 +92,30 @@ export function withAuction(
     createdAt: TEN - 2 * 86_400_000,
     sellerProfileId: profiles.lena,
     originatorProfileId: profiles.otto,
-    ...wish,
-    loan: { ...loan, ...wish.loan },
+    ...overrides,
+    loan: { ...loan, ...overrides.loan },
   })
 }
 
-/** The state after a command that must be accepted, or refused. */
-export function follow(state: WorldState, command: Command, at: number): WorldState {
+/** The state after a command, whether it is accepted or refused. */
+export function apply(state: WorldState, command: Command, at: number): WorldState {
   return evolveAll(state, decide(state, command, at).events)
 }
 
 /** The first auction's id. */
 export const FIRST = firstIds.auction
 
-/** A world with one live auction that was opened at TEN. */
+/** A world with one live auction, opened at TEN. */
 export function liveWorld(minutes = 30, wish: Parameters<typeof withAuction>[1] = {}, seed = 7): WorldState {
   const state = withAuction(sampleWorld(seed), wish)
-  return follow(state, { name: 'start auction', actor: 'system', origin: 'scenario', auctionId: FIRST, minutes }, TEN)
+  return apply(state, { name: 'start auction', actor: 'system', origin: 'scenario', auctionId: FIRST, minutes }, TEN)
 }
 
 /** A bid in the price process. */
 export function bidOf(
   who: SampleName,
   price: number | null,
-  more: Partial<Extract<Command, { name: 'bid' }>> = {},
+  overrides: Partial<Extract<Command, { name: 'bid' }>> = {},
 ): Extract<Command, { name: 'bid' }> {
   return {
     name: 'bid',
@@ -127,7 +127,7 @@ export function bidOf(
     signatorId: null,
     seen: null,
     key: null,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -139,8 +139,8 @@ export const passOf = (who: SampleName): Command => ({
   auctionId: FIRST,
 })
 
-/** The end of the first auction, at its time. */
+/** Closes the first auction. */
 export const closeOnTime: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
 
-/** The message of a refusal, or null when accepted. */
+/** The message of a refusal, or null if accepted. */
 export const refusalOf = (decision: Decision): string | null => (decision.ok ? null : decision.refusal.message)

@@ -1,16 +1,15 @@
-// A step of a timeline that can no longer be done because the person or auction it names is gone. It changes nothing;
-// the log records it.
+// Records in the log that a timeline step was skipped because the person or auction it names is gone. Changes nothing.
 import type { CommandOf } from './command'
 import { defineCommand } from './command'
 import { refused } from './decision'
 import { invalid } from './refusal'
 
-export type LeaveOutCommand = CommandOf<'leave out', { readonly what: string; readonly why: string }>
+export type SkipStepCommand = CommandOf<'leave out', { readonly what: string; readonly why: string }>
 
 export const skippedStepCommands = [
-  defineCommand<LeaveOutCommand>({
+  defineCommand<SkipStepCommand>({
     name: 'leave out',
     decide: (_state, { why }) => refused(invalid('step', why)),
-    describe: ({ what }) => `left out: ${what}`,
+    describe: ({ what }) => `skipped: ${what}`,
   }),
 ] as const

@@ -1,5 +1,5 @@
-// What a world is at one moment: plain JSON, immutable, a fold of its events. Instants are virtual ms since 1970.
-// Prices are whole 32nds, rates whole thousandths of a percent: no fractions anywhere inside.
+// The state of a world: plain immutable JSON, the fold of its events. Instants are virtual ms since 1970.
+// Prices are whole 32nds and rates are whole thousandths of a percent, so there are no fractions inside.
 
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'
@@ -9,7 +9,7 @@ import type { CredentialsState } from './accounts/credentials.state'
 import type { Seen } from './envelope'
 import type { Keys } from './keys'
 import type { LoanRecord } from './loans/loan-record'
-import type { KeptNotification } from './notifications/kept-notification'
+import type { StoredNotification } from './notifications/stored-notification'
 import type { Mail, ProfilesState } from './profiles/profiles.state'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
@@ -23,10 +23,10 @@ export interface Named {
 
 export interface Profile {
   readonly id: number
-  /** The firm's name; an originator's own. */
+  /** The name of the firm, or of the originator. */
   readonly name: string
   readonly phone: string
-  /** Set for lenders who work with originators. S6.6 */
+  /** Set for a lender that works with originators. S6.6 */
   readonly originatorCompany: Named | null
   /** An originator's lender, a profile id. S6.4 */
   readonly lenderProfileId: number | null
@@ -45,7 +45,7 @@ export interface Person {
   readonly profile: Profile | null
 }
 
-/** The facts of a loan in wire form, without what depends on the auction. */
+/** The facts of a loan in wire form, without the fields that depend on the auction. */
 export type LoanFacts = Omit<AuctionLoan, 'auction_id' | 'auction_status' | 'originator_profile' | 'lender_name'>
 
 export interface Bid {
@@ -57,21 +57,21 @@ export interface Bid {
   readonly at: number
 }
 
-/** What the server did with one bid; the n-th of its auction has sequence n. */
+/** What the server did with one bid. The nth receipt of an auction has sequence n. */
 export interface BidReceipt {
   readonly sequence: number
   readonly userId: number
   /** When it was decided. */
   readonly at: number
-  /** When it had reached the server, where that is known; else `at`. */
+  /** When it reached the server; missing if it was decided at once. */
   readonly receivedAt?: number
   readonly outcome: 'accepted' | 'refused'
   readonly rule: string
-  /** As it was sent, percent. */
+  /** As sent, percent. */
   readonly price: number | null
   readonly rate: number | null
   readonly seen: Seen | null
-  /** Under the two-person rule: the signator who prepared the bid, when, and the one who confirmed it; ids, and names at that time. */
+  /** Under the two-person rule: who prepared the bid, when, and who confirmed it, with their names at that time. */
   readonly twoPerson?: {
     readonly preparedById: number
     readonly preparedBy: string
@@ -87,16 +87,16 @@ export type AuctionResult =
   | { readonly outcome: 'sold'; readonly bid: Bid; readonly coverValue: number | null }
   | { readonly outcome: 'no_sale' }
 
-/** What one investor opened of a loan's documents. */
+/** Which of a loan's documents one investor opened. */
 export interface Opening {
   readonly firstAt: number
   readonly lastAt: number
   readonly count: number
-  /** Each once, in the order of their first opening. */
+  /** Without duplicates, in the order of first opening. */
   readonly forms: readonly LoanFileKey[]
 }
 
-/** What moved the end of a live auction, or stopped its clock. */
+/** An event that moved the end of a live auction or stopped its clock. */
 export type EndMove =
   | { readonly kind: 'bid'; readonly at: number; readonly endAt: number; readonly bidId: number }
   | { readonly kind: 'pause'; readonly at: number; readonly remainingMs: number; readonly reason?: string }
@@ -105,48 +105,48 @@ export type EndMove =
 
 export interface AuctionRecord {
   readonly id: number
-  /** The name scenarios know it by. */
+  /** Its name in scenarios. */
   readonly key: string
   readonly status: AuctionStatus
   readonly statusedAt: number
   readonly createdAt: number
-  /** Grows with every change that somebody may see. */
+  /** Grows with every visible change. */
   readonly version: number
-  /** Given when it is listed: every auction has its loan. */
+  /** Assigned when the auction is listed. */
   readonly loanId: number
   readonly loan: LoanFacts
   /** The lender's profile id. */
   readonly sellerProfileId: number
   readonly originatorProfileId: number | null
-  /** Investor profile ids; empty = all. */
+  /** Investor profile ids; empty means all investors. */
   readonly invited: readonly number[]
   readonly scheduledAt: number | null
   readonly startAt: number | null
   readonly minutes: number | null
   readonly startedAt: number | null
-  /** The one effective end. */
+  /** The effective end; null before the start and while paused. */
   readonly endAt: number | null
   readonly pausedAt: number | null
   readonly remainingMs: number | null
-  /** Soft-close extensions used. */
+  /** Soft-close extensions used so far. */
   readonly extensionsUsed: number
-  /** Since it was opened, oldest first. */
+  /** Since the auction opened, oldest first. */
   readonly endMoves: readonly EndMove[]
-  /** Accepted bids, oldest first: each beats the one before, so that the last is the best. */
+  /** Accepted bids, oldest first. Each beats the one before, so the last one is the best. */
   readonly bids: readonly Bid[]
-  /** Investor profile id → letter, given at the first bid. */
+  /** Investor profile id → letter, assigned at the first bid. */
   readonly letters: Readonly<Record<number, string>>
-  /** Investor profile id → when. */
+  /** Investor profile id → when they passed. */
   readonly passes: Readonly<Record<number, number>>
-  /** Investor profile id → what they opened of the documents, since it was scheduled. */
+  /** Investor profile id → the documents they opened since the auction was scheduled. */
   readonly openings: Readonly<Record<number, Opening>>
-  /** Changes that its seller alone can see: they count in the seller's version, and in nobody else's. */
+  /** The number of changes that only the seller can see; added to the seller's version, not to anyone else's. */
   readonly sellersNews: number
   readonly receipts: readonly BidReceipt[]
   readonly remindersSent: readonly Reminder[]
-  /** Why it was taken back, until it is scheduled again. */
+  /** Why it was withdrawn; cleared when it is scheduled again. */
   readonly withdrawnReason: string | null
-  /** As it was announced before it was withdrawn, for those who had been notified; until it is scheduled again. */
+  /** What had been announced before the withdrawal; cleared when it is scheduled again. */
   readonly withdrawnFrom: {
     readonly project: string
     readonly startAt: number | null
@@ -154,24 +154,24 @@ export interface AuctionRecord {
     readonly invited: readonly number[]
     readonly passes: Readonly<Record<number, number>>
   } | null
-  /** The auction without a sale that this one follows. */
+  /** The unsold auction that this one replaces. */
   readonly relistedFrom: number | null
-  /** The auction that follows this one, which had no sale. */
+  /** The auction that replaces this unsold one. */
   readonly relistedAs: number | null
   readonly result: AuctionResult | null
-  /** The lender to whom its loan is offered, a profile id, and since when; missing without an open offer. */
+  /** The lender (profile id) to whom the loan is offered, and since when; missing or null without an open offer. */
   readonly offer?: { readonly to: number; readonly at: number } | null
 }
 
-/** What was answered under an Idempotency-Key. */
+/** The answer to a request with an Idempotency-Key. */
 interface StoredAnswer {
-  /** What the request asked, so that another body under the same key is recognized. */
+  /** Of the request body, to detect a different request under the same key. */
   readonly fingerprint: string
   readonly refusal: Refusal | null
   readonly reply: unknown
 }
 
-/** A preference and when it was stored. */
+/** A preference, and when it was stored. */
 interface StoredPreference {
   readonly value: unknown
   readonly at: number
@@ -181,7 +181,7 @@ export interface WorldState {
   readonly seed: number
   /** By user id. */
   readonly people: Table<Person>
-  /** Profile id → user id; profile ids are one row of numbers over all roles. */
+  /** Profile id → user id. Profile ids are one sequence over all roles. */
   readonly profileOwners: Readonly<Record<number, number>>
   /** By auction id. */
   readonly auctions: Table<AuctionRecord>
@@ -189,13 +189,13 @@ export interface WorldState {
   readonly auctionKeys: Keys
   /** Auction ids by status, newest `statusedAt` first. */
   readonly lists: Readonly<Record<AuctionStatus, readonly number[]>>
-  /** User id → newest last, bounded. */
-  readonly notifications: Readonly<Record<number, readonly KeptNotification[]>>
+  /** User id → notifications, newest last, capped. */
+  readonly notifications: Readonly<Record<number, readonly StoredNotification[]>>
   /** `user:auction:key` → answer. */
   readonly answers: Readonly<Record<string, StoredAnswer>>
   /** By loan id. */
   readonly loans: Table<LoanRecord>
-  /** `user:key` of a creation → loan id, so that a repeat creates nothing. */
+  /** `user:key` of a creation → loan id, so a repeated request creates nothing. */
   readonly createdLoans: Readonly<Record<string, number>>
   /** User id → key → preference. */
   readonly preferences: Readonly<Record<number, Readonly<Record<string, StoredPreference>>>>
@@ -203,10 +203,10 @@ export interface WorldState {
   readonly profiles: ProfilesState
   readonly credentials: CredentialsState
   readonly twoPerson: TwoPersonState
-  /** User id → when the account was closed. */
+  /** User id → when the account was suspended. */
   readonly suspended: Readonly<Record<number, number>>
   readonly indication: Indication
-  /** E-mails that the product would have sent, oldest first. */
+  /** Emails that the product would have sent, oldest first. */
   readonly mailbox: readonly Mail[]
   readonly nextBidId: number
   readonly nextNotificationId: number

@@ -1,4 +1,4 @@
-// Rows by id in chunks: what stays, what is shared, what is refused.
+// The chunked table of rows by id.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyTable, nextId, rowOf, rowsOf, withRow } from './table'
@@ -10,7 +10,7 @@ const filled = (size: number) => {
 }
 
 describe('a table', () => {
-  it('keeps every row under its id, in order', () => {
+  it('stores every row under its id, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), (size) => {
         const table = filled(size)
@@ -23,7 +23,7 @@ describe('a table', () => {
     )
   })
 
-  it('shares what a change does not touch, and leaves the old table as it was', () => {
+  it('shares unchanged chunks after a change, and never mutates the old table', () => {
     const table = filled(200)
     const changed = withRow(table, 1001, 'new')
     expect([rowOf(table, 1001), rowOf(changed, 1001)]).toEqual(['row 0', 'new'])
@@ -31,11 +31,11 @@ describe('a table', () => {
     expect(changed.size).toBe(200)
   })
 
-  it('takes ids in order only', () => {
+  it('rejects an id that is out of order', () => {
     expect(() => withRow(filled(3), 1005, 'x')).toThrow('out of order')
   })
 
-  it('is plain JSON', () => {
+  it('survives a round trip through JSON', () => {
     const table = filled(70)
     expect(JSON.parse(JSON.stringify(table))).toEqual(table)
   })

@@ -1,11 +1,11 @@
-// Rows by small positive id, kept in chunks of 64, so that replacing one row among thousands copies little.
-// Plain JSON, immutable: every change answers a new table that shares the untouched chunks.
+// An immutable table of rows by id, as plain JSON. Rows are in chunks of 64, so replacing one among thousands copies little:
+// a change returns a new table that shares all other chunks.
 
 const WIDTH = 64
 
 export interface Table<Row> {
   readonly size: number
-  /** Ids count from here, so that nouns may have ids that never meet. */
+  /** The first id. */
   readonly base: number
   readonly chunks: readonly (readonly (Row | null)[])[]
 }
@@ -13,7 +13,7 @@ export interface Table<Row> {
 /** An empty table whose first id is `base`. */
 export const emptyTable = <Row>(base: number): Table<Row> => ({ size: 0, base, chunks: [] })
 
-/** The row of an id, or undefined. */
+/** The row with this id, or undefined. */
 export function rowOf<Row>(table: Table<Row>, id: number | null | undefined): Row | undefined {
   if (id === null || id === undefined) return undefined
   const place = id - table.base
@@ -21,7 +21,7 @@ export function rowOf<Row>(table: Table<Row>, id: number | null | undefined): Ro
   return table.chunks[Math.floor(place / WIDTH)]?.[place % WIDTH] ?? undefined
 }
 
-/** The table with this row under this id, added or replaced. Ids are given in order, without gaps. */
+/** Adds or replaces the row with this id. Throws if the id would leave a gap. */
 export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row> {
   const place = id - table.base
   if (place < 0 || place > table.size) throw new Error(`id ${id} is out of order`)
@@ -33,7 +33,7 @@ export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row
   return { ...table, size: Math.max(table.size, place + 1), chunks }
 }
 
-/** The table with these rows added after its last one, all at once. */
+/** Appends these rows. */
 export function withRows<Row>(table: Table<Row>, rows: readonly Row[]): Table<Row> {
   const chunks = table.chunks.map((chunk) => [...chunk])
   for (const [nth, row] of rows.entries()) {
@@ -45,7 +45,7 @@ export function withRows<Row>(table: Table<Row>, rows: readonly Row[]): Table<Ro
   return { ...table, size: table.size + rows.length, chunks }
 }
 
-/** The table without this row; its id is not given again. */
+/** Removes a row. Its id is not reused. */
 export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
   const place = id - table.base
   const at = Math.floor(place / WIDTH)
@@ -57,10 +57,10 @@ export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
   return { ...table, chunks }
 }
 
-/** The id that the next added row gets. */
+/** The id for the next row. */
 export const nextId = <Row>(table: Table<Row>): number => table.base + table.size
 
-/** Every row, by id upwards. */
+/** Every row, in order of id. */
 export function* rowsOf<Row>(table: Table<Row>): Generator<Row> {
   for (const chunk of table.chunks) for (const row of chunk) if (row !== null) yield row
 }

@@ -5,11 +5,11 @@ import type { StoragePort } from '../ports/storage'
 export interface AppServices {
   /** The redacted event log as NDJSON. */
   exportLog(): Promise<string>
-  /** Storage of the tab: survives a reload, holds no personal data. */
+  /** Tab storage. Survives a reload and holds no personal data. */
   readonly tab: StoragePort
-  /** Tells whoever runs the deployment of an error of rendering, where the page's tag asks for it. */
+  /** Reports a rendering error to the operator, if the page's meta tag asks for it. */
   reportError(error: unknown): void
-  /** Tells the simulator that the page shows this board, for a lesson that asks to open it. Not for a real server. */
+  /** Reports to the simulator which board is open, for lessons with that task. Does nothing on a real server. */
   reportBoard(board: string): void
 }
 
@@ -22,10 +22,8 @@ const AppServicesContext = createContext<AppServices>({
 
 export const AppServicesProvider = AppServicesContext.Provider
 
-/** The services of the app. */
 export const useAppServices = (): AppServices => useContext(AppServicesContext)
 
-/** Offers a text as a download. */
 function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
@@ -35,7 +33,7 @@ function downloadText(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Offers the event log as a download. */
+/** Downloads the redacted event log. */
 export async function downloadLog({ exportLog }: AppServices): Promise<void> {
   downloadText('marketplace-event-log.ndjson', await exportLog())
 }

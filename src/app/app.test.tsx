@@ -1,4 +1,4 @@
-// The whole app with a real store: redirects, the frame, signing out, and a session that ends.
+// The whole app with a real store: redirects, the frame, signing out, and the end of a session.
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidFailed, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
@@ -7,7 +7,7 @@ import { readPath } from './paths'
 import { screenOf } from './screen-table'
 import { openApp } from './testing/open-app'
 
-// Screens are fetched when they are first drawn, which takes longer on a busy machine.
+// Screens load on first render, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 // A wide window: the sidebar is next to the content.
@@ -22,9 +22,9 @@ const loggedOut = {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('somebody who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   // Verifies: S6.9, S2.2
-  it('is led to the landing page, and after signing in to the page that was wanted, once', async () => {
+  it('is sent to the landing page, and to the requested page after signing in, once', async () => {
     const { receive, here } = openApp('/investor/auction/live?auction=1', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
@@ -34,15 +34,15 @@ describe('somebody who is not signed in', () => {
     await heading('Live auctions')
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
-  it('is shown a skeleton, not a redirect, while it is asked who is there', () => {
+  it('sees a skeleton, not a redirect, while the session is checked', () => {
     const { here } = openApp('/investor/auction/live')
-    expect(screen.getByText('Loading')).toBeTruthy()
+    screen.getByText('Loading')
     expect(here()).toBe('/investor/auction/live')
   })
 })
 
-describe('a page that somebody goes to', () => {
-  it('begins at its top, but not one that they go back to', async () => {
+describe('navigation', () => {
+  it('scrolls to the top of a new page, but not when going back', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     openApp('/', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
@@ -58,7 +58,7 @@ describe('a page that somebody goes to', () => {
     expect(scroll).toHaveBeenCalledTimes(1)
     scroll.mockRestore()
   })
-  it('is fetched from the landing page when its link is pointed at', async () => {
+  it('loads a page when its link on the landing page is hovered or focused', async () => {
     openApp('/', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
     const signUp = screenOf(readPath('/lender/sign-up'))?.part ?? expect.fail('signing up has no screen')
@@ -74,27 +74,27 @@ describe('a page that somebody goes to', () => {
 
 describe('an unknown page', () => {
   // Verifies: S8.3, S2.37, S2.38
-  it('says so and offers the way home', () => {
+  it('says so and links to the home page', () => {
     openApp('/investor/auction/sold', signedInAs('investor'))
-    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
-    expect(screen.getByText('404')).toBeTruthy()
+    screen.getByRole('heading', { name: 'This page could not be found' })
+    screen.getByText('404')
     expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
   })
   // Verifies: S8.3
-  it('is what a malformed address leads to', () => {
+  it('is shown for a malformed address', () => {
     openApp('/lender/loan/%E0%A4%A', signedInAs('lender'))
-    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'This page could not be found' })
   })
 })
 
 describe('the frame', () => {
   // Verifies: S2.18, S2.21, S2.22
-  it('shows the sidebar of the role with live counts, and no link that leads nowhere', async () => {
+  it('shows the sidebar of the role with live counts and no dead links', async () => {
     openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend), listOf('past'))
     await heading('Live auctions')
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(sidebar.getByText('Harbor Crest Capital')).toBeTruthy()
-    expect(sidebar.getByText('desk@harborcrest.example')).toBeTruthy()
+    sidebar.getByText('Harbor Crest Capital')
+    sidebar.getByText('desk@harborcrest.example')
     for (const link of sidebar.getAllByRole('link')) {
       fireEvent.click(link)
       await waitFor(() => expect(screen.queryByText('This page could not be found')).toBeNull())
@@ -103,32 +103,32 @@ describe('the frame', () => {
     expect(live.parentElement?.textContent).toBe('Live1 auction')
   })
   // Verifies: S2.20
-  it('wears the theme of the role', async () => {
+  it('has the theme of the role', async () => {
     openApp('/originator/auction/live', signedInAs('originator'), listOf('live'))
     await heading('Live auctions')
     expect(document.documentElement.dataset.theme).toBe('lender')
   })
   // Verifies: S2.31
-  it('has the bell for those who trade, not for a borrower', async () => {
+  it('has no notification bell for a borrower', async () => {
     openApp('/borrower/profile', signedInAs('borrower'))
     await heading('My account')
     expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
   })
-  it('says that the server is a simulator and that its world stands still', async () => {
+  it('says that the server is a simulator and that its clock is paused', async () => {
     openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
-    expect(screen.getByText('Simulated · paused')).toBeTruthy()
+    screen.getByText('Simulated · paused')
   })
 })
 
 describe('Logout', () => {
   // Verifies: S2.29, S2.30
-  it('asks with the words of the specification, and goes to the landing page', async () => {
+  it('asks for confirmation, then goes to the landing page', async () => {
     const { dispatched, here, receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Logout' }))
-    expect(dialog.getByText('Are you sure you want to Logout?')).toBeTruthy()
+    dialog.getByText('Are you sure you want to Logout?')
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog', { name: 'Logout' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -139,7 +139,7 @@ describe('Logout', () => {
     expect(here()).toBe('/')
   })
   // Verifies: S2.15
-  it('is what the logo of the default layout does', async () => {
+  it('happens when the logo of the default layout is clicked', async () => {
     const { dispatched } = openApp('/', signedInAs('investor'))
     await heading('Government-backed loans, sold in the open')
     fireEvent.click(screen.getByRole('link', { name: 'Loan Auction Marketplace' }))
@@ -147,24 +147,24 @@ describe('Logout', () => {
   })
 })
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends on an open page', () => {
   const end = (receive: ReturnType<typeof openApp>['receive']) =>
     receive(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
 
-  it('investor walk 12: keeps the page and its rows, and goes on after signing in over it', async () => {
+  it('keeps the page and its rows, and resumes after a sign-in in the dialog', async () => {
     const { receive, here } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     end(receive)
     const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('desk@harborcrest.example')
     fireEvent.click(screen.getByRole('link', { name: 'Riverbend Commons' }))
-    expect(screen.getByRole('row', { name: /Riverbend Commons/ })).toBeTruthy()
+    screen.getByRole('row', { name: /Riverbend Commons/ })
     expect(here()).toBe('/investor/auction/live?auction=1')
     receive(signedInAs('investor'), listOf('live', riverbend))
     expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull()
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
-  it('lets the dialog be put aside and opened again from the bar', async () => {
+  it('lets the user dismiss the dialog and reopen it from the bar', async () => {
     const { receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     end(receive)
@@ -172,9 +172,9 @@ describe('a session that ends while somebody works', () => {
     expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull()
     const bar = within(screen.getByRole('region', { name: 'Connection' }))
     fireEvent.click(bar.getByRole('button', { name: 'Log in' }))
-    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Your session has ended' })
   })
-  it('investor walk 12: sends another person to their own start, with nothing of the former one', async () => {
+  it('sends a different user to their start page, without the previous user’s data', async () => {
     const { receive, here, store } = openApp(
       '/investor/auction/live?auction=1',
       signedInAs('investor'),
@@ -187,25 +187,25 @@ describe('a session that ends while somebody works', () => {
     expect(store.getState().market.auctions.count).toBe(0)
     await waitFor(() => expect(here()).toBe('/lender/profile'))
   })
-  it('in another tab leads to the landing page', async () => {
+  it('leads to the landing page when the user signs out in another tab', async () => {
     const { receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     receive({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     await heading('Government-backed loans, sold in the open')
   })
-  it('by somebody else in another tab stops this one', () => {
+  it('stops this tab when another account signs in in another tab', () => {
     openApp('/investor/auction/live', signedInAs('investor'), {
       type: 'session/changed-elsewhere',
       payload: { signedIn: true },
     })
-    expect(screen.getByRole('heading', { name: 'Somebody else signed in' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'Another account signed in' })
+    screen.getByRole('button', { name: 'Reload' })
   })
 })
 
 describe('a marketplace that cannot be reached', () => {
   // Verifies: S8.7
-  it('keeps the person signed in and offers to try again', () => {
+  it('keeps the user signed in and offers to try again', () => {
     const { dispatched, here } = openApp('/investor/auction/live', {
       type: 'auth.user/failed',
       payload: {
@@ -215,7 +215,7 @@ describe('a marketplace that cannot be reached', () => {
         error: { status: 503, kind: 'unavailable', message: 'The service is being maintained.', fields: {} },
       },
     })
-    expect(screen.getByRole('heading', { name: 'The marketplace cannot be reached' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'Can’t reach the marketplace' })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(dispatched.map(({ type }) => type)).toContain('session/check-requested')
     expect(here()).toBe('/investor/auction/live')

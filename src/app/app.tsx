@@ -1,4 +1,4 @@
-// The root component: everything that pages need around them, then the page.
+// The root component: the providers and overlays around every page.
 import { BidDraftsProvider } from '../screens/bidding/bid-drafts'
 import { OfficialClock } from '../screens/official-clock'
 import type { ScreenPorts } from '../screens/store-binding'
@@ -20,11 +20,10 @@ interface AppProps {
   readonly store: Parameters<typeof StoreBinding>[0]['store']
   readonly ports: ScreenPorts
   readonly services: AppServices
-  /** The state that the markup in index.html was rendered from; needed to hydrate it. */
+  /** The state that index.html was prerendered from, needed for hydration. */
   readonly serverState?: unknown
 }
 
-/** Everything on the screen. */
 export function App({ store, ports, services, serverState }: AppProps) {
   useDropGuard()
   return (

@@ -1,5 +1,5 @@
-// The whole app, transport included, on servers that answer something else than an answer: one sentence, what was typed
-// stays, and the page goes on as soon as the server does.
+// The whole app, transport included, against servers with unusable responses: it shows one sentence, keeps the input, and
+// continues once the server recovers.
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMarketStore } from '../state/market-store'
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The app at the sign-in; `login` is what the server answers to it. */
+/** Opens the login page; `login.answer` is the server's response to a login. */
 async function openSignIn(login: { answer: Answer }) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url)
@@ -62,42 +62,35 @@ async function openSignIn(login: { answer: Answer }) {
   return { email, password, press }
 }
 
-describe('a sign-in', () => {
+describe('signing in', () => {
   // Verifies: S7.2
   it.each<[string, Answer, string]>([
     ['a page of HTML', answers(200, html, '<!doctype html><title>Login</title>'), 'The server sent a web page'],
-    ['half a JSON', answers(200, json, good.slice(0, 12)), 'The server’s response could not be read.'],
+    ['truncated JSON', answers(200, json, good.slice(0, 12)), 'The server’s response could not be read.'],
     ['a PHP warning before JSON', answers(200, json, `<b>Warning</b>: x<br />${good}`), 'could not be read'],
     ['413', answers(413, html, '<h1>413</h1>'), 'The request is too large for the server.'],
-    ['419 for ever', answers(419, json, '{}'), 'The page is out of date. Reload it and try again.'],
+    ['419 every time', answers(419, json, '{}'), 'The page is out of date. Reload it and try again.'],
     ['503 without Retry-After', answers(503, html, '<h1>Down</h1>'), 'The service is temporarily unavailable'],
-    [
-      '503 with Retry-After',
-      answers(503, { ...json, 'Retry-After': '1' }, '{}'),
-      'The next try is possible in 1 second',
-    ],
+    ['503 with Retry-After', answers(503, { ...json, 'Retry-After': '1' }, '{}'), 'You can try again in 1 second'],
     [
       'a redirect to a login page',
       () =>
         Object.defineProperty(new Response('<title>Login</title>', { headers: html }), 'redirected', { value: true }),
       'The server sent a web page',
     ],
-  ])(
-    'that is answered by %s is one sentence, keeps what was typed, and goes on afterwards',
-    async (_what, bad, words) => {
-      const login = { answer: bad }
-      const { email, password, press } = await openSignIn(login)
-      press()
-      const alert = await screen.findByRole('alert')
-      expect(alert.textContent).toContain(words)
-      expect(screen.getAllByRole('alert')).toHaveLength(1)
-      expect([email.value, password.value]).toEqual(['ann@harbor.test', 'seven green bicycles'])
-      expect(screen.queryByRole('dialog')).toBeNull()
-      login.answer = answers(200, json, good)
-      const button = screen.getByRole<HTMLButtonElement>('button', { name: /Log in/ })
-      await waitFor(() => expect(button.disabled).toBe(false))
-      press()
-      await waitFor(() => expect(window.location.pathname).toBe('/investor/profile'))
-    },
-  )
+  ])('shows one error for %s, keeps the input, and works once the server recovers', async (_what, bad, words) => {
+    const login = { answer: bad }
+    const { email, password, press } = await openSignIn(login)
+    press()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(words)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect([email.value, password.value]).toEqual(['ann@harbor.test', 'seven green bicycles'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    login.answer = answers(200, json, good)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Log in/ })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    press()
+    await waitFor(() => expect(window.location.pathname).toBe('/investor/profile'))
+  })
 })

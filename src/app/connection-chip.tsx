@@ -1,4 +1,4 @@
-// The connection and official time in the header. Pressed, it explains both and offers to reconnect.
+// The connection status and official time in the header. Its popover explains both and offers to reconnect.
 import { formatSpan } from '../domain/formats'
 import { useOfficialNow } from '../screens/official-clock'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
@@ -13,7 +13,6 @@ import { chipCopy } from './connection-copy'
 
 const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
 
-/** The chip. */
 export function ConnectionChip() {
   const connection = useAppSelector(selectConnection)
   const clock = useAppSelector(selectClock)
@@ -43,13 +42,13 @@ export function ConnectionChip() {
               { name: 'Connection', value: connection.because === '' ? connection.phase : connection.because },
               { name: 'Attempts', value: String(connection.attempts) },
               {
-                name: 'Official time may be off by',
-                value: clock === null ? 'not known yet' : `±${formatSpan(clock.errorMs)}`,
+                name: 'Clock accuracy',
+                value: clock === null ? 'not synced yet' : `±${formatSpan(clock.errorMs)}`,
               },
               { name: 'Clock', value: clockText(clock?.rate ?? 1, clock?.world ?? null) },
             ]}
           />
-          <p className="key">Every countdown follows the marketplace’s own clock, not the clock of this computer.</p>
+          <p className="key">Countdowns use the marketplace’s clock, not your computer’s.</p>
           {copy.tone === 'good' ? null : (
             <Button
               onClick={() => {
@@ -67,7 +66,7 @@ export function ConnectionChip() {
 }
 
 function clockText(rate: number, world: string | null): string {
-  if (world === null) return 'the server’s'
+  if (world === null) return 'server'
   if (rate === 0) return 'simulated, paused'
   return rate === 1 ? 'simulated' : `simulated, ×${rate}`
 }

@@ -1,4 +1,4 @@
-// What the connection chip says in each phase of the line.
+// The text of the connection chip in each phase.
 import { describe, expect, it } from 'vitest'
 import type { ConnectionState } from '../state/connection/connection.slice'
 import { noConnection } from '../state/connection/connection.slice'
@@ -12,7 +12,7 @@ const at = (phase: ConnectionState['phase'], freshness: Partial<Freshness> = {})
   chipCopy({ ...noConnection, phase }, { ...fresh, ...freshness }, clock, now)
 
 describe('the connection chip', () => {
-  it('says that it is live, the official time and its error', () => {
+  it('shows that it is live, the official time and its accuracy', () => {
     const copy = at('live')
     expect(copy.text).toBe('Live · official time 10:42:17 ET ±40 ms')
     expect(copy.short).toBe('10:42:17 ET')
@@ -28,16 +28,16 @@ describe('the connection chip', () => {
     ['stale', 'offline', 'warn'],
     ['stale', 'session-ended', 'warn'],
     ['syncing', 'catching-up', 'neutral'],
-  ] as const)('investor walk 6: keeps the official time while %s, %s', (phase, recovering, tone) => {
+  ] as const)('keeps showing the official time while %s, %s', (phase, recovering, tone) => {
     const copy = at(phase, { recovering, asOf: now - 12_000 })
     expect(copy.tone).toBe(tone)
     expect(copy.text).toMatch(/ · official time 10:42:17 ET$/)
     expect(copy.short).toBe('10:42:17 ET')
     expect(copy.meaning).toContain('Prices as of 10:42:05 ET.')
   })
-  it('does not warn while nothing has been shown yet', () => {
+  it('does not warn before anything has been shown', () => {
     const copy = chipCopy({ ...noConnection, phase: 'connecting' }, fresh, null, null)
     expect(copy.tone).toBe('neutral')
-    expect(copy.text).toBe('Connecting · time not known yet')
+    expect(copy.text).toBe('Connecting · syncing the clock')
   })
 })

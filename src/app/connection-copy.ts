@@ -11,7 +11,7 @@ export interface ChipCopy {
   readonly text: string
   /** For a narrow header. */
   readonly short: string
-  /** One sentence: what this means for what is on the screen. */
+  /** One sentence: what this means for the data on the screen. */
   readonly meaning: string
 }
 
@@ -19,26 +19,26 @@ const PHASES = {
   live: {
     tone: 'good',
     word: 'Live',
-    meaning: 'Prices, bids and times on the screen are kept up to date as they happen.',
+    meaning: 'Prices, bids and times update as they happen.',
   },
   'catching-up': {
     tone: 'neutral',
     word: 'Catching up',
-    meaning: 'The connection is open; the lists are loading again so that nothing is missed.',
+    meaning: 'Connected again. Reloading the lists so nothing is missed.',
   },
-  connecting: { tone: 'neutral', word: 'Connecting', meaning: 'The live connection is being opened.' },
+  connecting: { tone: 'neutral', word: 'Connecting', meaning: 'Opening the live connection.' },
   reading: {
     tone: 'warn',
     word: 'Not live',
-    meaning: 'The live connection is down. Until it is back, the lists are read every 2 seconds.',
+    meaning: 'The live connection is down. Prices refresh every 2 seconds until it’s back.',
   },
   reconnecting: {
     tone: 'warn',
     word: 'Not live',
     meaning: 'The live connection is down, so prices may have changed.',
   },
-  offline: { tone: 'warn', word: 'Offline', meaning: 'There is no connection to the marketplace.' },
-  'session-ended': { tone: 'warn', word: 'Session ended', meaning: 'Log in to see present prices.' },
+  offline: { tone: 'warn', word: 'Offline', meaning: 'You’re offline, so prices may have changed.' },
+  'session-ended': { tone: 'warn', word: 'Session ended', meaning: 'Log in to see current prices.' },
 } as const
 
 function phaseOf({ phase }: ConnectionState, { recovering }: Freshness): keyof typeof PHASES {
@@ -48,7 +48,7 @@ function phaseOf({ phase }: ConnectionState, { recovering }: Freshness): keyof t
   return phase === 'offline' ? 'offline' : 'reconnecting'
 }
 
-/** The texts of the chip: official time is always among them. `now`: official ms, null before the first clock sample. */
+/** The texts of the chip. `now`: official ms, null before the first clock sample. */
 export function chipCopy(
   connection: ConnectionState,
   freshness: Freshness,
@@ -56,7 +56,7 @@ export function chipCopy(
   now: number | null,
 ): ChipCopy {
   const { tone, word, meaning } = PHASES[phaseOf(connection, freshness)]
-  const time = now === null ? 'time not known yet' : `official time ${formatOfficialTime(now)}`
+  const time = now === null ? 'syncing the clock' : `official time ${formatOfficialTime(now)}`
   const error = clock === null || tone !== 'good' ? '' : ` ±${formatSpan(clock.errorMs)}`
   const isOld = freshness.recovering !== null && freshness.asOf !== null
   return {

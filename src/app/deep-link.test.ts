@@ -1,25 +1,25 @@
-// The remembered place after signing in.
+// The path to open after signing in.
 import { describe, expect, it } from 'vitest'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 
 function memory() {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
   }
 }
 
 describe('a deep link', () => {
   // Verifies: S6.8
-  it('is followed once; then whoever has a profile comes to it', () => {
+  it('is followed once; after that, signing in leads to the profile', () => {
     const storage = memory()
     rememberDeepLink(storage, '/investor/auction/live?auction=17')
     expect(takeDeepLink(storage, 'investor')).toBe('/investor/auction/live?auction=17')
     expect(takeDeepLink(storage, 'investor')).toBe('/investor/profile')
   })
-  it('of another role, or to nowhere, is forgotten', () => {
+  it('is dropped if it belongs to another role or to no page', () => {
     const storage = memory()
     rememberDeepLink(storage, '/lender/auction/submitted')
     expect(takeDeepLink(storage, 'investor')).toBe('/investor/profile')

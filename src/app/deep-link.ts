@@ -1,17 +1,19 @@
-// The path that somebody wanted before signing in: remembered in the tab, used once.
+// The path that a visitor requested before signing in. Stored in the tab, used once.
 import type { ScreenRole } from '../contract/role'
 import type { StoragePort } from '../ports/storage'
 import { pathOf, readPath } from './paths'
 
 const KEY = 'deep-link'
 
-/** Remembers a path with its query. */
+/** Stores a path with its query. */
 export function rememberDeepLink(storage: StoragePort, pathAndQuery: string): void {
   storage.write(KEY, pathAndQuery)
 }
 
-/** The path after signing in: the remembered one if it belongs to this role, else the profile (S6.8).
- * Forgets it either way. */
+/**
+ * The path to open after signing in: the stored one if it belongs to this role, else the profile (S6.8). Clears the stored
+ * path either way.
+ */
 export function takeDeepLink(storage: StoragePort, role: ScreenRole): string {
   const remembered = storage.read(KEY)
   if (remembered === null) return pathOf('profile', role)

@@ -13,11 +13,10 @@ interface DefaultLayoutProps {
   readonly children: ReactNode
 }
 
-/** Logo, links on the landing page, content. */
 export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps) {
   const session = useAppSelector(selectSession)
   const dispatch = useAppDispatch()
-  // Guests make no other request: its answer carries official time and shows whether the server is a simulator.
+  // Guests make no other request. The response carries official time and says whether the server is a simulator.
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.section-acts' })), [dispatch])
   return (
     <div className="plain">

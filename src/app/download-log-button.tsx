@@ -1,9 +1,8 @@
-// The redacted event log as a file, wherever an error shows.
+// Downloads the redacted event log; shown with every error.
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button'
 import { downloadLog, useAppServices } from './app-services'
 
-/** **Download event log**. */
 export function DownloadLogButton({ wide = false }: { readonly wide?: boolean }) {
   const services = useAppServices()
   return (

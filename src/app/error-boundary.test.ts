@@ -9,7 +9,7 @@ describe('an unhandled error', () => {
       status: 503,
     })
   })
-  it('is Error and 500 when it carries neither', () => {
+  it('is shown as "Error" with 500 if it has neither', () => {
     expect(describeError(new Error(''))).toEqual({ message: 'Error', status: 500 })
     expect(describeError('text')).toEqual({ message: 'Error', status: 500 })
     expect(describeError(null)).toEqual({ message: 'Error', status: 500 })

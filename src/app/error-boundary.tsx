@@ -1,4 +1,4 @@
-// Catches errors of rendering and shows the error page; if that fails as well, a plain text (S8.1, S8.2).
+// Catches rendering errors and shows the error page, or plain text if that fails too (S8.1, S8.2).
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { useAppServices } from './app-services'
@@ -28,7 +28,6 @@ class Boundary extends Component<BoundaryProps, { readonly error: { readonly thr
   }
 }
 
-/** Shows the error page when anything inside throws while rendering. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { reportError } = useAppServices()
   return (

@@ -1,4 +1,4 @@
-// What a person sees when something fails: the error page, its own failure, the dialog, and the log to take along.
+// What users see when something fails: the error page, its fallback, the dialog, and the event log download.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
@@ -17,7 +17,7 @@ import { pages } from './paths'
 import { createTabMemory } from './tab-memory'
 import { UnhandledErrors } from './unhandled-errors'
 
-// Screens are fetched when they are first drawn, which takes longer on a busy machine.
+// Screens load on first render, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
@@ -45,7 +45,7 @@ function Broken(): never {
   throw new PageError(503, 'The desk is closed')
 }
 
-/** A browser saves the file; the test browser would navigate. */
+/** A real browser saves the file; the test browser would navigate. */
 async function press(button: HTMLElement): Promise<void> {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   fireEvent.click(button)
@@ -53,8 +53,8 @@ async function press(button: HTMLElement): Promise<void> {
   saved.mockRestore()
 }
 
-/** Even asking what went wrong goes wrong. */
-class Unspeakable extends Component {
+/** Throws an error whose `message` throws too. */
+class ThrowsUnreadableError extends Component {
   override render(): never {
     throw Object.defineProperty(new Error(), 'message', {
       get: () => {
@@ -64,9 +64,9 @@ class Unspeakable extends Component {
   }
 }
 
-describe('an error that no screen foresaw', () => {
+describe('an unhandled rendering error', () => {
   // Verifies: S8.1
-  it('shows its page with message, status, the way home and the log, and is reported', () => {
+  it('shows its message, status, a home link and the event log, and is reported', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reportError = vi.fn()
     const services = {
@@ -83,59 +83,59 @@ describe('an error that no screen foresaw', () => {
       </AppServicesProvider>,
     )
     expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The desk is closed' }))
-    expect(screen.getByRole('heading', { name: 'The desk is closed' })).toBeTruthy()
-    expect(screen.getByText('503')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download event log' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'The desk is closed' })
+    screen.getByText('503')
+    screen.getByRole('link', { name: 'Back to the home page' })
+    screen.getByRole('button', { name: 'Download event log' })
     vi.restoreAllMocks()
   })
 
   // Verifies: S8.2
-  it('that also breaks the error page is shown as a plain text', () => {
+  it('is shown as plain text if it breaks the error page as well', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     render(
       <ErrorBoundary>
-        <Unspeakable />
+        <ThrowsUnreadableError />
       </ErrorBoundary>,
     )
-    expect(screen.getByRole('heading', { name: 'An error occurred while showing the error page' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'An error occurred while showing the error page' })
     expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
     vi.restoreAllMocks()
   })
 
   // Verifies: S8.4
-  it('is "Unknown middleware" with 500 for a page that names a guard that does not exist', () => {
+  it('is "Unknown middleware" with 500 for a page with an unknown guard', () => {
     const before = pages.profile.guard
     Reflect.set(pages.profile, 'guard', 'no such guard')
-    const somebody = { id: 1, email: 'desk@harborcrest.example', role: 'investor' } as const
-    const go = () => decide({ page: 'profile', role: 'investor' }, { status: 'signed-in', user: somebody })
+    const user = { id: 1, email: 'desk@harborcrest.example', role: 'investor' } as const
+    const go = () => decide({ page: 'profile', role: 'investor' }, { status: 'signed-in', user })
     expect(go).toThrow(expect.objectContaining({ message: 'Unknown middleware', status: 500 }))
     Reflect.set(pages.profile, 'guard', before)
   })
 })
 
-describe('the dialog Unhandled error', () => {
+describe('the Unhandled error dialog', () => {
   // Verifies: S2.43
-  it('tells of what was thrown outside of drawing, and offers the log', async () => {
+  it('shows an error thrown outside of rendering, and offers the log', async () => {
     const { exportLog } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
     const error = new Error('The sheet could not be printed')
     act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })))
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
-    expect(dialog.getByText(/The sheet could not be printed/)).toBeTruthy()
+    dialog.getByText(/The sheet could not be printed/)
     await press(dialog.getByRole('button', { name: 'Download event log' }))
     expect(exportLog).toHaveBeenCalledTimes(1)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells of a part of the app that failed, once', async () => {
+  it('shows a failed epic once', async () => {
     const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
     const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
     receive({ type: 'epic/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
-    expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
+    dialog.getByText(/\(send bid\) failed and was restarted/)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -173,7 +173,7 @@ describe('a request that fails', () => {
   const preview = <PreviewDialog {...sheet} onClose={() => undefined} />
 
   // Verifies: S2.43, S8.1
-  it('after its screen was left opens the dialog, with message and status, once', () => {
+  it('opens the dialog with message and status, once, if its screen was left', () => {
     const { receive, leave, store } = openWith(preview)
     leave()
     receive(failed)
@@ -183,19 +183,19 @@ describe('a request that fails', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().requests.bySubject).toEqual({})
   })
-  it('without a message shows Error and 500 (S8.1)', () => {
+  it('shows Error and 500 if it has no message (S8.1)', () => {
     const { receive, leave } = openWith(preview)
     leave()
     receive({ ...failed, payload: { ...failed.payload, error: { ...serverError, status: 0, message: '' } } })
     expect(screen.getByRole('alert').textContent).toBe('Error (500)')
   })
-  it('while its screen shows it opens nothing', () => {
+  it('opens no dialog while its own screen shows it', () => {
     const { receive } = openWith(preview)
     receive(failed)
-    expect(screen.getByText('The sheet could not be read')).toBeTruthy()
+    screen.getByText('Couldn’t load the preview')
     expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
   })
-  it('because the session has ended opens nothing: the app says so itself', () => {
+  it('opens no dialog if the session has ended, because the app shows that', () => {
     const { receive, leave } = openWith(preview)
     leave()
     const error = { ...serverError, status: 401, kind: 'unauthenticated' } as const
@@ -222,27 +222,27 @@ describe('an error on a screen', () => {
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
     const alert = within(screen.getByRole('alert'))
-    expect(alert.getByText('Something went wrong on the server. Please try again.')).toBeTruthy()
-    expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
-    expect(alert.getByRole('button', { name: 'Download event log' })).toBeTruthy()
+    alert.getByText('The server failed. Please try again.')
+    alert.getByRole('button', { name: 'Try again' })
+    alert.getByRole('button', { name: 'Download event log' })
   })
 })
 
-describe('the event log without an error', () => {
-  it('is in the drawer of a phone, where the header has no account menu', async () => {
+describe('the event log', () => {
+  it('can be downloaded from the drawer on a phone, which has no account menu', async () => {
     Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
     const { exportLog } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await screen.findByRole('heading', { level: 1, name: 'Live auctions' })
     expect(screen.queryByRole('button', { name: 'Download event log' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
-    expect(drawer.getByRole('link', { name: 'My account' })).toBeTruthy()
+    drawer.getByRole('link', { name: 'My account' })
     await press(drawer.getByRole('button', { name: 'Download event log' }))
     expect(exportLog).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('a world that is gone', () => {
+describe('a world that has ended', () => {
   it('says so and leads to the main world', () => {
     open('/investor/auction/live', {
       type: 'auth.user/failed',
@@ -253,7 +253,7 @@ describe('a world that is gone', () => {
         error: { status: 400, kind: 'unknown-world', message: 'There is no world "gone".', fields: {} },
       },
     })
-    expect(screen.getByRole('heading', { name: 'This world has ended' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'This world has ended' })
     expect(screen.getByRole('link', { name: 'Go to the main world' }).getAttribute('href')).toBe('/simulator/main')
   })
 })

@@ -1,13 +1,13 @@
-// The frame of every signed-in page: header, sidebar or drawer, the person's own news, and the logout dialog.
-// The layout decides what stands between the header and the content.
+// The frame of every signed-in page: header, sidebar or drawer, announcements, and the logout dialog. The layout adds what
+// goes between the header and the content.
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
-import { OwnNews } from '../screens/auctions/board/own-news'
+import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
-import { BidNews } from '../screens/bidding/bid-news'
+import { BidToasts } from '../screens/bidding/bid-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { PreparedBids } from '../screens/two-person/prepared-bids'
 import { selectFreshness } from '../state/connection/freshness'
@@ -22,7 +22,7 @@ import { Sidebar } from './sidebar'
 import { TabMark } from './tab-mark'
 import { TruthBar } from './truth-bar'
 
-/** What each layout gets from the page table. */
+/** The props of every layout. */
 export interface LayoutProps {
   readonly user: User
   readonly role: ScreenRole
@@ -36,11 +36,11 @@ interface FrameProps extends LayoutProps {
   readonly className: string
   /** Below the header, above the sidebar. */
   readonly strip?: ReactNode
-  /** `beside`: next to the content where there is room, otherwise a drawer. */
+  /** `beside`: next to the content on wide screens, a drawer on narrow ones. */
   readonly sidebar: 'beside' | 'drawer'
 }
 
-/** Header, strip, sidebar, then `children`, which bring the main element. */
+/** Header, strip, sidebar, then `children`, which must contain the main element. */
 export function Frame({ user, role, page, onLeave, className, strip, sidebar, children }: FrameProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [loggingOut, setLoggingOut] = useState(false)
@@ -82,8 +82,8 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
         </Dialog>
       )}
       {children}
-      <OwnNews />
-      <BidNews />
+      <StandingToasts />
+      <BidToasts />
       <StakeAnnouncer />
       <TabMark />
       {role === 'investor' ? <PreparedBids /> : null}

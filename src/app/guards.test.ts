@@ -1,4 +1,4 @@
-// Where everybody may go: every cell of who, and where.
+// Who may open which page: every combination of user and page.
 import { describe, expect, it } from 'vitest'
 import type { Role, ScreenRole } from '../contract/role'
 import { screenRoles } from '../contract/role'
@@ -8,7 +8,7 @@ import { decide } from './guards'
 import type { PageName, Place } from './paths'
 import { pages, pathOf } from './paths'
 
-const person = (role: Role, profile = true): User => ({
+const userOf = (role: Role, profile = true): User => ({
   id: 1,
   email: 'desk@harbor-crest.example',
   role,
@@ -30,44 +30,44 @@ const go = (to: string) => expect.objectContaining({ kind: 'go', to })
 
 // Verifies: S6.1, S6.8, S6.9, S6.10, S6.11, S6.12, S2.19, S9.3
 describe.each(screenRoles)('a %s', (role) => {
-  const withProfile = signedIn(person(role))
-  const withoutProfile = signedIn(person(role, false))
+  const withProfile = signedIn(userOf(role))
+  const withoutProfile = signedIn(userOf(role, false))
   const profile = `/${role}/profile`
   const registration = `/${role}/registration`
 
-  it.each(namesOf('guest'))('meets the guest page %s only while signed out', (page) => {
+  it.each(namesOf('guest'))('opens the guest page %s only while signed out', (page) => {
     expect(decide(placeOf(page, role), signedOut)).toEqual(open)
     expect(decide(placeOf(page, role), withProfile)).toEqual(go(profile))
     expect(decide(placeOf(page, role), withoutProfile)).toEqual(go(registration))
   })
 
-  it('meets the registration only without a profile', () => {
+  it('opens the registration only without a profile', () => {
     expect(decide({ page: 'registration', role }, signedOut)).toEqual(go('/'))
     expect(decide({ page: 'registration', role }, withoutProfile)).toEqual(open)
     expect(decide({ page: 'registration', role }, withProfile)).toEqual(go(profile))
   })
 
-  it('waits for approval only as an originator without a profile', () => {
+  it('opens the approval page only as an originator without a profile', () => {
     const place: Place = { page: 'approving-email', role }
     expect(decide(place, signedOut)).toEqual(go('/'))
     expect(decide(place, withProfile)).toEqual(go(profile))
     expect(decide(place, withoutProfile)).toEqual(role === 'originator' ? open : { kind: 'not-found' })
   })
 
-  it('is sent on from the bare role path', () => {
+  it('is redirected from the bare role path', () => {
     expect(decide({ page: 'role', role }, signedOut)).toEqual(go('/'))
     expect(decide({ page: 'role', role }, withoutProfile)).toEqual(go('/'))
     expect(decide({ page: 'role', role }, withProfile)).toEqual(go(profile))
   })
 
-  it.each(namesOf('profile_configured'))('opens %s only with a profile and where the role has the screen', (page) => {
+  it.each(namesOf('profile_configured'))('opens %s only with a profile and a role that has the page', (page) => {
     const allowed: readonly string[] = pages[page].roles
     expect(decide(placeOf(page, role), signedOut)).toEqual(go('/'))
     expect(decide(placeOf(page, role), withoutProfile)).toEqual(go(registration))
     expect(decide(placeOf(page, role), withProfile)).toEqual(allowed.includes(role) ? open : { kind: 'not-found' })
   })
 
-  it('is sent to / from every page of another role', () => {
+  it('is redirected to / from every page of another role', () => {
     const other = screenRoles.find((each) => each !== role) ?? 'lender'
     for (const page of Object.keys(pages) as PageName[]) {
       if (page === 'landing') continue
@@ -77,44 +77,44 @@ describe.each(screenRoles)('a %s', (role) => {
   })
 })
 
-describe('anybody', () => {
+describe('any session', () => {
   const sessions: readonly SessionView[] = [
     signedOut,
-    signedIn(person('investor')),
-    signedIn(person('investor', false)),
-    signedIn(person('admin')),
+    signedIn(userOf('investor')),
+    signedIn(userOf('investor', false)),
+    signedIn(userOf('admin')),
     { status: 'unknown', user: null },
     { status: 'checking', user: null },
     { status: 'unreachable', user: null },
   ]
-  it.each(sessions)('may open the landing page, and unknown pages are not found ($status)', (session) => {
+  it.each(sessions)('opens the landing page, and finds no unknown page ($status)', (session) => {
     expect(decide({ page: 'landing' }, session)).toEqual(open)
     expect(decide({ page: 'not-found' }, session)).toEqual({ kind: 'not-found' })
   })
-  it.each(['unknown', 'checking'] as const)('waits behind a skeleton while the session is %s', (status) => {
+  it.each(['unknown', 'checking'] as const)('shows a skeleton while it is %s', (status) => {
     expect(decide({ page: 'auction-live', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
     expect(decide({ page: 'login', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
   })
-  it('stays signed in when the server does not answer', () => {
+  it('stays signed in if the server does not answer', () => {
     const unreachable: SessionView = { status: 'unreachable', user: null }
     expect(decide({ page: 'auction-live', role: 'investor' }, unreachable)).toEqual({ kind: 'unreachable' })
   })
-  it('finds no screen anywhere as an admin', () => {
+  it('has no pages for an admin', () => {
     for (const role of screenRoles)
-      expect(decide({ page: 'profile', role }, signedIn(person('admin')))).toEqual(go('/'))
+      expect(decide({ page: 'profile', role }, signedIn(userOf('admin')))).toEqual(go('/'))
   })
 })
 
-describe('who has which screen', () => {
+describe('pages by role', () => {
   const rolesOf = (page: PageName) => pages[page].roles
   // Verifies: S6.2, S6.3
-  it('shows the seller boards to sellers only, the open boards to everybody', () => {
+  it('gives seller boards to sellers only, and the open boards to all roles', () => {
     for (const page of ['auction-incomplete', 'auction-submitted', 'auction-commitment'] as const)
       expect(rolesOf(page)).toEqual(['lender', 'originator'])
     for (const page of ['auction-pre', 'auction-live', 'auction-past'] as const)
       expect(rolesOf(page)).toEqual(screenRoles)
   })
-  it('builds paths with the role first', () => {
+  it('have paths that start with the role', () => {
     expect(pathOf('auction-live', 'investor')).toBe('/investor/auction/live')
     expect(pathOf('role', 'lender')).toBe('/lender')
   })

@@ -1,4 +1,4 @@
-// The guards: decide from place and session what is shown (S6.9 to S6.12). Pure: the caller waits, fetches and navigates.
+// The route guards: decide what to show for a place and a session (S6.9 to S6.12). Pure: the caller waits and navigates.
 import type { User } from '../contract/user'
 import { PageError, UNKNOWN_GUARD_TEXT } from './error-copy'
 import type { PageName, Place } from './paths'
@@ -11,9 +11,9 @@ export interface SessionView {
 
 export type Decision =
   | { readonly kind: 'open' }
-  /** It is not known yet who is signed in: show a skeleton. */
+  /** The session is still being checked: show a skeleton. */
   | { readonly kind: 'wait' }
-  /** A token is stored but the server does not answer: show the retry page, stay signed in. */
+  /** A token is stored but the server does not answer: show the retry page and stay signed in. */
   | { readonly kind: 'unreachable' }
   | {
       readonly kind: 'go'
@@ -25,7 +25,7 @@ export type Decision =
 const open: Decision = { kind: 'open' }
 const notFound: Decision = { kind: 'not-found' }
 
-/** What happens when this person goes to this place. */
+/** What to show when a user with this session opens this place. */
 export function decide(place: Place, session: SessionView): Decision {
   if (place.page === 'not-found') return notFound
   if (place.page === 'landing') return open
@@ -37,7 +37,7 @@ export function decide(place: Place, session: SessionView): Decision {
       return { kind: 'unreachable' }
     case 'signed-out':
       return pages[place.page].guard === 'guest' ? open : { kind: 'go', to: LANDING_PATH, because: 'signed-out' }
-    // The page stays; signing in happens over it.
+    // The page stays, and a dialog over it asks to sign in again.
     case 'ended':
     case 'signed-in':
       return session.user === null ? { kind: 'wait' } : decideFor(place, session.user)
@@ -76,7 +76,6 @@ function decideFor(place: InsidePlace, user: User): Decision {
   }
 }
 
-/** True when the page is for the person's role. */
 function isForRole(page: PageName, user: User): boolean {
   const roles: readonly string[] = pages[page].roles
   return roles.includes(user.role)

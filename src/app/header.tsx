@@ -20,7 +20,6 @@ interface HeaderProps {
   readonly onLogout: () => void
 }
 
-/** The header of the profile layout. */
 export function Header({ user, role, onMenu, onLogout }: HeaderProps) {
   return (
     <header className="frame__header">

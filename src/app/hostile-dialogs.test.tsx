@@ -1,4 +1,4 @@
-// Texts that try to be markup in the fields of dialogs and of the board: they stay texts. Pages are in hostile-fields.test.tsx.
+// Markup typed into the fields of dialogs and of the board stays text. Pages are in hostile-fields.test.tsx.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../screens/auctions/board/board-screen'
@@ -23,7 +23,7 @@ const nothing = () => undefined
 const investor: ScreenRole = 'investor'
 const lender: ScreenRole = 'lender'
 
-/** Types into all fields, presses the button that sends, and looks again: what was typed may now stand in a sentence. */
+/** Types into all fields and submits, then checks again: messages may now quote the input. */
 async function typeAndSend(send: RegExp): Promise<void> {
   expect(await typeEverywhere()).toBeGreaterThan(0)
   expectTexts()
@@ -34,7 +34,7 @@ async function typeAndSend(send: RegExp): Promise<void> {
   expectTexts()
 }
 
-describe('attack: hostile texts in the dialogs of a seller', () => {
+describe('markup typed into a dialog of a seller stays text', () => {
   it.each<[string, BoardStatus, object]>([
     ['Start auction', 'commitment', {}],
     ['Withdraw', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
@@ -51,7 +51,7 @@ describe('attack: hostile texts in the dialogs of a seller', () => {
     await typeAndSend(new RegExp(name))
   })
 
-  it('Transfer loan, to a lender of such a name', async () => {
+  it('Transfer loan, to a lender whose name is markup', async () => {
     const loan = { loanId: 7, name: HOSTILE }
     renderWithStore(<TransferLoanDialog open {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
       type: 'lookup.lenders/answered',
@@ -77,25 +77,25 @@ describe('attack: hostile texts in the dialogs of a seller', () => {
   })
 })
 
-it('attack: hostile texts in the question of a borrower', async () => {
+it('keeps markup in a borrower’s question as text', async () => {
   const typed = { amount: '5000000', months: '24' }
   renderWithStore(<AskDialog open typed={typed} onClose={nothing} />, signedInAs('borrower'))
   await typeAndSend(/Send|Ask/)
 })
 
-it('attack: hostile texts where an account is suspended', async () => {
+it('keeps markup in the suspension dialog as text', async () => {
   renderWithStore(<SuspendDialog open onClose={nothing} />, signedInAs('investor'))
   await typeAndSend(/Suspend/)
 })
 
-it('attack: hostile texts in the settings of an investor', async () => {
+it('keeps markup in an investor’s settings as text', async () => {
   renderWithStore(<SettingsScreen role={investor} />, clockAt(0), signedInAs('investor'))
   await screen.findByRole('heading', { level: 1 })
   await typeEverywhere()
   expectTexts()
 })
 
-it('attack: hostile texts in the ticket, its limit and the search of a live board', async () => {
+it('keeps markup in the ticket, its limit and the search of a live board as text', async () => {
   window.history.replaceState(null, '', '/investor/auction/live')
   const live = auctionOf(1, 'Riverbend Commons', { status: 'live', rest: { end_at: '2026-03-02T16:00:00.000Z' } })
   renderWithStore(<BoardScreen status="live" />, clockAt(0), signedInAs('investor'), listOf('live', live))

@@ -1,5 +1,5 @@
-// Texts that try to be markup in every field that somebody can type into, taken from the tables of fields and pages: they
-// stay texts. What a browser would make of them in answers of the server is e2e/journeys/hostile-texts.spec.ts.
+// Markup typed into any text field stays text. The fields and pages come from their tables. For markup in server responses,
+// see e2e/journeys/hostile-texts.spec.ts.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { screenRoles } from '../contract/role'
@@ -28,7 +28,7 @@ import { openApp } from './testing/open-app'
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-describe('attack: hostile texts in the setup of a loan', () => {
+describe('markup typed into the loan setup stays text', () => {
   const chosen = { type: 'fha', loan_section_act_id: '2', call_protection: 'OTHER', gfd_treated: 'own' } as const
   const [byPrice, byRate] = [
     { ...chosen, auction_process_type: 'price', servicing_by: 'outside' },
@@ -45,7 +45,7 @@ describe('attack: hostile texts in the setup of a loan', () => {
 
   it.each([
     ...steps.map((step) => [step, 'by price', byPrice] as const),
-    ['servicing', 'by own people', byRate] as const,
+    ['servicing', 'serviced in-house', byRate] as const,
     ['auction-terms', 'by rate', byRate] as const,
   ])('%s, %s', async (step, _way, set) => {
     window.history.replaceState(null, '', `/lender/loan/new?step=${step}`)
@@ -60,12 +60,12 @@ describe('attack: hostile texts in the setup of a loan', () => {
     for (const shown of document.querySelectorAll<HTMLElement>('[data-field]')) seen.add(shown.dataset.field ?? '')
   })
 
-  it('every field of the table was shown', () => {
+  it('was tried in every field of the table', () => {
     expect(setupFields.map(({ field }) => field).filter((field) => !seen.has(field))).toEqual([])
   })
 })
 
-describe.each(screenRoles)('attack: hostile texts in the profile of a %s', (role) => {
+describe.each(screenRoles)('markup typed into the profile of a %s stays text', (role) => {
   const own = owned[role]
   const start = formOf(own)
   const form = {
@@ -95,7 +95,7 @@ describe.each(screenRoles)('attack: hostile texts in the profile of a %s', (role
   })
 })
 
-describe('attack: hostile texts on the pages of guests', () => {
+describe('markup typed into a guest page stays text', () => {
   const guests = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guard === 'guest')
 
   it.each(guests)('%s', async (name) => {
@@ -111,8 +111,8 @@ describe('attack: hostile texts on the pages of guests', () => {
   })
 })
 
-describe('attack: a hostile file name', () => {
-  it('stands among the documents as it is', () => {
+describe('a file name that is markup', () => {
+  it('is shown as text in the document list', () => {
     const name = `${HOSTILE}.pdf`
     const stored = { id: 1, form: 'form_hud', name, size: 2048, uploaded_at: '2026-03-02T15:00:00.000Z' } as const
     renderWithStore(
@@ -120,7 +120,7 @@ describe('attack: a hostile file name', () => {
       signedInAs('lender'),
       loanRead({ documents: [stored] }),
     )
-    expect(within(screen.getByRole('listitem', { name: 'HUD' })).getByText(name)).toBeTruthy()
+    within(screen.getByRole('listitem', { name: 'HUD' })).getByText(name)
     expectTexts()
   })
 })

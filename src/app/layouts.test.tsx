@@ -1,4 +1,4 @@
-// Which layout a page has: the pages of a loan have the header alone, the others the sidebar too.
+// Loan pages have only the header; other signed-in pages also have the sidebar.
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listOf, signedInAs } from '../screens/testing/fixtures'
@@ -14,10 +14,10 @@ const theme = () => document.documentElement.dataset.theme
 
 describe('/lender/loan/create', () => {
   // Verifies: S2.16 S2.17
-  it('has the header, no sidebar beside it, and the theme of the section that is chosen', async () => {
+  it('has the header, no visible sidebar, and the theme of the selected section', async () => {
     openApp('/lender/loan/create', signedInAs('lender'), listOf('incomplete'), sectionsAnswered)
     await screen.findByRole('heading', { level: 1, name: 'New loan' })
-    expect(screen.getByRole('banner')).toBeTruthy()
+    screen.getByRole('banner')
     expect(screen.getAllByRole('main')).toHaveLength(1)
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     expect(theme()).toBe('lender')
@@ -27,7 +27,7 @@ describe('/lender/loan/create', () => {
     fireEvent.click(screen.getByRole('radio', { name: /223/ }))
     expect(theme()).toBe('lender')
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+    screen.getByRole('navigation', { name: 'Main' })
   })
 })
 
@@ -36,6 +36,6 @@ describe('/lender/profile', () => {
   it('has the header and the sidebar', async () => {
     openApp('/lender/profile', signedInAs('lender'))
     await screen.findByRole('heading', { level: 1, name: 'My account' })
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+    screen.getByRole('navigation', { name: 'Main' })
   })
 })

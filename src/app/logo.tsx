@@ -1,7 +1,7 @@
-// The logo: mark and name of the product.
+// The product's mark and name.
 import { Gavel } from 'lucide-react'
 
-/** Mark and name; the name hides where there is no room. */
+/** The name hides on narrow screens. */
 export function Logo() {
   return (
     <>

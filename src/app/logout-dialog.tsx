@@ -1,4 +1,4 @@
-// Asks before signing out, in the words of the specification (S2.29, S2.30).
+// Asks before signing out (S2.29, S2.30). The specification gives the text.
 import { useAppDispatch } from '../screens/store-binding'
 import { sessionSignOutRequested } from '../state/session/session.slice'
 import { Button } from '../ui/button'
@@ -11,7 +11,6 @@ interface LogoutDialogProps {
   readonly onLeave: () => void
 }
 
-/** The dialog Logout. */
 export function LogoutDialog({ open, onClose, onLeave }: LogoutDialogProps) {
   const dispatch = useAppDispatch()
   return (

@@ -1,4 +1,4 @@
-// A message in the place of a page, and the page of an error of rendering. message-pages.tsx has those of places and sessions.
+// A message that replaces a page, and the page for rendering errors. For other cases, see message-pages.tsx.
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { buttonClass } from '../ui/button'
@@ -14,7 +14,6 @@ interface MessagePageProps {
   readonly actions?: ReactNode
 }
 
-/** A message in the middle of the page. */
 export function MessagePage({ code, title, children, actions }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} · Loan Auction Marketplace`
@@ -29,7 +28,7 @@ export function MessagePage({ code, title, children, actions }: MessagePageProps
   )
 }
 
-/** The way home, which loads the app again, and the event log. */
+/** A home link that reloads the app, and the event log. */
 export function HomeOrLog() {
   return (
     <>
@@ -41,13 +40,10 @@ export function HomeOrLog() {
   )
 }
 
-/** An unexpected error, with the event log for support. */
 export function UnhandledErrorPage({ message, status }: { readonly message: string; readonly status: number }) {
   return (
     <MessagePage code={status} title={message} actions={<HomeOrLog />}>
-      <p>
-        Nothing that you sent is lost. The event log helps to find what went wrong; names and e-mails are not in it.
-      </p>
+      <p>Nothing you sent is lost. The event log helps us find the cause. It contains no names or email addresses.</p>
     </MessagePage>
   )
 }

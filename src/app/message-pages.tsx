@@ -1,4 +1,4 @@
-// Messages that replace a page: one that is not there, an unreachable server, another account, a world that ended.
+// Messages that replace a page: not found, server unreachable, another account signed in, world ended.
 import { useAppDispatch } from '../screens/store-binding'
 import { sessionCheckRequested } from '../state/session/session.slice'
 import { Button, buttonClass } from '../ui/button'
@@ -6,21 +6,21 @@ import { DownloadLogButton } from './download-log-button'
 import { NOT_FOUND_TEXT } from './error-copy'
 import { HomeOrLog, MessagePage } from './message-page'
 
-/** No route matches, or the page is not for this role. The link home loads the app again. */
+/** No route matches, or the page is not for this role. The home link reloads the app. */
 export function NotFoundPage() {
   return (
     <MessagePage code={404} title={NOT_FOUND_TEXT} actions={<HomeOrLog />}>
-      <p>The address may be mistyped, or the page belongs to another role.</p>
+      <p>Check the address. The page may also belong to another role.</p>
     </MessagePage>
   )
 }
 
-/** A token is stored, but the server does not answer whose it is. */
+/** A token is stored, but the server did not say whose it is. */
 export function UnreachablePage({ message }: { readonly message: string | null }) {
   const dispatch = useAppDispatch()
   return (
     <MessagePage
-      title="The marketplace cannot be reached"
+      title="Can’t reach the marketplace"
       actions={
         <>
           <Button onClick={() => dispatch(sessionCheckRequested())}>Try again</Button>
@@ -28,21 +28,21 @@ export function UnreachablePage({ message }: { readonly message: string | null }
         </>
       }
     >
-      <p>You are still signed in. {message ?? 'The server did not answer.'} The connection is retried automatically.</p>
+      <p>{message ?? 'The server didn’t respond.'} You’re still signed in, and we’ll keep trying to reconnect.</p>
     </MessagePage>
   )
 }
 
-/** Another account signed in in another tab of this browser: this page no longer belongs to the session. */
-export function AnotherPersonPage() {
+/** Another account signed in in another tab of this browser. This page no longer belongs to the session. */
+export function AnotherAccountPage() {
   return (
     <MessagePage
-      title="Somebody else signed in"
+      title="Another account signed in"
       actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
     >
       <p>
-        Another account was signed in in another tab of this browser. This tab has stopped so that the two accounts are
-        not mixed up.
+        You signed in to a different account in another tab of this browser. This tab has stopped so the two accounts
+        don’t get mixed up.
       </p>
     </MessagePage>
   )
@@ -64,7 +64,7 @@ export function WorldEndedPage() {
         </>
       }
     >
-      <p>The simulated world of this page no longer exists. The simulator console lists the other worlds.</p>
+      <p>This page’s simulated world no longer exists. The simulator console lists the others.</p>
     </MessagePage>
   )
 }

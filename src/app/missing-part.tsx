@@ -1,10 +1,10 @@
-// Says that a part of the app could not be loaded. Until it is there the page stands still, so that nothing is lost.
+// Says that part of the app failed to load. Until it has, the page waits, so that nothing is lost.
 import { useCallback, useSyncExternalStore } from 'react'
 import { missingParts$, triedAgain$ } from '../state/missing-parts'
 import { Button } from '../ui/button'
 import './missing-part.css'
 
-/** A note with **Try again**; nothing while everything is there. */
+/** A notice with **Try again**, or nothing if every part has loaded. */
 export function MissingPart() {
   const subscribe = useCallback((changed: () => void) => {
     const subscription = missingParts$.subscribe(changed)
@@ -18,9 +18,7 @@ export function MissingPart() {
   if (missing === 0) return null
   return (
     <div className="missing-part" role="alert">
-      <p>
-        A part of the app could not be loaded. Until it is there this page waits; it is tried again every few seconds.
-      </p>
+      <p>Part of the app didn’t load, so this page is waiting. We’ll retry every few seconds.</p>
       <Button onClick={() => triedAgain$.next()}>Try again</Button>
     </div>
   )

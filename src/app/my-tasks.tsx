@@ -1,20 +1,19 @@
-// The sheet of whoever learns in a simulated world: tasks, messages and score.
+// The trainee's sheet in a simulated world: tasks, messages and score.
 import { useEffect } from 'react'
 import { SHEET_PATH } from '../contract/clock'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
-/** What the sheet says when Escape is pressed in its frame. */
+/** The message that the framed page posts when Escape is pressed. */
 const CLOSE = 'close the sheet'
 
-/** The sheet, open. */
 export function MyTasks({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
-    const heard = ({ origin, data }: MessageEvent): void => {
+    const onMessage = ({ origin, data }: MessageEvent): void => {
       if (origin === window.location.origin && data === CLOSE) onClose()
     }
-    window.addEventListener('message', heard)
-    return () => window.removeEventListener('message', heard)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [onClose])
   return (
     <Dialog open onClose={onClose} title="My tasks" titleHidden placement="right">

@@ -1,18 +1,18 @@
-// The list under the bell: an announced notification that is flagged force closes it, every other one leaves it open.
+// A notification flagged `force` closes the list under the bell; any other leaves it open.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../screens/testing/fixtures'
 import { renderWithStore } from '../screens/testing/render-with-store'
 import { NotificationBell } from './notification-bell'
 
-const closings: string[] = []
+const closed: string[] = []
 
-// The test browser has no popovers: what the real one does on a press, and what it is told, is played here.
+// The test browser has no popovers, so this imitates how a real one opens, closes and fires events.
 beforeEach(() => {
-  closings.length = 0
+  closed.length = 0
   Object.assign(HTMLElement.prototype, {
     hidePopover(this: HTMLElement) {
-      closings.push(this.getAttribute('aria-label') ?? '')
+      closed.push(this.getAttribute('aria-label') ?? '')
       toggle(this, 'closed')
     },
   })
@@ -35,7 +35,7 @@ function openBell() {
   const harness = renderWithStore(<NotificationBell />, signedInAs('investor'))
   const surface = screen.getByRole('dialog', { name: 'Notification', hidden: true })
   act(() => toggle(surface, 'open'))
-  expect(screen.getByText('no notifications')).toBeTruthy()
+  screen.getByText('no notifications')
   return harness
 }
 
@@ -44,19 +44,19 @@ describe('the list under the bell', () => {
   it('closes when a notification flagged force is announced', () => {
     const { receive } = openBell()
     receive(announced({ force: true }))
-    expect(closings).toEqual(['Notification'])
+    expect(closed).toEqual(['Notification'])
     expect(screen.queryByText('no notifications')).toBeNull()
   })
 
   // Verifies: S4.6
-  it('stays open when one without it is announced, also after one that closed it', () => {
+  it('stays open for a notification without the flag, even after a forced close', () => {
     const { receive } = openBell()
     receive(announced({}))
-    expect(closings).toEqual([])
+    expect(closed).toEqual([])
     receive(announced({ force: true }))
     act(() => toggle(screen.getByRole('dialog', { name: 'Notification', hidden: true }), 'open'))
     receive(announced({}), announced({ force: false }))
-    expect(closings).toEqual(['Notification'])
-    expect(screen.getByText('no notifications')).toBeTruthy()
+    expect(closed).toEqual(['Notification'])
+    screen.getByText('no notifications')
   })
 })

@@ -1,4 +1,4 @@
-// The bell in the header: the unread count, and a dropdown with the first two unread ones, one for each auction (S2.31, S9.9).
+// The bell in the header: the unread count, and a dropdown with the first two unread items, one per auction (S2.31, S9.9).
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatCount } from '../domain/formats'
@@ -10,11 +10,10 @@ import { selectNotifications } from '../state/notifications/notifications.slice'
 import { buttonClass } from '../ui/button'
 import { Popover } from '../ui/popover'
 
-/** The bell; for roles that have one. */
 export function NotificationBell() {
   const { items, unread, announced } = useAppSelector(selectNotifications)
   const to = useDestinations()
-  const news = items.filter(isUnread)
+  const unreadItems = items.filter(isUnread)
   return (
     <Popover
       label="Notification"
@@ -35,10 +34,10 @@ export function NotificationBell() {
             <h2>Notification</h2>
             <span className="count num">{formatCount(unread)} unread</span>
           </div>
-          {news.length === 0 ? (
+          {unreadItems.length === 0 ? (
             <p className="bell__none">no notifications</p>
           ) : (
-            <FirstUnread unread={news} onFollow={close} />
+            <FirstUnread unread={unreadItems} onFollow={close} />
           )}
           {to.notifications ? (
             <div className="bell__foot">

@@ -1,8 +1,7 @@
-// What a page shows while it loads, or while the server is asked who is signed in.
+// What a page shows while it loads, or while the session is checked.
 import { ProgressBar } from '../ui/progress-bar'
 import { LoadingNote, Skeleton } from '../ui/states'
 
-/** The whole page. */
 export function PageSkeleton() {
   return (
     <div className="plain">
@@ -16,7 +15,7 @@ export function PageSkeleton() {
   )
 }
 
-/** The content of a page whose layout is there. */
+/** The content area, inside a loaded layout. */
 export function PageLoading() {
   return (
     <div className="page-skeleton">

@@ -1,4 +1,4 @@
-// Reading paths: every route of the specification, and what is no route.
+// Parses every route of the specification, and rejects other paths.
 import { describe, expect, it } from 'vitest'
 import { screenRoles } from '../contract/role'
 import type { PageName } from './paths'
@@ -14,7 +14,7 @@ describe('readPath', () => {
       }
   })
   it('reads the landing page', () => expect(readPath('/')).toEqual({ page: 'landing' }))
-  it('reads a loan by its id or as new, and create first', () => {
+  it('reads a loan by its id or as new, and tells it from loan creation', () => {
     expect(readPath('/lender/loan/new')).toEqual({ page: 'loan-setup', role: 'lender', setup: 'new' })
     expect(readPath('/lender/loan/31')).toEqual({ page: 'loan-setup', role: 'lender', setup: '31' })
     expect(readPath('/lender/loan/create')).toEqual({ page: 'loan-create', role: 'lender' })
@@ -35,15 +35,15 @@ describe('readPath', () => {
 })
 
 describe('boards', () => {
-  it('have a path per status, with one auction opened by its id', () => {
+  it('have a path per status, optionally with an open auction', () => {
     expect(boardPath('investor', 'past')).toBe('/investor/auction/past')
     expect(boardPath('investor', 'live', 17)).toBe('/investor/auction/live?auction=17')
   })
-  it('are known by their page', () => {
+  it('are found by their page', () => {
     expect(boardStatusOf('auction-pre')).toBe('pre')
     expect(boardStatusOf('profile')).toBeNull()
   })
-  it('are home for those who trade; a borrower has the profile', () => {
+  it('are the home page of every role but the borrower', () => {
     expect(screenRoles.map(homePath)).toEqual([
       '/borrower/profile',
       '/lender/auction/live',

@@ -1,11 +1,11 @@
-// The path table: every page, its path, its guard and its roles (S2.1 to S2.13). Paths are read and built from it.
-// It knows no session and no component.
+// The path table: every page with its path, guard and roles (S2.1 to S2.13). Parses and builds paths. Independent of
+// sessions and components.
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import { screenRoles } from '../contract/role'
 import { isAuctionStatus } from '../domain/auction-status'
 
-/** `guest`, `profile_configured` and `profile_not_configured` are the names of the specification. */
+/** The specification names `guest`, `profile_configured` and `profile_not_configured`. */
 type GuardName = 'none' | 'guest' | 'awaiting-approval' | 'profile_not_configured' | 'dispatch' | 'profile_configured'
 
 interface PageRow {
@@ -16,15 +16,15 @@ interface PageRow {
   readonly roles: readonly ScreenRole[]
 }
 
-const everybody = screenRoles
+const allRoles = screenRoles
 const sellers = ['lender', 'originator'] as const
 
-const guest = (path: string): PageRow => ({ path, guard: 'guest', roles: everybody })
+const guest = (path: string): PageRow => ({ path, guard: 'guest', roles: allRoles })
 const inside = (path: string, roles: readonly ScreenRole[]): PageRow => ({ path, guard: 'profile_configured', roles })
 
 export const pages = {
-  landing: { path: '', guard: 'none', roles: everybody },
-  role: { path: '', guard: 'dispatch', roles: everybody },
+  landing: { path: '', guard: 'none', roles: allRoles },
+  role: { path: '', guard: 'dispatch', roles: allRoles },
   login: guest('login'),
   'sign-up': guest('sign-up'),
   'forgot-password': guest('forgot-password'),
@@ -33,11 +33,11 @@ export const pages = {
   'confirm-email': guest('confirm-email'),
   lenderauth: guest('lenderauth'),
   'approving-email': { path: 'approving-email', guard: 'awaiting-approval', roles: ['originator'] },
-  registration: { path: 'registration', guard: 'profile_not_configured', roles: everybody },
-  profile: inside('profile', everybody),
-  'profile-edit': inside('profile/edit', everybody),
+  registration: { path: 'registration', guard: 'profile_not_configured', roles: allRoles },
+  profile: inside('profile', allRoles),
+  'profile-edit': inside('profile/edit', allRoles),
   notifications: inside('profile/notifications', ['lender', 'originator', 'investor']),
-  settings: inside('profile/settings', everybody),
+  settings: inside('profile/settings', allRoles),
   indications: inside('indications', ['borrower', 'lender', 'originator']),
   originators: inside('originators', ['lender']),
   'loan-create': inside('loan/create', sellers),
@@ -45,10 +45,10 @@ export const pages = {
   'auction-incomplete': inside('auction/incomplete', sellers),
   'auction-submitted': inside('auction/submitted', sellers),
   'auction-commitment': inside('auction/commitment', sellers),
-  'auction-pre': inside('auction/pre', everybody),
-  'auction-live': inside('auction/live', everybody),
-  'auction-past': inside('auction/past', everybody),
-  'auction-compare': inside('auction/compare', everybody),
+  'auction-pre': inside('auction/pre', allRoles),
+  'auction-live': inside('auction/live', allRoles),
+  'auction-past': inside('auction/past', allRoles),
+  'auction-compare': inside('auction/compare', allRoles),
 } as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof pages
@@ -72,7 +72,7 @@ const pagesByPath = new Map(
     .map((name) => [pages[name].path, name] as const),
 )
 
-/** Reads a path without its query. A path that the table does not have is `not-found`. */
+/** Parses a path without its query. A path that isn't in the table is `not-found`. */
 export function readPath(path: string): Place {
   const [role = '', ...rest] = path.split('/').filter(Boolean)
   if (role === '') return { page: 'landing' }
@@ -105,7 +105,7 @@ export function comparisonPath(role: ScreenRole, ids: readonly number[]): string
   return ids.length === 0 ? path : `${path}?auctions=${ids.join(',')}`
 }
 
-/** The setup of a loan (`new`, or its id), optionally on one step. */
+/** The setup of a loan (`new` or its id), optionally at a step. */
 export function loanPath(role: 'lender' | 'originator', setup: string, step?: string): string {
   const path = `/${role}/loan/${setup}`
   return step === undefined ? path : `${path}?step=${step}`
@@ -117,7 +117,7 @@ export function boardStatusOf(page: PageName): AuctionStatus | null {
   return area === 'auction' && isAuctionStatus(status) ? status : null
 }
 
-/** The page after signing in, unless another one was remembered. */
+/** The page that the logo leads to. */
 export function homePath(role: ScreenRole): string {
   return role === 'borrower' ? pathOf('profile', role) : boardPath(role, 'live')
 }

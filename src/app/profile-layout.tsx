@@ -1,9 +1,9 @@
-// The layout of signed-in pages: header, breadcrumb strip, sidebar of the role, content. Wears the role's theme.
+// The layout of signed-in pages: header, breadcrumb strip, sidebar and content.
 import type { LayoutProps } from './frame'
 import { Frame } from './frame'
 import type { PageName } from './paths'
 
-/** Header, sidebar, content; a strip only on a page under another one. At 1024 px and below a drawer replaces the sidebar. */
+/** Subpages have a breadcrumb. At 1024 px and below, a drawer replaces the sidebar. */
 export function ProfileLayout({ children, ...rest }: LayoutProps) {
   const items = breadcrumbOf[rest.page] ?? []
   const strip =
@@ -21,7 +21,7 @@ export function ProfileLayout({ children, ...rest }: LayoutProps) {
   )
 }
 
-/** The pages under another one; what has its own entry in the sidebar needs no path to it. */
+/** Only subpages: pages with their own sidebar entry need no breadcrumb. */
 const breadcrumbOf: Partial<Record<PageName, readonly string[]>> = {
   'profile-edit': ['My account', 'Edit profile'],
   notifications: ['My account', 'Notifications'],

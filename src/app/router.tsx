@@ -1,4 +1,4 @@
-// Shows the page of the current path: the landing page to everybody, every other page to the people whom the guards let in.
+// Shows the page for the current path. The landing page is public; the guards decide about all others.
 // Paths are matched by the typed table in paths.ts rather than by wouter's <Route>, because guards, links and the sidebar read
 // the same table.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import { DefaultLayout } from './default-layout'
 import { DownloadLogButton } from './download-log-button'
 import type { Decision, SessionView } from './guards'
 import { decide } from './guards'
-import { AnotherPersonPage, NotFoundPage, UnreachablePage, WorldEndedPage } from './message-pages'
+import { AnotherAccountPage, NotFoundPage, UnreachablePage, WorldEndedPage } from './message-pages'
 import { PageLoading, PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { LANDING_PATH, pathOf, readPath } from './paths'
@@ -29,7 +29,7 @@ import { useBoardReport } from './use-board-report'
 import { useDestinationsFrom } from './use-destinations-from'
 import { usePageTop } from './use-page-top'
 
-/** Preloaded for signed-in people, because the server may be unreachable when the session ends. */
+/** Preloaded for signed-in users, because the server may be unreachable when the session ends. */
 const signInAgain = lazyPart(
   () => import('./sign-in-again-dialog'),
   (module) => module.SignInAgainDialog,
@@ -44,12 +44,12 @@ export function Router() {
   useRoleTheme('role' in place ? place.role : null)
   useScheme()
   usePageTop(path)
-  // Layout and screen load while the server is asked who is signed in.
+  // Layout and screen load while the session is checked.
   useEffect(() => void loadPage(place), [place])
 
-  const isAnotherPerson = session.elsewhere === 'another-person'
+  const isAnotherUser = session.elsewhere === 'another-person'
   const hasWorldEnded = session.error?.kind === 'unknown-world'
-  if (place.page === 'landing' && !isAnotherPerson && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
+  if (place.page === 'landing' && !isAnotherUser && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
   return (
     <>
       <ErrorActionsProvider value={<DownloadLogButton />}>
@@ -70,7 +70,7 @@ function useHasMoved(path: string): boolean {
 
 const doNothing = (): void => undefined
 
-/** Open to everybody. Nobody is asked to sign in again here. */
+/** Public, and never asks a user to sign in again. */
 function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
   const [, navigate] = useLocation()
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
@@ -89,12 +89,12 @@ function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
 function useLoadBehindLinks(): void {
   useEffect(() => {
     const listening = new AbortController()
-    const begin = ({ target }: Event): void => {
+    const load = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin === window.location.origin) void loadPage(readPath(link.pathname))
     }
     for (const name of ['pointerover', 'focusin'])
-      window.addEventListener(name, begin, { passive: true, signal: listening.signal })
+      window.addEventListener(name, load, { passive: true, signal: listening.signal })
     return () => listening.abort()
   }, [])
 }
@@ -104,7 +104,7 @@ interface GuardedPageProps {
   readonly hasMoved: boolean
 }
 
-/** Asks the guards, follows their redirect, and has a person whose session ended sign in again over their page. */
+/** Applies the guards, and asks a user whose session ended to sign in again over the page. */
 function GuardedPage({ place, hasMoved }: GuardedPageProps) {
   const [path, navigate] = useLocation()
   const query = useSearch()
@@ -112,8 +112,8 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
   const pathAndQuery = query === '' ? path : `${path}?${query}`
   const decision = decide(place, session)
   useRedirect(decision, place, pathAndQuery)
-  // After the guards' redirect: where both navigate, the start page of the new person wins.
-  useStartOfNewPerson(session.user)
+  // After the guards' redirect: if both navigate, the new user's start page wins.
+  useStartPageOfNewUser(session.user)
 
   const role = 'role' in place ? place.role : null
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
@@ -122,12 +122,12 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
     dispatch(sessionLeft())
     navigate(role === null ? LANDING_PATH : pathOf('login', role))
   }, [dispatch, navigate, role])
-  const [isAsking, ask] = useAsking(session.status)
-  const loginAgain = useCallback(() => ask(true), [ask])
+  const [isAskingToLogIn, setAskingToLogIn] = useLoginPrompt(session.status)
+  const loginAgain = useCallback(() => setAskingToLogIn(true), [setAskingToLogIn])
   const destinations = useDestinationsFrom(role, hasMoved, loginAgain)
   usePreloadOnActivity(session.user !== null, signInAgain)
 
-  if (session.elsewhere === 'another-person') return <AnotherPersonPage />
+  if (session.elsewhere === 'another-person') return <AnotherAccountPage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
     <DestinationsProvider value={destinations}>
@@ -135,10 +135,10 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
       {session.user !== null && role !== null && session.status === 'ended' ? (
         <WhenLoaded part={signInAgain} fallback={null}>
           <signInAgain.Component
-            open={isAsking}
+            open={isAskingToLogIn}
             role={role}
             email={session.user.email}
-            onClose={() => ask(false)}
+            onClose={() => setAskingToLogIn(false)}
             onLeave={loginElsewhere}
           />
         </WhenLoaded>
@@ -147,17 +147,17 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
   )
 }
 
-/** Whether the dialog that asks to sign in again is open: from the end of the session until the person closes it. */
-function useAsking(status: SessionView['status']): readonly [boolean, (asking: boolean) => void] {
-  const [asking, ask] = useState(true)
+/** Whether the sign-in dialog is open: from the end of the session until the user closes it. */
+function useLoginPrompt(status: SessionView['status']): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(true)
   const isEnded = status === 'ended'
   useEffect(() => {
-    if (isEnded) ask(true)
+    if (isEnded) setOpen(true)
   }, [isEnded])
-  return [asking, ask]
+  return [isOpen, setOpen]
 }
 
-/** Goes where the guards send the person. After signing in on this page that's the path they wanted before. */
+/** Follows the guards' redirect. After a sign-in on this page, that's the path requested before. */
 function useRedirect(decision: Decision, place: Place, pathAndQuery: string): void {
   const [, navigate] = useLocation()
   const { status } = useAppSelector(selectSession)
@@ -173,13 +173,13 @@ function useRedirect(decision: Decision, place: Place, pathAndQuery: string): vo
     const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
     signedOutHere.current = false
     const to = justSignedIn ? takeDeepLink(tab, place.role) : target
-    // The registration greets only those who wanted another page.
+    // The registration greets only users who came from another page.
     navigate(to, { replace: true, state: { because } })
   }, [target, because, navigate, pathAndQuery, place, tab])
 }
 
-/** When another person signs in over the page of one whose session ended, they begin at their own start page. */
-function useStartOfNewPerson(user: User | null): void {
+/** If a different user signs in over a page whose session ended, opens that user's start page. */
+function useStartPageOfNewUser(user: User | null): void {
   const [, navigate] = useLocation()
   const previousId = useRef<number | null>(null)
   useEffect(() => {

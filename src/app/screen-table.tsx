@@ -1,5 +1,4 @@
-// Which page shows which screen in which layout, each loaded when it is first needed. The landing page isn't among them: it's
-// drawn before anything loads.
+// The screen and layout of each page, loaded on first use. The landing page isn't here, because it's prerendered.
 import type { ReactNode } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
@@ -13,7 +12,7 @@ interface ScreenProps {
   readonly role: ScreenRole
 }
 
-/** `role` only sends people on, so it has no screen. */
+/** `role` only redirects, so it has no screen. */
 type PageWithScreen = Exclude<RolePage, 'role'>
 
 /** The layout of signed-in pages: guests don't download it. */
@@ -116,7 +115,7 @@ const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   ),
 }
 
-/** What shows a place: the part to wait for, and its element. */
+/** The part to load for a place, and its element. */
 interface Screen {
   readonly part: PartToLoad
   readonly element: ReactNode
@@ -147,7 +146,7 @@ export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
   return place.page === 'loan-setup' || place.page === 'loan-create' ? loanLayout : profileLayout
 }
 
-/** Loads the screen and the layout of a place. A failure is ignored here: it occurs again, and is shown, at rendering. */
+/** Preloads the screen and layout of a place. Ignores failures: rendering hits them again and shows them. */
 export async function loadPage(place: Place): Promise<void> {
   await Promise.allSettled([screenOf(place)?.part, layoutOf(place)].map((part) => part?.load()))
 }

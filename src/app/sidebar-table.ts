@@ -1,4 +1,4 @@
-// The sidebars: which entries each role has, in order.
+// The sidebar entries of each role, in order.
 import type { LucideIcon } from 'lucide-react'
 import { ChartNoAxesCombined, FilePlus2, Landmark, Settings, UserRound, UsersRound } from 'lucide-react'
 import type { AuctionStatus } from '../contract/auction'
@@ -60,7 +60,7 @@ function entriesOf(role: ScreenRole, withOriginators: boolean): readonly Sidebar
   }
 }
 
-/** The sidebar of a person in the role of the path. */
+/** The sidebar of a user; `role` comes from the path. */
 export function sidebarOf(user: User, role: ScreenRole): SidebarContent {
   const company = role === 'lender' ? (user.profile?.originator_company ?? null) : null
   return {

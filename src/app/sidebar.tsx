@@ -1,5 +1,5 @@
-// The sidebar of a role, with live counts beside the statuses. On small screens the drawer shows the same content and the
-// entries of the account menu, for which the header has no room.
+// The sidebar of a role, with live counts next to the statuses. On small screens it's in the drawer, with the entries of the
+// account menu, which doesn't fit in the header.
 import { LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -20,13 +20,11 @@ interface SidebarProps {
   readonly role: ScreenRole
   readonly page: PageName
   readonly onLogout: () => void
-  /** A link was followed. */
   readonly onFollow?: (() => void) | undefined
-  /** Offers the event log: on narrow pages, whose header has no account menu. */
+  /** For narrow pages, whose header has no account menu. */
   readonly withEventLog?: boolean
 }
 
-/** Name, e-mail, entries, Logout. */
 export function Sidebar({ user, role, page, onLogout, onFollow, withEventLog = false }: SidebarProps) {
   const { name, email, entries } = sidebarOf(user, role)
   return (

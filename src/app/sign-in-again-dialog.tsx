@@ -1,5 +1,4 @@
-// Signing in over the page whose session has ended: what is on the page, and what was typed, stays.
-
+// Signs in over a page whose session has ended, which keeps the page and its input.
 import type { ScreenRole } from '../contract/role'
 import { SignInForm } from '../screens/sign-in/sign-in-form'
 import { Button } from '../ui/button'
@@ -8,25 +7,24 @@ import { Dialog } from '../ui/dialog'
 interface SignInAgainDialogProps {
   readonly open: boolean
   readonly role: ScreenRole
-  /** Who was signed in. */
+  /** The user whose session ended. */
   readonly email: string
-  /** Puts the dialog aside: the page stays as it was. */
+  /** Dismisses the dialog; the page stays. */
   readonly onClose: () => void
-  /** Gives the page up, before another one opens. */
+  /** Called before another page opens. */
   readonly onLeave: () => void
 }
 
-/** The dialog. */
 export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignInAgainDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Your session has ended"
-      subtitle="Log in to go on where you were. Nothing that you typed is lost."
+      subtitle="Log in to pick up where you left off. Everything you typed is still here."
       className="sign-in-again"
     >
-      <SignInForm role={role} email={email} onElsewhere={onLeave} />
+      <SignInForm role={role} email={email} onLeave={onLeave} />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Not now

@@ -1,4 +1,4 @@
-// Shows on every page that the server is a simulator, with the sheet of whoever learns there behind it.
+// Marks every page of a simulator, and opens the trainee's sheet.
 import { useCallback, useState } from 'react'
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.slice'
@@ -6,7 +6,7 @@ import { selectSession } from '../state/session/session.slice'
 import { MyTasks } from './my-tasks'
 import { TrainerMessages, useTrainerMessages } from './trainer-messages'
 
-/** The ribbon; nothing on a real server. */
+/** Renders nothing on a real server. */
 export function SimulatedRibbon() {
   const world = useAppSelector((state) => selectSession(state).world)
   const isSignedIn = useAppSelector((state) => selectSession(state).user !== null)
@@ -17,7 +17,7 @@ export function SimulatedRibbon() {
   if (world === null) return null
   const show = () => {
     setOpen(true)
-    // The sheet lists them all.
+    // The sheet lists all messages.
     dismiss(messages)
   }
   return (

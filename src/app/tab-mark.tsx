@@ -1,4 +1,4 @@
-// Title and icon of the tab: a bid to confirm, outbid, closing or leading, so that it can be seen from another one. Renders nothing.
+// Sets the tab's title and icon (bid to confirm, outbid, closing, leading), so they're visible from another tab.
 import { useEffect, useMemo, useRef } from 'react'
 import { timeLeftMs } from '../domain/official-time'
 import { useOfficialNow } from '../screens/official-clock'
@@ -18,7 +18,7 @@ import { tabPrefix, tabStateOf } from './tab-copy'
 
 const icons: Readonly<Record<TabState, string>> = { confirm: outbid, closing, leading, outbid }
 
-/** Between what is said here and the title of the page. */
+/** Between the prefix and the page's title. */
 const SEPARATOR = ' | '
 
 const withoutPrefix = (title: string): string =>
@@ -30,7 +30,7 @@ function writeTitle(prefix: string): void {
   if (document.title !== title) document.title = title
 }
 
-/** Keeps both right as long as it is mounted. */
+/** Renders nothing. */
 export function TabMark() {
   const now = useOfficialNow()
   const stakesOf = useMemo(makeStakesView, [])
@@ -67,7 +67,7 @@ export function TabMark() {
   return null
 }
 
-/** Makes the view of what the viewer has at stake, at an official time; read again when an own state or the time has changed. */
+/** Makes a memoized selector of the viewer's stakes at an official time. */
 function makeStakesView(): (state: RootState, now: number | null) => readonly Stake[] {
   const readOwn = makeOwnLiveView()
   let last: {
@@ -91,7 +91,7 @@ function stakeOf(state: RootState, { id, own }: OwnLive, now: number | null): re
   return [{ name, own, leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null }]
 }
 
-/** The first bid that waits for this session; null without one. */
+/** The first bid that this session can confirm; null if there is none. */
 function waitingIn(state: RootState, now: number | null): WaitingBid | null {
   const [bid] = now === null ? [] : selectBidsToConfirm(state, now)
   if (bid === undefined) return null

@@ -1,4 +1,4 @@
-// What a tab remembers before anybody is signed in. Holds no personal data. Without browser storage a reload forgets it.
+// Per-tab storage that works without a session. Holds no personal data. Without browser storage, a reload clears it.
 import type { StoragePort } from '../ports/storage'
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,4 +1,4 @@
-// The colors of the page: by role, and light or dark by the person's setting.
+// The colors of the page: by role, and light or dark by the user's setting.
 import { useEffect } from 'react'
 import type { ScreenRole } from '../contract/role'
 import { useAppSelector } from '../screens/store-binding'
@@ -11,7 +11,7 @@ export function useRoleTheme(role: ScreenRole | null): void {
   }, [role])
 }
 
-/** Light or dark as the person chose, or as the device prefers. */
+/** Light or dark, as set by the user or the device. */
 export function useScheme(): void {
   const theme = useAppSelector(selectTheme)
   useEffect(() => {

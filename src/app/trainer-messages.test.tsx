@@ -28,7 +28,7 @@ const open = async (...facts: Parameters<typeof openApp>[1][]) => {
 const banner = () => screen.queryByRole('region', { name: 'Messages from your trainer' })
 
 describe('a message from the trainer', () => {
-  it('is announced as an alert when it comes, and is gone and marked as read once it is dismissed', async () => {
+  it('is announced as an alert, and disappears and is marked as read when dismissed', async () => {
     const { receive, dispatched } = await open(notificationsOf(row(1, 'An outbid notice', { action: 'outbid' })))
     expect(banner()).toBeNull()
     receive(notificationsOf(row(2, 'Look at the projector')))
@@ -36,12 +36,12 @@ describe('a message from the trainer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(banner()).toBeNull()
     expect(dispatched.at(-1)).toMatchObject({ type: 'notification/read-requested', payload: { ids: [2] } })
-    // The list of a server that keeps no marks.
+    // The list from a server that stores no read marks.
     receive(notificationsOf(row(2, 'Look at the projector')))
     expect(banner()).toBeNull()
   })
 
-  it('is there after a reload as long as it is unread, on every page', async () => {
+  it('is shown on every page after a reload while it is unread', async () => {
     await open(notificationsOf(row(1, 'Read before', { read_at: instant(5) }), row(2, 'Bid now')))
     expect(banner()?.textContent).toContain('Bid now')
     expect(banner()?.textContent).not.toContain('Read before')
@@ -49,7 +49,7 @@ describe('a message from the trainer', () => {
     expect(banner()?.textContent).toContain('Bid now')
   })
 
-  it('is in the dialog that is open, without a second announcement, and back on the page afterwards', async () => {
+  it('moves into an open dialog without another announcement, and back to the page', async () => {
     await open(notificationsOf(row(1, 'Bid now')))
     expect(screen.getByRole('alert').textContent).toContain('Bid now')
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -61,7 +61,7 @@ describe('a message from the trainer', () => {
     expect(banner()?.textContent).toContain('Bid now')
   })
 
-  it('makes way for the next one when it is dismissed, the newest first', async () => {
+  it('is followed by the next older one when dismissed', async () => {
     await open(notificationsOf(row(1, 'First'), row(2, 'Second')))
     expect(banner()?.textContent).toMatch(/Second.*Got it$/)
     expect(banner()?.textContent).not.toContain('First')
@@ -69,7 +69,7 @@ describe('a message from the trainer', () => {
     expect(screen.getByRole('alert').textContent).toContain('First')
   })
 
-  it('marks the button My tasks, and is read when the tasks are opened', async () => {
+  it('marks the My tasks button, and counts as read when the tasks are opened', async () => {
     const { dispatched } = await open(notificationsOf(row(1, 'First'), row(2, 'Second')))
     fireEvent.click(screen.getByRole('button', { name: 'My tasks (unread message)' }))
     expect(banner()).toBeNull()
@@ -77,7 +77,7 @@ describe('a message from the trainer', () => {
     expect(dispatched.at(-1)).toMatchObject({ type: 'notification/read-requested', payload: { ids: [2, 1] } })
   })
 
-  it('is a plain notification on a real server', async () => {
+  it('shows no banner on a real server', async () => {
     const real = clockAt(0)
     await open({ ...real, payload: { ...real.payload, world: null } }, notificationsOf(row(1, 'Bid now')))
     expect(banner()).toBeNull()

@@ -1,4 +1,4 @@
-// What the trainer of a class wrote: banners over every page and dialog until the trainee has read them. Only a simulator sends any.
+// Messages from a class's trainer: a banner over every page and dialog until read. Only a simulator sends them.
 import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '../contract/notification'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
@@ -8,11 +8,11 @@ import { Notice } from '../ui/states'
 import { OnTop } from '../ui/top-surface'
 import './trainer-messages.css'
 
-/** The unread messages, newest first, and what marks them as read. */
+/** The unread messages, newest first, and `dismiss`, which marks them as read. */
 export function useTrainerMessages() {
   const unread = useAppSelector(selectTrainerMessages)
   const dispatch = useAppDispatch()
-  // At once, and for good also where the server keeps no marks. By object: a world that was rewound uses its ids again.
+  // Local as well, because a server may store no read marks. By object, because a rewound world reuses ids.
   const [dismissed, setDismissed] = useState<ReadonlySet<Notification>>(new Set())
   const dismiss = (messages: readonly Notification[]): void => {
     if (messages.length === 0) return
@@ -28,7 +28,7 @@ interface TrainerMessagesProps {
   readonly onDismiss: (message: Notification) => void
 }
 
-/** The newest message as a banner; more would cover the page. The next one is shown when this one is dismissed. */
+/** Shows one message at a time, newest first, so that banners don't cover the page. */
 export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
   const announced = useRef(new WeakSet<Notification>())
   const [newest] = messages
@@ -49,7 +49,7 @@ export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
 
 interface TrainerMessageProps {
   readonly message: Notification
-  /** Those that were announced: a banner that moves into a dialog, or back, says nothing again. */
+  /** Already announced: a banner that moves into a dialog, or back, is not announced again. */
   readonly announced: WeakSet<Notification>
   readonly onDismiss: () => void
 }

@@ -1,4 +1,5 @@
-// The bar under the header: what the page is doing about data that may be old. It covers the breadcrumb and moves nothing.
+// The bar under the header: what the page is doing about data that may be out of date. It overlays the breadcrumb, so the
+// page doesn't shift.
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useDestinations } from '../screens/destinations'
@@ -10,7 +11,7 @@ import { LiveRegion } from '../ui/live-region'
 import { announcementOf, truthCopy } from './truth-copy'
 import './truth-bar.css'
 
-/** The bar; nothing to see while everything is live. Its changes are announced once, politely. */
+/** Hidden while everything is live. Announces each change once, politely. */
 export function TruthBar() {
   const freshness = useAppSelector(selectFreshness)
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-// The dialog Unhandled error; unhandled-errors.tsx says what it is opened for.
+// The Unhandled error dialog; unhandled-errors.tsx opens it.
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { DownloadLogButton } from './download-log-button'
@@ -9,14 +9,13 @@ interface UnhandledErrorDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog, open. */
 export function UnhandledErrorDialog({ error, onClose }: UnhandledErrorDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Unhandled error" small>
       <p role="alert">
         {error.message} <span className="key num">({error.status})</span>
       </p>
-      <p className="key">The event log helps to find what went wrong; names and e-mails are not in it.</p>
+      <p className="key">The event log helps us find the cause. It contains no names or email addresses.</p>
       <div className="dialog__foot dialog__foot--wrap">
         <DownloadLogButton />
         <Button tone="quiet" onClick={onClose}>

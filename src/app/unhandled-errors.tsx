@@ -1,5 +1,5 @@
-// Opens the dialog Unhandled error: for a failed action that no screen shows, for errors thrown outside of rendering, and
-// for an epic that stopped. Errors of rendering lead to the error page instead.
+// Opens the Unhandled error dialog for failed requests that no screen shows, errors thrown outside of rendering, and failed
+// epics. Rendering errors lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
@@ -10,10 +10,9 @@ import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
 import { UnhandledErrorDialog } from './unhandled-error-dialog'
 import { UnshownFailures } from './unshown-failures'
 
-/** Notices of the browser that are no failure of the app. */
+/** Browser notices that are not errors of the app. */
 const harmless = /ResizeObserver loop/
 
-/** Shows the dialog over everything inside. */
 export function UnhandledErrors({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch()
   const failure = useAppSelector(selectFailure)
@@ -21,17 +20,17 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   const report = useCallback((error: UnhandledError) => setReported((before) => before ?? error), [])
 
   useEffect(() => {
-    const thrown = (event: ErrorEvent) => {
+    const onError = (event: ErrorEvent) => {
       // Chunks that could not be loaded are handled in src/guard/.
       if (event.error !== null && event.error !== undefined && !harmless.test(event.message))
         report(describeError(event.error))
     }
-    const rejected = (event: PromiseRejectionEvent) => report(describeError(event.reason))
-    window.addEventListener('error', thrown)
-    window.addEventListener('unhandledrejection', rejected)
+    const onRejection = (event: PromiseRejectionEvent) => report(describeError(event.reason))
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
     return () => {
-      window.removeEventListener('error', thrown)
-      window.removeEventListener('unhandledrejection', rejected)
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
     }
   }, [report])
 
@@ -58,6 +57,6 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
 
 function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
   return stopped
-    ? `A part of the application (${epic}) failed several times and has stopped. Reload the page.`
-    : `A part of the application (${epic}) failed and was started again. What you did last may not have been done.`
+    ? `Part of the app (${epic}) failed several times and has stopped. Reload the page.`
+    : `Part of the app (${epic}) failed and was restarted. Check whether your last action went through.`
 }

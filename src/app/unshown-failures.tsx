@@ -1,4 +1,4 @@
-// Finds failed requests that no mounted component shows, e.g. of a page or dialog that was left before the answer came.
+// Finds failed requests that no mounted component shows, such as those of a page that was left before the response.
 import { useEffect, useRef } from 'react'
 import type { ShownRequests } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
@@ -13,7 +13,7 @@ interface UnshownFailuresProps {
   readonly onFailure: (error: UnhandledError) => void
 }
 
-/** Reports each such failure once, and dismisses the request. Renders nothing. */
+/** Reports each such failure once and dismisses the request. Renders nothing. */
 export function UnshownFailures({ shownRequests, onFailure }: UnshownFailuresProps) {
   const dispatch = useAppDispatch()
   const requests = useAppSelector((state) => state.requests.bySubject)
@@ -32,7 +32,7 @@ export function UnshownFailures({ shownRequests, onFailure }: UnshownFailuresPro
   return null
 }
 
-/** Straight from pending: a request whose outcome was unknown has been reported as such. */
+/** Only from pending: a request with an unknown outcome has already been reported. */
 const hasJustFailed = (before: RequestState | undefined, now: RequestState): boolean =>
   now.status === 'failed' && (before === undefined || before.status === 'pending')
 

@@ -1,4 +1,4 @@
-// Which boards the app reports to a simulator: those whose pages are open, and none to a real server.
+// The app reports open boards to a simulator, and nothing to a real server.
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const lists = [listOf('pre'), listOf('live', auctionOf(1, 'Riverbend Commons')), listOf('past')]
 
-it('reports a board when its page opens, not when its list is read', () => {
+it('reports a board when its page opens, not when its list loads', () => {
   const { boards } = openApp('/investor/profile', signedInAs('investor'), ...lists)
   expect(boards).toEqual([])
   act(() => navigate('/investor/auction/live'))
@@ -40,6 +40,6 @@ it('reports nothing to a real server', () => {
   expect(boards).toEqual([])
 })
 
-it('reports nothing from a page that the guards do not open', () => {
+it('reports nothing for a page that the guards refuse', () => {
   expect(openApp('/lender/auction/live', signedInAs('investor'), ...lists).boards).toEqual([])
 })

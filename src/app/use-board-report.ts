@@ -1,4 +1,4 @@
-// Reports to the simulator which board the open page shows, for a lesson that asks to open it.
+// Reports to the simulator which board is open, for lessons with that task.
 import { useEffect } from 'react'
 import { isAuctionStatus } from '../domain/auction-status'
 import { useAppSelector } from '../screens/store-binding'
@@ -14,14 +14,14 @@ function boardOn({ page }: Place): string | null {
   return isAuctionStatus(status) ? status : null
 }
 
-/** Once for each page that is opened, and again in a world that was rewound while the page stood open. */
+/** Reports each opened page once, and the open page again when its world is rewound. */
 export function useBoardReport(place: Place): void {
   const { reportBoard } = useAppServices()
   const { world, status } = useAppSelector(selectSession)
   const epoch = useAppSelector((state) => selectClock(state)?.epoch ?? null)
   const board = world !== null && status === 'signed-in' ? boardOn(place) : null
   useEffect(() => {
-    // Only to run again: the report itself is the same in each epoch.
+    // Listed only to run again in a new epoch.
     void epoch
     if (board !== null) reportBoard(board)
   }, [board, epoch, reportBoard])

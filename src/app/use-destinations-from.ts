@@ -4,7 +4,7 @@ import type { ScreenRole } from '../contract/role'
 import type { Destinations } from '../screens/destinations'
 import { boardPath, comparisonPath, homePath, LANDING_PATH, loanPath, pathOf } from './paths'
 
-/** `role` is null on pages without one. `moved`: the path has changed within the app. */
+/** `role` is null on pages without one. `moved`: the user has navigated within the app. */
 export function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain: () => void): Destinations {
   return useMemo(
     () => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { reloadForChunk } from './chunk-reload'
 
-function surroundings() {
-  const kept = new Map<string, string>()
+function setUp() {
+  const values = new Map<string, string>()
   const reload = vi.fn()
   let now = 1_000_000
   return {
@@ -10,10 +10,10 @@ function surroundings() {
     later: (ms: number) => {
       now += ms
     },
-    given: {
+    environment: {
       storage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => void values.set(key, value),
       },
       now: () => now,
       reload,
@@ -22,25 +22,25 @@ function surroundings() {
 }
 
 // Verifies: S8.6
-describe('a part of the app that cannot be loaded', () => {
+describe('a chunk that fails to load', () => {
   it('reloads the page once, and again only after 60 seconds', () => {
-    const { given, reload, later } = surroundings()
-    expect(reloadForChunk(given)).toBe(true)
+    const { environment, reload, later } = setUp()
+    expect(reloadForChunk(environment)).toBe(true)
     later(59_999)
-    expect(reloadForChunk(given)).toBe(false)
+    expect(reloadForChunk(environment)).toBe(false)
     later(1)
-    expect(reloadForChunk(given)).toBe(true)
+    expect(reloadForChunk(environment)).toBe(true)
     expect(reload).toHaveBeenCalledTimes(2)
   })
-  it('does not reload where nothing can be remembered', () => {
-    const { given, reload } = surroundings()
-    const refusing = {
-      ...given.storage,
+  it('does not reload the page if storage is unavailable', () => {
+    const { environment, reload } = setUp()
+    const storage = {
+      ...environment.storage,
       setItem: () => {
         throw new Error('quota')
       },
     }
-    expect(reloadForChunk({ ...given, storage: refusing })).toBe(false)
+    expect(reloadForChunk({ ...environment, storage })).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 })

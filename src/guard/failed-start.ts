@@ -1,28 +1,28 @@
-// What a page shows when its app cannot start. Needs no part of the app and no markup, which the page's policy forbids.
+// Shows why the app cannot start. Uses no part of the app, and no HTML strings, which the page's CSP forbids.
 
-/** Why the app did not start: a part did not arrive, or the browser does not know the language that it is written in. */
+/** Why the app did not start: a chunk failed to load, or the browser doesn't support its syntax. */
 export type StartFailure = 'not loaded' | 'old browser'
 
 const texts: Record<StartFailure, { readonly title: string; readonly advice: string }> = {
   'not loaded': {
     title: 'This page didn’t load',
     advice:
-      'Check your connection and try again. If it still doesn’t load, open it in a current version of Chrome, Edge, Firefox or Safari.',
+      'Check your connection and try retry. If it still doesn’t load, use a current version of Chrome, Edge, Firefox or Safari.',
   },
   'old browser': {
-    title: 'This browser is too old for this page',
-    advice: 'Update it, or open the page in a current version of Chrome, Edge, Firefox or Safari.',
+    title: 'Your browser is out of date',
+    advice: 'Update it, or use a current version of Chrome, Edge, Firefox or Safari.',
   },
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(page: Window, name: K, className: string, text = '') {
-  const made = page.document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  const node = page.document.createElement(name)
+  node.className = className
+  node.textContent = text
+  return node
 }
 
-/** Writes why, and a button, where the app would have been. A page that shows something already stays as it is. */
+/** Renders the reason and a retry button in place of the app. Does nothing if the page already shows content. */
 export function showFailedStart(page: Window, failure: StartFailure): void {
   const root = page.document.getElementById('root')
   if (root === null || root.hasChildNodes()) return
@@ -33,10 +33,10 @@ export function showFailedStart(page: Window, failure: StartFailure): void {
   text.appendChild(element(page, 'h1', '', title))
   text.appendChild(element(page, 'p', '', advice))
   const actions = element(page, 'div', 'message-page__actions')
-  const again = element(page, 'button', 'button', 'Try again')
-  again.type = 'button'
-  again.addEventListener('click', () => page.location.reload())
-  actions.appendChild(again)
+  const retry = element(page, 'button', 'button', 'Try again')
+  retry.type = 'button'
+  retry.addEventListener('click', () => page.location.reload())
+  actions.appendChild(retry)
   main.appendChild(text)
   main.appendChild(actions)
   root.appendChild(main)

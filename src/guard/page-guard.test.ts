@@ -1,4 +1,4 @@
-// The guard of a document: what it does when a part does not arrive, when the page is left, and when the app cannot start.
+// The page guard: failed chunks, leaving the page, and browsers that cannot start the app.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardPage } from './page-guard'
 
@@ -6,12 +6,12 @@ const reload = vi.fn()
 let online = true
 let listening = new AbortController()
 
-/** A window of its own set of listeners over the one of the test. */
-function watchedPage(): Window {
+/** A proxy of the test's window whose listeners can be removed. */
+function guardedWindow(): Window {
   const { signal } = listening
-  const own: Readonly<Record<string, unknown>> = {
-    addEventListener: (name: string, heard: EventListener, capture = false) =>
-      window.addEventListener(name, heard, { capture, signal }),
+  const overrides: Readonly<Record<string, unknown>> = {
+    addEventListener: (name: string, listener: EventListener, capture = false) =>
+      window.addEventListener(name, listener, { capture, signal }),
     location: { reload },
     navigator: {
       get onLine() {
@@ -21,26 +21,26 @@ function watchedPage(): Window {
   }
   return new Proxy(window, {
     get: (target, name) => {
-      const value: unknown = Reflect.get(Object.hasOwn(own, name) ? own : target, name)
-      return typeof value === 'function' && !Object.hasOwn(own, name) ? value.bind(target) : value
+      const value: unknown = Reflect.get(Object.hasOwn(overrides, name) ? overrides : target, name)
+      return typeof value === 'function' && !Object.hasOwn(overrides, name) ? value.bind(target) : value
     },
   })
 }
 
-/** What Vite says of an import() that was rejected. True: nobody hears of it. */
-function missedChunk(error: Error = new TypeError('Failed to fetch dynamically imported module')): boolean {
+/** Fires Vite's event for a rejected import(). True if the guard suppressed the failure. */
+function failChunk(error: Error = new TypeError('Failed to fetch dynamically imported module')): boolean {
   return !window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))
 }
 
-/** A script of the document that is not there. */
-function missedScript(): void {
+/** Fires the error event of a script of the document that failed to load. */
+function failScript(): void {
   const script = document.createElement('script')
   document.head.append(script)
   script.dispatchEvent(new Event('error'))
   script.remove()
 }
 
-const words = () => document.querySelector('h1')?.textContent
+const headingText = () => document.querySelector('h1')?.textContent
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -49,7 +49,7 @@ beforeEach(() => {
   online = true
   listening = new AbortController()
   document.body.innerHTML = '<div id="root"></div>'
-  guardPage(watchedPage())
+  guardPage(guardedWindow())
 })
 afterEach(() => {
   listening.abort()
@@ -58,67 +58,67 @@ afterEach(() => {
 })
 
 // Verifies: S8.6
-describe('a part that does not arrive', () => {
-  it('reloads the page once, and nothing is shown of it meanwhile', () => {
-    expect(missedChunk()).toBe(true)
-    expect(missedChunk()).toBe(true)
+describe('a chunk that fails to load', () => {
+  it('reloads the page once, without showing an error', () => {
+    expect(failChunk()).toBe(true)
+    expect(failChunk()).toBe(true)
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(words()).toBeUndefined()
+    expect(headingText()).toBeUndefined()
   })
 
-  it('reloads the page too when it is the first script of the document', () => {
-    missedScript()
+  it('reloads the page as well if it is the first script of the document', () => {
+    failScript()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(words()).toBeUndefined()
+    expect(headingText()).toBeUndefined()
   })
 
-  it('is said in words with a button when the page was reloaded less than 60 seconds ago', () => {
+  it('shows an error with a button if the page was reloaded less than 60 seconds ago', () => {
     sessionStorage.setItem('chunk-reload-at', String(performance.timeOrigin + performance.now()))
-    expect(missedChunk()).toBe(false)
+    expect(failChunk()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
-    expect(words()).toBe('This page didn’t load')
+    expect(headingText()).toBe('This page didn’t load')
     document.querySelector('button')?.click()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is said in words at once while the browser is offline, where a reload would only lose the page', () => {
+  it('shows an error at once while offline, when a reload would only lose the page', () => {
     online = false
-    missedScript()
+    failScript()
     expect(reload).not.toHaveBeenCalled()
-    expect(words()).toBe('This page didn’t load')
+    expect(headingText()).toBe('This page didn’t load')
   })
 
-  it('leaves alone what the page shows already', () => {
+  it('leaves existing content alone', () => {
     online = false
     document.body.innerHTML = '<div id="root"><h1>Live auctions</h1></div>'
-    expect(missedChunk()).toBe(false)
-    expect(words()).toBe('Live auctions')
+    expect(failChunk()).toBe(false)
+    expect(headingText()).toBe('Live auctions')
   })
 
-  it('is no matter when it is only a style or an image', () => {
+  it('is ignored if it is only a style or an image', () => {
     const link = document.createElement('link')
     document.head.append(link)
     link.dispatchEvent(new Event('error'))
     link.remove()
     expect(reload).not.toHaveBeenCalled()
-    expect(words()).toBeUndefined()
+    expect(headingText()).toBeUndefined()
   })
 })
 
-describe('a page that is being left', () => {
-  it('is not reloaded for what the browser stopped loading, and reports nothing of it', () => {
+describe('a page that the user is leaving', () => {
+  it('does not reload or report anything for loads that the browser aborted', () => {
     const reported = vi.fn()
     window.addEventListener('unhandledrejection', reported, { signal: listening.signal })
     window.dispatchEvent(new Event('beforeunload'))
-    expect(missedChunk()).toBe(true)
+    expect(failChunk()).toBe(true)
     expect(window.dispatchEvent(new Event('unhandledrejection', { cancelable: true }))).toBe(false)
     vi.advanceTimersByTime(9_999)
     expect(reload).not.toHaveBeenCalled()
     expect(reported).not.toHaveBeenCalled()
-    expect(words()).toBeUndefined()
+    expect(headingText()).toBeUndefined()
   })
 
-  it('reports every other error as before', () => {
+  it('still reports every other error', () => {
     const reported = vi.fn()
     window.addEventListener('unhandledrejection', reported, { signal: listening.signal })
     window.dispatchEvent(new Event('beforeunload'))
@@ -126,53 +126,53 @@ describe('a page that is being left', () => {
     expect(reported).toHaveBeenCalledTimes(1)
   })
 
-  it('is reloaded after ten seconds when it is still here', () => {
+  it('reloads after ten seconds if it is still open', () => {
     window.dispatchEvent(new Event('beforeunload'))
-    missedChunk()
+    failChunk()
     vi.advanceTimersByTime(10_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is reloaded when the browser shows it again from memory', () => {
+  it('reloads when the browser restores it from its cache', () => {
     window.dispatchEvent(new Event('pagehide'))
-    missedChunk()
+    failChunk()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that stayed reloads for what fails from then on', () => {
+  it('reloads for later failures if it stayed open', () => {
     window.dispatchEvent(new Event('beforeunload'))
     vi.advanceTimersByTime(10_000)
     expect(reload).not.toHaveBeenCalled()
-    missedChunk()
+    failChunk()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('a browser that does not know the language of the app', () => {
-  it('is named as too old, without a reload that would not help', () => {
-    expect(missedChunk(new SyntaxError('Unexpected token'))).toBe(false)
+describe('a browser that does not support the app’s syntax', () => {
+  it('is reported as out of date, without a useless reload', () => {
+    expect(failChunk(new SyntaxError('Unexpected token'))).toBe(false)
     expect(reload).not.toHaveBeenCalled()
-    expect(words()).toBe('This browser is too old for this page')
+    expect(headingText()).toBe('Your browser is out of date')
   })
 
-  it('is named as too old when the first script has such words', () => {
+  it('is reported as out of date if the first script does not parse', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Unexpected token'), message: 'token' }))
-    expect(words()).toBe('This browser is too old for this page')
+    expect(headingText()).toBe('Your browser is out of date')
   })
 
-  it('is named as too old when it knows no modules, of which nothing runs', () => {
+  it('is reported as out of date if it does not support modules', () => {
     listening.abort()
     listening = new AbortController()
     const script = vi.spyOn(document, 'createElement').mockReturnValueOnce(document.createElement('div'))
-    guardPage(watchedPage())
+    guardPage(guardedWindow())
     script.mockRestore()
     window.dispatchEvent(new Event('DOMContentLoaded'))
-    expect(words()).toBe('This browser is too old for this page')
+    expect(headingText()).toBe('Your browser is out of date')
   })
 
-  it('does not hear that it is too old when the app throws while it starts', () => {
+  it('is not reported as out of date if the app throws while starting', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is not a function'), message: 'x' }))
-    expect(words()).toBe('This page didn’t load')
+    expect(headingText()).toBe('This page didn’t load')
   })
 })

@@ -1,14 +1,14 @@
-// Watches a document from its first line on, before any part of the app has arrived: reloads once when a part cannot be
-// loaded (S8.6), and says so in plain words when the app cannot start at all.
+// Watches a document from its first line, before any part of the app has loaded. Reloads once when a chunk fails to load
+// (S8.6), and shows an error if the app cannot start at all.
 import { reloadForChunk } from './chunk-reload'
 import type { StartFailure } from './failed-start'
 import { showFailedStart } from './failed-start'
 
 /**
- * A page that is still here this many ms after it began to leave has stayed: the link was a download, or the person said no.
- * Long enough for a slow server to answer with the next page.
+ * A page still open this many ms after it began to unload is staying: the link was a download, or the user canceled. Long
+ * enough for a slow server to send the next page.
  */
-const LEAVES_WITHIN_MS = 10_000
+const UNLOADS_WITHIN_MS = 10_000
 
 const isSyntaxError = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'SyntaxError'
 
@@ -19,31 +19,31 @@ const thrownBy = (event: Event): unknown => {
 
 const failureOf = (event: Event): StartFailure => (isSyntaxError(thrownBy(event)) ? 'old browser' : 'not loaded')
 
-/** Begins to watch. Called once, by an inline script, before every other script of the document. */
+/** Starts watching. Called once, by an inline script, before any other script of the document. */
 export function guardPage(page: Window): void {
-  /** The page is being left. Firefox ends what a page loads as soon as the person opens another one. */
+  /** Timer while the page unloads. Firefox aborts a page's loads as soon as the user opens another page. */
   let leaving: number | null = null
-  /** What failed last since then. */
-  let missed: Event | null = null
-  let reloads = false
+  /** The last failure since then. */
+  let lastFailure: Event | null = null
+  let isReloading = false
 
   const reload = (): boolean => {
     // Offline, a reload would only lose the page.
-    reloads ||=
+    isReloading ||=
       page.navigator.onLine &&
       reloadForChunk({
         storage: page.sessionStorage,
         now: () => page.performance.timeOrigin + page.performance.now(),
         reload: () => page.location.reload(),
       })
-    return reloads
+    return isReloading
   }
 
-  /** True when nobody needs to hear of the failure: the page is going away. */
-  const isSettled = (event: Event): boolean => {
-    if (leaving !== null) missed = event
-    if (leaving !== null || reloads) return true
-    // Another copy of what this browser cannot read would not help.
+  /** Returns true if the failure needs no report, because the page is going away. */
+  const handleFailure = (event: Event): boolean => {
+    if (leaving !== null) lastFailure = event
+    if (leaving !== null || isReloading) return true
+    // Reloading code that this browser cannot parse would not help.
     if (failureOf(event) === 'not loaded' && reload()) return true
     showFailedStart(page, failureOf(event))
     return false
@@ -51,48 +51,49 @@ export function guardPage(page: Window): void {
 
   const stay = (): void => {
     if (leaving !== null) page.clearTimeout(leaving)
-    const failed = missed
-    ;[leaving, missed, reloads] = [null, null, false]
-    if (failed !== null) isSettled(failed)
+    const failed = lastFailure
+    ;[leaving, lastFailure, isReloading] = [null, null, false]
+    if (failed !== null) handleFailure(failed)
   }
 
   const leave = (): void => {
     if (leaving !== null) page.clearTimeout(leaving)
-    leaving = page.setTimeout(stay, LEAVES_WITHIN_MS)
+    leaving = page.setTimeout(stay, UNLOADS_WITHIN_MS)
   }
 
   page.addEventListener('beforeunload', leave)
   page.addEventListener('pagehide', leave)
-  // Shown again from the memory of the browser.
+  // Restored from the back/forward cache.
   page.addEventListener('pageshow', (event) => {
     if (event.persisted) stay()
   })
 
-  // Vite's word for an import() that was rejected. Prevented, it gives undefined: lazy-part.tsx then waits for ever.
+  // Vite's event for a rejected import(). With preventDefault, the import resolves to undefined, and lazy-part.tsx keeps waiting.
   page.addEventListener('vite:preloadError', (event) => {
-    if (isSettled(event)) event.preventDefault()
+    if (handleFailure(event)) event.preventDefault()
   })
 
-  // The first scripts, which no script loads: a missing file is an event of its element, which does not bubble.
+  // For the script elements of the document. Their error event does not bubble, hence the capture.
   page.addEventListener(
     'error',
     (event) => {
-      if (event.target instanceof HTMLScriptElement) isSettled(event)
-      else if (event instanceof ErrorEvent && !reloads && missed === null) showFailedStart(page, failureOf(event))
+      if (event.target instanceof HTMLScriptElement) handleFailure(event)
+      else if (event instanceof ErrorEvent && !isReloading && lastFailure === null)
+        showFailedStart(page, failureOf(event))
     },
     true,
   )
 
-  // What comes of a failure that nobody needs to hear of: first in line, so that the app reports nothing.
+  // Suppresses errors that follow from such failures. Registered first, so that the app doesn't report them.
   const silence = (event: Event): void => {
-    if (!reloads && missed === null) return
+    if (!isReloading && lastFailure === null) return
     event.stopImmediatePropagation()
     event.preventDefault()
   }
   page.addEventListener('error', silence)
   page.addEventListener('unhandledrejection', silence)
 
-  // Without modules nothing runs, and nothing fails either.
+  // Without module support nothing runs, so nothing fails either.
   if (!('noModule' in page.document.createElement('script')))
     page.addEventListener('DOMContentLoaded', () => showFailedStart(page, 'old browser'))
 }

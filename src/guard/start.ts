@@ -1,4 +1,4 @@
-// The inline script of every document that opens an app; scripts/inline-guard.ts writes it there.
+// The inline script of every page with an app; scripts/inline-guard.ts inserts it.
 import { guardPage } from './page-guard'
 
 guardPage(window)

@@ -1,4 +1,4 @@
-// How long a client waits before it tries again.
+// The delay before a retry.
 import { expect, it } from 'vitest'
 import { backOffMs } from './retry-delay'
 
@@ -10,10 +10,10 @@ it.each([
   [6, 0, 15_000],
   [60, 0, 15_000],
   [60, 0.999999, 30_000],
-])('attempt %i with chance %f waits %i ms', (attempt, fraction, ms) => {
+])('delays attempt %i with random fraction %f by %i ms', (attempt, fraction, ms) => {
   expect(backOffMs(attempt, fraction)).toBe(ms)
 })
 
-it('never waits longer than the cap that it is given', () => {
+it('never waits longer than the given maximum', () => {
   expect([backOffMs(5, 0, 15_000), backOffMs(5, 0.999999, 15_000)]).toEqual([7500, 15_000])
 })

@@ -1,11 +1,11 @@
-// How long to wait before another try, for the `delay` of RxJS's `retry` and `repeat`: back-off, jitter and Retry-After.
-// Pure; the randomness is an argument.
+// The delay before a retry, for the `delay` of RxJS's `retry` and `repeat`: back-off, jitter and Retry-After. Pure; the random
+// fraction is an argument.
 
 const BASE_MS = 1_000
 const MAX_MS = 30_000
 
 /**
- * Doubles from 1 s to `maxMs`, less a random part of up to half, so that a thousand clients don't come back together.
+ * In ms. Doubles from 1 s to `maxMs`, minus a random part of up to half, so that a thousand clients don't return at once.
  * `attempt` counts from 1; `fraction` is in [0, 1).
  *
  * @example
@@ -16,16 +16,16 @@ export function backOffMs(attempt: number, fraction: number, maxMs = MAX_MS): nu
   return Math.round(whole * (0.5 + fraction / 2))
 }
 
-/** A server that names a time names it to every client: up to a quarter of it is added. */
+/** A server sends the same Retry-After to every client, so up to this share of it is added. */
 const JITTER = 0.25
 
-/** The same where the server may have sent `Retry-After` (ms): never sooner than that, and not all clients at once. */
+/** Like `backOffMs`, but not before the server's `Retry-After` (ms), if it sent one. */
 export function retryDelayMs(
   attempt: number,
   fraction: number,
   retryAfterMs: number | undefined,
   maxMs = MAX_MS,
 ): number {
-  const own = backOffMs(attempt, fraction, maxMs)
-  return retryAfterMs === undefined ? own : Math.max(own, Math.round(retryAfterMs * (1 + JITTER * fraction)))
+  const backOff = backOffMs(attempt, fraction, maxMs)
+  return retryAfterMs === undefined ? backOff : Math.max(backOff, Math.round(retryAfterMs * (1 + JITTER * fraction)))
 }

@@ -1,5 +1,4 @@
-// What a server lacks is not on the screen, for every feature of the table: at once when its call answers 404, and after a
-// reload. No error block stands for it.
+// Every optional feature disappears, without an error, as soon as its call answers 404, and stays hidden after a reload.
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +31,7 @@ interface Case {
   readonly role: ScreenRole
   readonly element: ReactNode
   readonly facts?: readonly StoreAction[]
-  /** What stands there while the server is not known to lack it. */
+  /** Visible until the server turns out not to offer the feature. */
   readonly shows: { readonly role: 'button' | 'heading' | 'link'; readonly name: string | RegExp }
 }
 
@@ -45,31 +44,31 @@ const onBoard = (role: ScreenRole, status: BoardStatus, rest: object, shows: Cas
 const button = (name: string) => ({ role: 'button', name }) as const
 const heading = (name: string) => ({ role: 'heading', name }) as const
 
-/** Why a feature has no place of its own on a screen. */
-type NoPlace = string
-const fieldOnly: NoPlace = 'each place shows the field where it came'
+/** Why a feature has no element to check. */
+type NoElement = string
+const fieldOnly: NoElement = 'shown wherever the server sends the field'
 
-const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> = {
+const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoElement>> = {
   'sign-up': { role: 'investor', element: <SignUpScreen role={investor} />, shows: button('Sign up') },
-  'email-again': { role: 'investor', element: <ResendEmail email="a@b.example" />, shows: button('Resend e-mail') },
+  'email-again': { role: 'investor', element: <ResendEmail email="a@b.example" />, shows: button('Resend email') },
   'password-reset': {
     role: 'investor',
     element: <ForgotPasswordScreen role={investor} />,
     shows: button('Send reset link'),
   },
-  'read-marks': 'a list that was seen is marked by itself',
+  'read-marks': 'marking as read is local without it',
   withdraw: onBoard('lender', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, button('Withdraw')),
   pause: onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Pause')),
   extend: onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Extend')),
   relist: onBoard('lender', 'past', { result: { outcome: 'no_sale' } }, button('Relist')),
-  'transfer-offers': 'a loan is then transferred at once, and the server says by a field which of the two it does',
+  'transfer-offers': 'without it a loan is transferred at once; a field of the loan says which',
   'auction-documents': onBoard('investor', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, heading('Documents')),
   'document-downloads': {
     role: 'lender',
     element: <StoredDocument loanId={5} label="HUD" document={{ form: 'form_hud', name: 'a.pdf' }} />,
     shows: button('Download HUD'),
   },
-  'resumable-uploads': 'a file is then sent whole, and from its beginning after an interruption',
+  'resumable-uploads': 'without it a file is sent whole, and from the start after an interruption',
   'document-versions': {
     role: 'lender',
     element: <DocumentVersions loanId={5} label="HUD" versions={[{ id: 4, form: 'form_hud', name: 'a.pdf' }]} />,
@@ -87,13 +86,13 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
       name: 'Trade confirmation',
     },
   ),
-  'two-person-rule': 'shown only once the server has told the rule',
+  'two-person-rule': 'shown only once the server has sent the rule',
   'calendar-address': {
     role: 'investor',
     element: <SettingsScreen role={investor} />,
     shows: heading('Calendar subscription'),
   },
-  'loan-parties': 'the choices then come from the lists of the specification',
+  'loan-parties': 'without it the choices come from the lists of the specification',
   questions: {
     role: 'borrower',
     element: <IndicationsScreen role={borrower} />,
@@ -110,7 +109,7 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
   'originator-standing': fieldOnly,
 }
 
-const lacking = (call: string, params: object): StoreAction => {
+const notOffered = (call: string, params: object): StoreAction => {
   const error = {
     status: 404,
     kind: 'not-found',
@@ -131,16 +130,16 @@ const open = (each: Case, ...before: StoreAction[]) => {
   return harness
 }
 
-const placed = capabilityNames.flatMap((name) => {
+const visible = capabilityNames.flatMap((name) => {
   const each = cases[name]
   return typeof each === 'string' ? [] : capabilities[name].calls.map((call) => ({ name, call, each }))
 })
 
-describe.each(placed)('$name on a server that answers 404 to $call', ({ name, call, each }) => {
-  it('is there before, gone at once, and gone after a reload, without an error', () => {
+describe.each(visible)('$name on a server that answers 404 to $call', ({ name, call, each }) => {
+  it('is visible before, and hidden afterwards and after a reload, without an error', () => {
     const { receive } = open(each)
     expect(screen.queryAllByRole(each.shows.role, { name: each.shows.name })).not.toEqual([])
-    receive(lacking(call, params))
+    receive(notOffered(call, params))
     expect(screen.queryAllByRole(each.shows.role, { name: each.shows.name })).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
     cleanup()

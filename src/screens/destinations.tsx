@@ -1,4 +1,4 @@
-// The paths that a screen may link to. The app provides them from its path table; screens build no paths.
+// The paths that screens may link to. The app provides them from its path table; screens don't build paths.
 import { createContext, useContext } from 'react'
 import type { boardTitle } from '../domain/auction-status'
 import type { SessionState } from '../state/session/session.slice'
@@ -10,7 +10,7 @@ export type ScreenRole = Exclude<NonNullable<SessionState['user']>['role'], 'adm
 export interface LoanDestinations {
   /** The page for a new loan. */
   readonly create: string
-  /** The setup of a loan: its id, or `new`; on a step, or on the last one. */
+  /** The setup of a loan (its id or `new`), at a step or at the last one. */
   setup(setup: string, step?: string): string
 }
 
@@ -19,7 +19,7 @@ export interface Destinations {
   login(role: ScreenRole): string
   signUp(role: ScreenRole): string
   forgotPassword(role: ScreenRole): string
-  /** The page that says that an e-mail was sent. */
+  /** The page that says an email was sent. */
   verification(role: ScreenRole): string
   /** The page on which an originator finds the lender. */
   readonly lenderauth: string
@@ -29,20 +29,20 @@ export interface Destinations {
   board(status: BoardStatus, auctionId?: number): string
   /** Auctions side by side, in this order. */
   comparison(ids: readonly number[]): string
-  /** Null for a role that brings no loans. */
+  /** Null for a role that doesn't sell loans. */
   readonly loans: LoanDestinations | null
   /** Null for a role without this page. */
   readonly notifications: string | null
   /** Null on a page without a role. */
   readonly profile: string | null
   readonly editProfile: string | null
-  /** The page of an originator who waits for the lender's approval. */
+  /** The page of an originator waiting for the lender's approval. */
   readonly approval: string
   /** Null for every role but the lender. */
   readonly originators: string | null
-  /** Remembers the current page and goes to the login page. */
+  /** Opens the login dialog over the current page. */
   readonly loginAgain: () => void
-  /** True after the first navigation within the app: headings then take the focus. */
+  /** True after the first navigation within the app, when headings take the focus. */
   readonly moved: boolean
 }
 
@@ -50,16 +50,16 @@ const DestinationsContext = createContext<Destinations | null>(null)
 
 export const DestinationsProvider = DestinationsContext.Provider
 
-/** The paths that a screen may link to; throws outside of the app. */
+/** The paths that a screen may link to. Throws without a provider. */
 export function useDestinations(): Destinations {
   const destinations = useContext(DestinationsContext)
   if (!destinations) throw new Error('There is no DestinationsProvider above this screen')
   return destinations
 }
 
-/** The paths of the pages on which loans are set up; throws on the page of a role that brings no loans. */
+/** The paths of the loan setup pages. Throws on the page of a role that doesn't sell loans. */
 export function useLoanDestinations(): LoanDestinations {
   const { loans } = useDestinations()
-  if (!loans) throw new Error('This role brings no loans')
+  if (!loans) throw new Error('This role has no loan pages')
   return loans
 }

@@ -1,12 +1,12 @@
-// For components that draw nothing of the state and act on it.
+// For components that react to state changes without rendering them.
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '../state/root-state'
 
-/** Calls `look` with the state after each rendering of this component and after each fold, which renders nothing by itself. */
+/** Calls `look` with the state after each render of this component and after each store change, without re-rendering. */
 export function useEachState(look: (state: RootState) => void): void {
   const store = useStore<RootState>()
-  const seen = useEffectEvent(() => look(store.getState()))
-  useEffect(() => seen())
-  useEffect(() => store.subscribe(() => seen()), [store])
+  const onState = useEffectEvent(() => look(store.getState()))
+  useEffect(() => onState())
+  useEffect(() => store.subscribe(() => onState()), [store])
 }

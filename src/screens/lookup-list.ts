@@ -1,4 +1,4 @@
-// A lookup list for a form: read when it is first needed, held in the store, read again on demand.
+// A lookup list for a form: loaded on first use, held in the store, reloaded on demand.
 import { useCallback, useEffect } from 'react'
 import type { LookupName, LookupState } from '../state/lookups/lookups.slice'
 import { lookupRequested, selectLookup } from '../state/lookups/lookups.slice'
@@ -9,7 +9,6 @@ export interface LookupList<N extends LookupName> {
   readonly retry: () => void
 }
 
-/** The list and the state of its loading. */
 export function useLookupList<N extends LookupName>(name: N): LookupList<N> {
   const dispatch = useAppDispatch()
   const list: LookupState<N> = useAppSelector((state) => selectLookup(state, name)) as LookupState<N>

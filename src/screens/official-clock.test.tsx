@@ -1,4 +1,4 @@
-// Official time on the screen: it ticks with the world, stops with it, and follows a change at once.
+// Official time on the screen: it ticks and stops with the world, and follows changes at once.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatClockTime } from '../domain/official-time'
@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Shown() {
+function Clock() {
   const now = useOfficialNow()
-  return <output aria-label="time">{now === null ? 'not known' : formatClockTime(now)}</output>
+  return <output aria-label="time">{now === null ? 'unknown' : formatClockTime(now)}</output>
 }
 const shown = () => screen.getByRole('status', { name: 'time' }).textContent
 
 function open() {
   const harness = createStoreHarness(() => performance.now())
-  render(<Shown />, { wrapper: harness.Wrapper })
+  render(<Clock />, { wrapper: harness.Wrapper })
   return {
     receive: harness.receive,
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
@@ -30,9 +30,9 @@ function open() {
 }
 
 describe('official time', () => {
-  it('is not known before the first sample', () => {
+  it('is unknown before the first sample', () => {
     open()
-    expect(shown()).toBe('not known')
+    expect(shown()).toBe('unknown')
   })
   it('ticks at each official second', () => {
     const { receive, pass } = open()
@@ -43,7 +43,7 @@ describe('official time', () => {
     pass(2000)
     expect(shown()).toBe('10:42:03')
   })
-  it('stops with a paused world, and continues from the same time', () => {
+  it('stops in a paused world, and continues from the same time', () => {
     const { receive, pass } = open()
     receive(clockAt(5_000, 0, performance.now()))
     pass(60_000)
@@ -60,7 +60,7 @@ describe('official time', () => {
     receive(clockAt(-600_000))
     expect(shown()).toBe('10:32:00')
   })
-  it('runs sixty times as fast in a world that does', () => {
+  it('runs at the speed of the world', () => {
     const { receive, pass } = open()
     receive(clockAt(0, 60, performance.now()))
     // One frame more than a second, because nothing renders between two frames.

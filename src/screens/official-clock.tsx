@@ -1,5 +1,5 @@
-// Official time on the screen: one ticker for all countdowns. It wakes at each whole official second, at once when the
-// estimate changes, and never while the clock is stopped. It never reads the local date.
+// Official time on the screen: one ticker for all countdowns. It ticks at each whole official second and when the estimate
+// changes, but not while the clock is paused. It never reads the local date.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
@@ -12,11 +12,11 @@ import { useScreenPorts } from './store-binding'
 interface Ticker {
   /** Official ms at the last tick; null before the first sample. */
   read(): number | null
-  subscribe(ticked: () => void): () => void
+  subscribe(onTick: () => void): () => void
 }
 
 const SECOND = 1000
-/** A shorter wait than this uses a frame instead of a timer. */
+/** Waits shorter than this use an animation frame instead of a timer. */
 const FRAME_MS = 32
 
 interface TickerSources {
@@ -24,7 +24,7 @@ interface TickerSources {
   readonly store: { getState(): RootState; subscribe(changed: () => void): () => void }
 }
 
-/** A ticker that runs only while somebody listens. */
+/** A ticker that runs only while it has listeners. */
 function createTicker({ monotonic, store }: TickerSources): Ticker {
   const listeners = new Set<() => void>()
   let clock = selectClock(store.getState())
@@ -49,7 +49,7 @@ function createTicker({ monotonic, store }: TickerSources): Ticker {
       cancel = () => clearTimeout(timer)
     }
   }
-  const look = () => {
+  const onStoreChange = () => {
     const newest = selectClock(store.getState())
     if (newest === clock) return
     clock = newest
@@ -58,16 +58,16 @@ function createTicker({ monotonic, store }: TickerSources): Ticker {
 
   return {
     read: () => now,
-    subscribe(ticked) {
-      listeners.add(ticked)
+    subscribe(onTick) {
+      listeners.add(onTick)
       if (listeners.size === 1) {
-        unsubscribe = store.subscribe(look)
+        unsubscribe = store.subscribe(onStoreChange)
         clock = selectClock(store.getState())
         now = clock ? officialNow(clock, monotonic()) : null
         wait()
       }
       return () => {
-        listeners.delete(ticked)
+        listeners.delete(onTick)
         if (listeners.size > 0) return
         cancel()
         unsubscribe()
@@ -78,7 +78,7 @@ function createTicker({ monotonic, store }: TickerSources): Ticker {
 
 const TickerContext = createContext<Ticker | null>(null)
 
-/** Gives the one ticker to everything inside. */
+/** Provides the ticker. */
 export function OfficialClock({ children }: { readonly children: ReactNode }) {
   const store = useStore<RootState>()
   const { clock } = useScreenPorts()
@@ -90,13 +90,13 @@ export function OfficialClock({ children }: { readonly children: ReactNode }) {
 
 const never: Ticker = { read: () => null, subscribe: () => () => undefined }
 
-/** Official time, ms since 1970, renewed once per official second; null before the first sample. */
+/** Official time, ms since 1970, updated once per official second; null before the first sample. */
 export function useOfficialNow(): number | null {
   const ticker = useContext(TickerContext) ?? never
   return useSyncExternalStore(ticker.subscribe, ticker.read)
 }
 
-/** The day in the market's zone, `03/02/2026`; it changes at midnight there. Null before the first sample. */
+/** Today in the market's time zone, such as `03/02/2026`; null before the first sample. */
 export function useMarketDay(): string | null {
   const ticker = useContext(TickerContext) ?? never
   const read = () => {
@@ -106,7 +106,7 @@ export function useMarketDay(): string | null {
   return useSyncExternalStore(ticker.subscribe, read)
 }
 
-/** Fixes official time, ms, for everything inside; used by the replay. */
+/** Stops official time at `now` (ms) for its children; used by the replay. */
 export function StandingClock({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const ticker = useMemo<Ticker>(() => ({ read: () => now, subscribe: () => () => undefined }), [now])
   return <TickerContext value={ticker}>{children}</TickerContext>

@@ -1,4 +1,4 @@
-// Figures that change with every frame: when they are drawn.
+// When figures that change with every frame are rendered.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RootState } from '../state/root-state'
@@ -11,16 +11,16 @@ const auctions = (count: number) =>
   listOf('live', ...Array.from({ length: count }, (_, at) => auctionOf(at + 1, `Loan ${at + 1}`)))
 const shown = () => screen.getByRole('paragraph').textContent
 
-let drawings = 0
+let renders = 0
 function Count({ word = 'auctions' }: { readonly word?: string }) {
-  drawings += 1
+  renders += 1
   return <p>{`${usePacedSelector(countOf)} ${word}`}</p>
 }
 
 let harness: ReturnType<typeof createStoreHarness>
 beforeEach(() => {
   vi.useFakeTimers()
-  drawings = 0
+  renders = 0
   harness = createStoreHarness()
   harness.receive(signedInAs('investor'), auctions(1))
 })
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a paced figure', () => {
-  it('is drawn at once after a pause, then at most four times a second, and ends right', () => {
+describe('a paced selector', () => {
+  it('renders at once after a pause, then at most four times a second, and ends with the latest value', () => {
     render(<Count />, { wrapper: harness.Wrapper })
     harness.receive(auctions(2))
     expect(shown()).toBe('2 auctions')
@@ -40,28 +40,28 @@ describe('a paced figure', () => {
     expect(shown()).toBe('2 auctions')
     act(() => vi.advanceTimersByTime(1))
     expect(shown()).toBe('5 auctions')
-    expect(drawings).toBe(3)
+    expect(renders).toBe(3)
     act(() => vi.advanceTimersByTime(250))
     harness.receive(auctions(6))
     expect(shown()).toBe('6 auctions')
   })
-  it('is not drawn again when it is back where it was', () => {
+  it('does not render if the value has changed back', () => {
     render(<Count />, { wrapper: harness.Wrapper })
     harness.receive(auctions(2))
     harness.receive(auctions(3))
     harness.receive(auctions(2))
     act(() => vi.advanceTimersByTime(1_000))
     expect(shown()).toBe('2 auctions')
-    expect(drawings).toBe(2)
+    expect(renders).toBe(2)
   })
-  it('is the newest whenever something else about it is drawn', () => {
+  it('returns the latest value on any other render', () => {
     const { rerender } = render(<Count />, { wrapper: harness.Wrapper })
     harness.receive(auctions(2))
     harness.receive(auctions(3))
     rerender(<Count word="loans" />)
     expect(shown()).toBe('3 loans')
   })
-  it('asks no more after it has left', () => {
+  it('leaves no timer after unmounting', () => {
     render(<Count />, { wrapper: harness.Wrapper })
     harness.receive(auctions(2))
     harness.receive(auctions(3))

@@ -1,14 +1,14 @@
-// Counts and sums of the whole market: in a busy one they change with every frame, faster than anybody can read.
+// For counts and totals of the whole market, which in a busy one change with every frame, too fast to read.
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '../state/root-state'
 
-/** Between two drawings of a figure that goes on changing, ms. */
+/** Minimum interval between renders of a figure that keeps changing, ms. */
 const PACE_MS = 250
 
 /**
- * Selects a figure from the state. A change after a pause is drawn at once; those that follow within 250 ms are drawn together at the
- * end of them. Any other rendering shows the newest figure too.
+ * Selects a figure from the state. Renders a change after a pause at once, and combines those of the next 250 ms into one
+ * render. Any other render shows the latest figure as well.
  */
 export function usePacedSelector<T>(select: (state: RootState) => T): T {
   const store = useStore<RootState>()
@@ -17,32 +17,32 @@ export function usePacedSelector<T>(select: (state: RootState) => T): T {
   useLayoutEffect(() => {
     shown.current = { select, value }
   })
-  const drawings = useRef(0)
+  const changes = useRef(0)
   const subscribe = useCallback(
-    (drawn: () => void) => {
-      let rest: ReturnType<typeof setTimeout> | null = null
-      const look = (): void => {
-        // Asked at every fold, also while it rests: what a sum is made of is cheap to follow, and dear to catch up with.
+    (onChange: () => void) => {
+      let pause: ReturnType<typeof setTimeout> | null = null
+      const check = (): void => {
+        // Selects on every store change, even during the pause: incremental updates are cheaper than a full recompute.
         const hasChanged = shown.current.select(store.getState()) !== shown.current.value
-        if (!hasChanged || rest !== null) return
-        rest = setTimeout(() => {
-          rest = null
-          look()
+        if (!hasChanged || pause !== null) return
+        pause = setTimeout(() => {
+          pause = null
+          check()
         }, PACE_MS)
-        drawings.current += 1
-        drawn()
+        changes.current += 1
+        onChange()
       }
-      // What has changed since it was rendered is not said again.
-      look()
-      const leave = store.subscribe(look)
+      // The state may have changed between render and subscription.
+      check()
+      const unsubscribe = store.subscribe(check)
       return () => {
-        leave()
-        if (rest !== null) clearTimeout(rest)
+        unsubscribe()
+        if (pause !== null) clearTimeout(pause)
       }
     },
     [store],
   )
-  const count = (): number => drawings.current
+  const count = (): number => changes.current
   useSyncExternalStore(subscribe, count, count)
   return value
 }

@@ -1,5 +1,5 @@
-// The one h1 of a page. It sets the title of the browser tab, and takes the focus after a navigation within the app, so
-// that assistive technology announces the page.
+// The h1 of a page. Sets the browser tab's title, and takes the focus after navigation within the app, so that assistive
+// technology announces the page.
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDestinations } from './destinations'
@@ -7,23 +7,22 @@ import './page.css'
 
 interface PageHeadingProps {
   readonly title: string
-  /** What the tab says instead of the heading. */
+  /** The tab title, if it differs from the heading. */
   readonly tab?: string
-  /** Shown beside the heading. */
+  /** Shown next to the heading. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
 const PRODUCT_NAME = 'Loan Auction Marketplace'
 
-/** The page's heading. */
 export function PageHeading({ title, tab = title, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { moved } = useDestinations()
   useEffect(() => {
     document.title = `${tab} · ${PRODUCT_NAME}`
   }, [tab])
-  // With the page, not after it: by then the person may have gone on to a field.
+  // In a layout effect, because later the user may already have moved to a field.
   useLayoutEffect(() => {
     if (title !== '' && moved) heading.current?.focus({ preventScroll: true })
   }, [title, moved])

@@ -1,11 +1,11 @@
-// The line at the top of a printed board or auction: when it was printed, for whom, and whether it is simulated.
+// The line at the top of a printed board or auction: when and by whom it was printed, and whether it is simulated.
 import { formatDateTime } from '../domain/official-time'
 import { selectSession } from '../state/session/session.slice'
 import { PRINT, useMediaQuery } from '../ui/media-query'
 import { useOfficialNow } from './official-clock'
 import { useAppSelector } from './store-binding'
 
-/** Nothing on a screen. */
+/** Renders nothing on screens. */
 export function PaperLine() {
   return useMediaQuery(PRINT) ? <PrintedLine /> : null
 }

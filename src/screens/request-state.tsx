@@ -1,4 +1,4 @@
-// Requests on the screen: each component that shows a request says so, and what fails unshown goes to the app's dialog.
+// Tracks which requests are shown by a component. Failures that none shows open the app's dialog.
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { RequestState } from '../state/requests/requests.slice'
@@ -7,7 +7,7 @@ import { useAppSelector } from './store-binding'
 
 type Matches = (subject: string) => boolean
 
-/** Which requests are shown by a mounted component at the moment. */
+/** The requests currently shown by mounted components. */
 export interface ShownRequests {
   /** Counts the matching requests as shown, until the returned function is called. */
   readonly show: (matches: Matches) => () => void
@@ -27,7 +27,6 @@ function createShownRequests(): ShownRequests {
 
 const ShownRequestsContext = createContext<ShownRequests | null>(null)
 
-/** Knows which requests are shown inside; `children` is called with that knowledge. */
 export function ShownRequestsProvider({ children }: { readonly children: (shown: ShownRequests) => ReactNode }) {
   const [shown] = useState(createShownRequests)
   return <ShownRequestsContext value={shown}>{children(shown)}</ShownRequestsContext>
@@ -40,8 +39,8 @@ export function useShownRequests(matches: Matches): void {
 }
 
 /**
- * The last request about a subject, for a component that shows how it ends; undefined when there was none or it was
- * dismissed. While no such component is mounted, a failure opens the dialog Unhandled error.
+ * The last request about a subject, for a component that shows its outcome; undefined if there is none or it was dismissed.
+ * While no such component is mounted, a failure opens the Unhandled error dialog.
  */
 export function useRequestState(subject: string): RequestState | undefined {
   useShownRequests(useCallback((each) => each === subject, [subject]))

@@ -1,4 +1,4 @@
-// The names of the roles, and the order in which they are listed.
+// The names of the roles, and their order in lists.
 import type { ScreenRole } from './destinations'
 
 export const roleOrder: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
@@ -10,6 +10,6 @@ export const roleCopy: Readonly<Record<ScreenRole, { readonly name: string; read
   borrower: { name: 'Borrower', as: 'a borrower' },
 }
 
-/** The role as one that has screens; null for an account without any. */
+/** Narrows a role to one with screens; null for any other. */
 export const screenRoleOf = (role: string | undefined): ScreenRole | null =>
   roleOrder.find((each) => each === role) ?? null

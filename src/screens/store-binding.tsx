@@ -1,4 +1,4 @@
-// Binds components to the store and to the ports that screens may use: hooks that select state and dispatch intents.
+// Binds components to the store and to the ports that screens may use: hooks that select state and dispatch actions.
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
@@ -9,7 +9,7 @@ import type { RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
-/** What a screen may use of the outside world besides the store. */
+/** The ports that a screen may use. */
 export type ScreenPorts = Pick<Ports, 'alerts' | 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
   readonly saver: SaverPort
   readonly clipboard: ClipboardPort
@@ -20,12 +20,12 @@ const ScreenPortsContext = createContext<ScreenPorts | null>(null)
 interface StoreBindingProps {
   readonly store: MarketStore
   readonly ports: ScreenPorts
-  /** The state that prerendered markup was made from; react-redux hydrates each component with it. */
+  /** The state that the markup was prerendered from; react-redux hydrates components with it. */
   readonly serverState?: unknown
   readonly children: ReactNode
 }
 
-/** Provides the store and the screen ports to everything inside. */
+/** Provides the store and the screen ports. */
 export function StoreBinding({ store, ports, serverState, children }: StoreBindingProps) {
   return (
     <Provider store={store} serverState={serverState}>
@@ -34,19 +34,24 @@ export function StoreBinding({ store, ports, serverState, children }: StoreBindi
   )
 }
 
-/** The screen ports; throws outside of a StoreBinding. */
+/** The screen ports. Throws without a StoreBinding. */
 export function useScreenPorts(): ScreenPorts {
   const ports = useContext(ScreenPortsContext)
   if (!ports) throw new Error('There is no StoreBinding above this component')
   return ports
 }
 
-/** Selects from the state; renders again when the selector returns another value. */
+/** Selects from the state. Re-renders when the selected value changes. */
 export function useAppSelector<T>(selector: (state: RootState) => T): T {
   return useSelector<RootState, T>(selector)
 }
 
-/** Selects with a memoized selector that belongs to this component alone, made by `makeView`. */
+/**
+ * Selects with a memoized selector of this component's own, created by `makeView`.
+ *
+ * @example
+ * const card = useView(makeAuctionCardView, auctionId)
+ */
 export function useView<A extends readonly unknown[], T>(
   makeView: () => (state: RootState, ...args: A) => T,
   ...args: A
@@ -55,13 +60,13 @@ export function useView<A extends readonly unknown[], T>(
   return useSelector<RootState, T>((state) => view(state, ...args))
 }
 
-/** Returns the function that dispatches an action; the same function on every render. */
+/** Returns a stable function that dispatches a user action. */
 export function useAppDispatch(): (action: OwnAction) => void {
   const dispatch = useDispatch()
   return useCallback((action) => void dispatch(action), [dispatch])
 }
 
-/** Returns the function that reads the current state, for event handlers; does not subscribe. */
+/** Returns a function that reads the current state, for event handlers. Does not subscribe. */
 export function useGetState(): () => RootState {
   const store = useStore<RootState>()
   return useCallback(() => store.getState(), [store])

@@ -1,19 +1,19 @@
-// What a refused token interrupted goes on by itself once the same person has signed in again over the page.
+// Resumes an action that an expired session interrupted, once the user has signed in again over the page.
 import { useCallback, useEffect, useRef } from 'react'
 import { selectSession } from '../state/session/session.slice'
 import { useAppSelector } from './store-binding'
 
-/** Gives the function that holds an action until the person has signed in again; a later action replaces it. */
-export function useAfterSignIn(): (act: () => void) => void {
+/** Returns a function that holds an action until the next sign-in. A later action replaces it. */
+export function useAfterSignIn(): (action: () => void) => void {
   const { status } = useAppSelector(selectSession)
   const held = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (status !== 'signed-in') return
-    const act = held.current
+    const action = held.current
     held.current = null
-    act?.()
+    action?.()
   }, [status])
-  return useCallback((act: () => void) => {
-    held.current = act
+  return useCallback((action: () => void) => {
+    held.current = action
   }, [])
 }

@@ -1,7 +1,7 @@
-// Whether the server offers a feature beyond the specification. What it does not offer is hidden, without an error.
+// Whether the server offers an optional feature. Features that it doesn't offer are hidden without an error.
 import { selectOffers } from '../state/capabilities/capabilities.slice'
 import { useAppSelector } from './store-binding'
 
-/** False where the feature is to be hidden; true until the server is known to lack it. */
+/** True until the server turns out not to offer the feature. */
 export const useOffers = (capability: Parameters<typeof selectOffers>[1]): boolean =>
   useAppSelector((state) => selectOffers(state, capability))

@@ -1,4 +1,4 @@
-// Following a request from a component: what it shows, and that its callbacks are called once, and for no one else's.
+// Following a request from a component: its status, and callbacks that run once per request.
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../contract/api-error'
@@ -32,12 +32,12 @@ function follow(harness = createStoreHarness()) {
 }
 
 describe('a request that a component follows', () => {
-  it('has no status before the first press', () => {
+  it('has no status before it is sent', () => {
     const { result } = follow()
     expect(result.current).toMatchObject({ status: undefined, isOpen: false, error: null })
   })
 
-  it('dispatches the action of the declaration and is open until the answer', () => {
+  it('dispatches its action and is open until the answer', () => {
     const { result, press, receive, dispatched, onSucceeded } = follow()
     press()
     expect(dispatched).toEqual([loanDeleteRequested({ loanId: 5 })])
@@ -48,7 +48,7 @@ describe('a request that a component follows', () => {
     expect(onSucceeded).toHaveBeenCalledOnce()
   })
 
-  it('says its error once, and a second press is another request', () => {
+  it('reports an error once for each request', () => {
     const { result, press, receive, onFailed } = follow()
     press()
     receive(failedWith(error))
@@ -59,7 +59,7 @@ describe('a request that a component follows', () => {
     expect(onFailed).toHaveBeenCalledTimes(2)
   })
 
-  it('has no status any more when its outcome is dismissed', () => {
+  it('has no status after its outcome is dismissed', () => {
     const { result, press, receive } = follow()
     press()
     receive(failedWith(error))
@@ -67,7 +67,7 @@ describe('a request that a component follows', () => {
     expect(result.current).toMatchObject({ status: undefined, error: null })
   })
 
-  it('calls nobody for what had ended before the component was there', () => {
+  it('runs no callback if it ended before the component was mounted', () => {
     const harness = createStoreHarness()
     harness.receive(loanDeleteRequested({ loanId: 5 }), answered)
     const { result, onSucceeded } = follow(harness)
@@ -75,7 +75,7 @@ describe('a request that a component follows', () => {
     expect(onSucceeded).not.toHaveBeenCalled()
   })
 
-  it('calls for what another component began and this one saw open', () => {
+  it('runs a callback if another component sent it and it was open here', () => {
     const harness = createStoreHarness()
     harness.receive(loanDeleteRequested({ loanId: 5 }))
     const { receive, onSucceeded } = follow(harness)
@@ -83,7 +83,7 @@ describe('a request that a component follows', () => {
     expect(onSucceeded).toHaveBeenCalledOnce()
   })
 
-  it('calls nobody after the component is gone', () => {
+  it('runs no callback after unmounting', () => {
     const { press, unmount, receive, onSucceeded } = follow()
     press()
     unmount()
@@ -91,7 +91,7 @@ describe('a request that a component follows', () => {
     expect(onSucceeded).not.toHaveBeenCalled()
   })
 
-  it('about another subject does not concern it', () => {
+  it('ignores requests about other subjects', () => {
     const { result, receive } = follow()
     receive(loanDeleteRequested({ loanId: 6 }))
     expect(result.current.status).toBeUndefined()

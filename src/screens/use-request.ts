@@ -1,4 +1,4 @@
-// Following a declared request from a screen: sends it, shows how it stands, and acts once when it ends.
+// Sends a declared request from a screen, follows its status, and runs callbacks once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { OwnAction } from '../state/own-action'
 import type { RequestState } from '../state/requests/requests.slice'
@@ -17,23 +17,26 @@ interface Callbacks {
 }
 
 export interface FollowedRequest<C extends Creator> {
-  /** Undefined before the first, and once the outcome was dismissed. */
+  /** Undefined before the first request and after the outcome is dismissed. */
   readonly status: RequestState['status'] | undefined
-  /** True from the press until the outcome is known, also while a lost answer is being read back. */
+  /** True until the outcome is known, including while a lost answer is looked up. */
   readonly isOpen: boolean
   readonly error: ApiError | null
-  /** Dispatches the action of the request. */
+  /** Dispatches the request's action. */
   readonly send: (...payload: Parameters<C>) => void
-  /** Drops the outcome of a request that has ended. */
+  /** Clears the outcome. */
   readonly dismiss: () => void
 }
 
-/** Stands for the request that a press here is about to begin. */
-const PRESSED = 'pressed'
+/** Placeholder id of a request just sent from here. */
+const JUST_SENT = 'just-sent'
 
 /**
- * Follows a request of `<noun>.requests.ts` about one subject. Callbacks are called for what was sent from here, or seen
- * open here; what had ended before the component was mounted calls none.
+ * Follows the requests about one subject. Callbacks run for requests that were sent from here or open while mounted, but not
+ * for those that ended before.
+ *
+ * @example
+ * const { status, error, send } = useRequest(loanDeleteRequest, removeSubject(loanId), { onSucceeded: onClose })
  */
 export function useRequest<C extends Creator>(
   request: { readonly action: C },
@@ -53,7 +56,7 @@ export function useRequest<C extends Creator>(
   useEffect(() => {
     if (entryId === undefined) return
     if (isOpen) awaited.current = entryId
-    else if (awaited.current === entryId || awaited.current === PRESSED) {
+    else if (awaited.current === entryId || awaited.current === JUST_SENT) {
       awaited.current = null
       end(error)
     }
@@ -61,7 +64,7 @@ export function useRequest<C extends Creator>(
 
   const send = useCallback(
     (...payload: Parameters<C>) => {
-      awaited.current = PRESSED
+      awaited.current = JUST_SENT
       dispatch(action(...payload))
     },
     [dispatch, action],

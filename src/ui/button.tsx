@@ -1,11 +1,11 @@
-// Buttons. A busy button keeps its focus and its place but ignores presses.
+// Buttons. A busy button keeps focus but ignores clicks.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import './button.css'
 
 type Tone = 'primary' | 'quiet' | 'danger' | 'bare'
 type Size = 'small' | 'medium' | 'large'
 
-/** The classes that make a link look like a button. */
+/** CSS classes of a button, also for links that look like one. */
 export function buttonClass(tone: Tone = 'primary', size: Size = 'medium', wide = false): string {
   return [
     'button',
@@ -21,12 +21,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: Tone
   readonly size?: Size
   readonly wide?: boolean
-  /** An action is pending: further presses do nothing, the focus stays. */
+  /** An action is pending: ignores clicks but stays focusable. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A push button; `type` defaults to `button`. */
+/** `type` defaults to `button`. */
 export function Button({ tone, size, wide, busy = false, type = 'button', onClick, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -44,14 +44,14 @@ export function Button({ tone, size, wide, busy = false, type = 'button', onClic
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does: its accessible name. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly framed?: boolean
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A square button with an icon; the label is its name and its tooltip. */
+/** A square icon button. */
 export function IconButton({ label, framed = false, children, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

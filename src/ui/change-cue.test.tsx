@@ -1,4 +1,4 @@
-// The cue of a changed figure: never at first, a shape for each direction, again at each change.
+// The highlight of a changed figure: none initially, then one per change, by direction.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ChangeCue } from './change-cue'
@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const figure = (value: number | null) => <ChangeCue value={value}>{value === null ? 'none' : `at ${value}`}</ChangeCue>
 
-it('marks a change by its direction, and never the first figure', () => {
+it('highlights each change by its direction, but not the initial figure', () => {
   const { rerender } = render(figure(102))
   expect(screen.getByText('at 102').className).toBe('change-cue')
   rerender(figure(103))

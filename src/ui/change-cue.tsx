@@ -1,28 +1,27 @@
-// A figure that says for one second that it has changed: an arrow beside it and a tint behind it. Without motion the
-// arrow stands still for that second. It takes no space of its own.
+// Highlights a changed figure for one second with an arrow and a tint, without taking up space. With reduced motion, the
+// arrow doesn't move.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import './change-cue.css'
 
 interface ChangeCueProps {
-  /** The figure as a number; null while there is none. */
+  /** The figure as a number; null for none. */
   readonly value: number | null
   readonly children: ReactNode
 }
 
-/** The class of a figure beside the one that was there before. */
 function cueClass(before: number | null, value: number | null): string {
-  const way = before === value || value === null ? null : before === null ? 'new' : value > before ? 'up' : 'down'
-  return way === null ? 'change-cue' : `change-cue change-cue--${way}`
+  const direction = before === value || value === null ? null : before === null ? 'new' : value > before ? 'up' : 'down'
+  return direction === null ? 'change-cue' : `change-cue change-cue--${direction}`
 }
 
-/** The figure; the cue belongs to changes only, never to the first drawing. */
+/** Highlights changes, but not the initial value. */
 export function ChangeCue({ value, children }: ChangeCueProps) {
-  const [seen, setSeen] = useState({ value, before: value })
-  if (seen.value !== value) setSeen({ value, before: seen.value })
+  const [latest, setLatest] = useState({ value, before: value })
+  if (latest.value !== value) setLatest({ value, before: latest.value })
   return (
-    // A new key restarts the animation when a change follows within the second.
-    <span key={value ?? 'none'} className={cueClass(seen.before, value)}>
+    // A new key restarts the animation if another change follows within the second.
+    <span key={value ?? 'none'} className={cueClass(latest.before, value)}>
       {children}
     </span>
   )

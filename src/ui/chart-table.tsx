@@ -1,4 +1,4 @@
-// What a chart shows, as a table for assistive technology.
+// A chart's data as a visually hidden table, for assistive technology.
 
 export interface ChartTableProps {
   readonly caption: string
@@ -6,7 +6,6 @@ export interface ChartTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
 }
 
-/** The table, hidden from sight. */
 export const ChartTable = ({ caption, columns, rows }: ChartTableProps) => (
   <div className="visually-hidden">
     <table>

@@ -1,4 +1,4 @@
-// A checkbox with its label beside it, help and an error. Controlled: the caller holds the value.
+// A checkbox with a label, help and an error. Controlled.
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { describedBy, useFieldIds } from './field'
@@ -16,7 +16,7 @@ interface CheckFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labeled checkbox; its error is announced with it. */
+/** A labeled checkbox. Its error and help describe it. */
 export function CheckField({ label, checked, onSwitch, help, error, ...rest }: CheckFieldProps) {
   const ids = useFieldIds()
   return (

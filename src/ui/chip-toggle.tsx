@@ -1,4 +1,4 @@
-// Round buttons: a toggle and a quick choice.
+// Chips: a toggle and a quick-choice button.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './chip-toggle.css'
@@ -9,7 +9,7 @@ interface ChipToggleProps {
   readonly children: ReactNode
 }
 
-/** A toggle; color, a check mark and aria-pressed show that it is pressed. */
+/** A toggle. Color, a check mark and aria-pressed show its state. */
 export function ChipToggle({ pressed, onPressed, children }: ChipToggleProps) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} onClick={() => onPressed(!pressed)}>
@@ -25,7 +25,6 @@ interface ChipButtonProps {
   readonly children: ReactNode
 }
 
-/** A quick choice. */
 export function ChipButton({ onPress, disabled, children }: ChipButtonProps) {
   return (
     <button type="button" className="chip num" disabled={disabled} onClick={onPress}>

@@ -1,4 +1,4 @@
-// A select in the frame of a field, with an empty choice until something is chosen.
+// A select with help and an error, and an empty option until something is selected.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import './choice-group.css'
@@ -16,10 +16,10 @@ interface ChoiceFieldProps {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** A labeled select with help and error. A value that is not among the choices shows as not chosen. */
+/** A labeled select. A value that isn't among the choices shows as not selected. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const ids = useFieldIds()
-  const known = props.choices.some(({ value }) => value === props.value)
+  const isValid = props.choices.some(({ value }) => value === props.value)
   return (
     <Field ids={ids} label={props.label} help={props.help} error={props.error}>
       <div className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
@@ -27,14 +27,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
           ref={props.ref}
           id={ids.control}
           className="choice-field__select"
-          value={known ? props.value : ''}
+          value={isValid ? props.value : ''}
           disabled={props.disabled}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error)}
           onChange={(event) => props.onChoice(event.target.value)}
           onBlur={props.onBlur}
         >
-          <option value="">Choose…</option>
+          <option value="">Select…</option>
           {props.choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

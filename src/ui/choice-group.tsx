@@ -1,4 +1,4 @@
-// One of a few, or some of many, all in view: radio buttons side by side, and a list of checkboxes. Native inputs.
+// Choices that are all visible: radio buttons in a row, and a list of checkboxes. Native inputs.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -44,7 +44,7 @@ interface SegmentedFieldProps extends Omit<FrameProps, 'children'> {
   readonly onChoice: (value: string) => void
 }
 
-/** One of a few, side by side. */
+/** Selects one of a few options. */
 export function SegmentedField({ value, options, onChoice, ...frame }: SegmentedFieldProps) {
   const name = useId()
   return (
@@ -71,11 +71,11 @@ interface CheckListProps extends Omit<FrameProps, 'children'> {
   readonly values: readonly string[]
   readonly options: readonly Option[]
   readonly onChoice: (values: readonly string[]) => void
-  /** Shown when there is nothing to choose. */
+  /** Shown if there are no options. */
   readonly empty: string
 }
 
-/** Some of many. */
+/** Selects any number of options. */
 export function CheckList({ values, options, onChoice, empty, ...frame }: CheckListProps) {
   return (
     <Frame {...frame}>
@@ -102,7 +102,7 @@ interface CheckBoxProps {
   readonly error?: string | null | undefined
 }
 
-/** One checkbox with its label, and an error under it. */
+/** A checkbox with a label and an error. */
 export function CheckBox({ label, checked, onCheck, onBlur, error }: CheckBoxProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// The searchable choice: what it says without a match, and that its list never hides an error.
+// The searchable select: matching, the message without matches, and the position of its error.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const choices = [
 
 const states = [...choices, { value: '3', label: 'Alaska' }, { value: '4', label: 'Illinois' }]
 
-function Holder({ onTaken }: { readonly onTaken: (value: string) => void }) {
+function StateField({ onSelect }: { readonly onSelect: (value: string) => void }) {
   const [value, setValue] = useState('')
   return (
     <ComboField
@@ -21,7 +21,7 @@ function Holder({ onTaken }: { readonly onTaken: (value: string) => void }) {
       value={value}
       choices={states}
       onChoice={(next) => {
-        onTaken(next)
+        onSelect(next)
         setValue(next)
       }}
     />
@@ -35,11 +35,11 @@ function open(error: string | null = null) {
   return input
 }
 
-describe('a searchable choice', () => {
-  it('investor walk 21: says so when nothing matches what was typed', () => {
+describe('a searchable select', () => {
+  it('shows a message if nothing matches', () => {
     const input = open()
     fireEvent.change(input, { target: { value: 'zzz' } })
-    expect(screen.getByText('No match')).toBeTruthy()
+    screen.getByText('No matches')
   })
 
   it.each([
@@ -48,19 +48,19 @@ describe('a searchable choice', () => {
     ['aba', 'Tab', 'Alabama'],
     ['ala', 'Enter', ''],
     ['', 'Tab', ''],
-  ])('seller walk 11: takes %j on %s as %j', async (text, key, expected) => {
-    const taken: string[] = []
-    render(<Holder onTaken={(value) => taken.push(value)} />)
+  ])('resolves %j on %s to %j', async (text, key, expected) => {
+    const selected: string[] = []
+    render(<StateField onSelect={(value) => selected.push(value)} />)
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' })
     input.focus()
     fireEvent.change(input, { target: { value: text } })
     fireEvent.keyDown(input, { key })
     if (key === 'Tab') fireEvent.blur(input)
-    expect(states.find(({ value }) => value === taken.at(-1))?.label ?? '').toBe(expected)
+    expect(states.find(({ value }) => value === selected.at(-1))?.label ?? '').toBe(expected)
     expect(input.value).toBe(expected || (key === 'Enter' ? input.value : ''))
   })
 
-  it('investor walk 21: shows its error above the field, where the list cannot hide it', () => {
+  it('shows its error above the field, where the list does not cover it', () => {
     const input = open('State can not be empty')
     const error = screen.getByText('State can not be empty')
     expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -1,4 +1,4 @@
-// A searchable choice for long lists: typing narrows the list, arrows and Enter choose. Only form routes load it.
+// A searchable select for long lists. Only form routes load it.
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
@@ -7,7 +7,7 @@ import './combo-field.css'
 
 interface ComboFieldProps {
   readonly label: string
-  /** The chosen value; empty = none. */
+  /** The selected value; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChoice: (value: string) => void
@@ -18,8 +18,8 @@ interface ComboFieldProps {
   readonly placeholder?: string
 }
 
-/** The one choice that a text can mean: its whole label, else the only one that begins with it, else that holds it. */
-function meant(text: string, choices: ComboFieldProps['choices']): string | null {
+/** The only choice a text can mean: by its full label, else by prefix, else by substring. Null if ambiguous. */
+function matchOf(text: string, choices: ComboFieldProps['choices']): string | null {
   const typed = text.trim().toLowerCase()
   if (typed === '') return null
   const tests: readonly ((label: string) => boolean)[] = [
@@ -28,13 +28,13 @@ function meant(text: string, choices: ComboFieldProps['choices']): string | null
     (label) => label.includes(typed),
   ]
   for (const test of tests) {
-    const found = choices.filter(({ label }) => test(label.toLowerCase()))
-    if (found.length > 0) return found.length === 1 ? (found[0]?.value ?? null) : null
+    const matches = choices.filter(({ label }) => test(label.toLowerCase()))
+    if (matches.length > 0) return matches.length === 1 ? (matches[0]?.value ?? null) : null
   }
   return null
 }
 
-/** A labeled choice of one among many; Enter and Tab take what was typed where it can mean one choice only. */
+/** A labeled, searchable select. Enter and Tab accept typed text if it matches exactly one choice. */
 export function ComboField(props: ComboFieldProps) {
   const {
     label,
@@ -60,7 +60,7 @@ export function ComboField(props: ComboFieldProps) {
       defaultItems={choices}
     >
       <Label className="field__label">{label}</Label>
-      {/* Above the box: the list opens below it. */}
+      {/* Above the box, because the list opens below it. */}
       {error ? <FieldError className="field__error">{error}</FieldError> : null}
       <div
         className={error ? 'field__box field__box--wrong' : 'field__box'}
@@ -69,7 +69,7 @@ export function ComboField(props: ComboFieldProps) {
           const input = event.target
           if (!(input instanceof HTMLInputElement) || (event.key !== 'Enter' && event.key !== 'Tab')) return
           if (input.getAttribute('aria-activedescendant')) return
-          const choice = meant(input.value, choices)
+          const choice = matchOf(input.value, choices)
           if (choice !== null && choice !== value) onChoice(choice)
         }}
       >
@@ -84,7 +84,7 @@ export function ComboField(props: ComboFieldProps) {
         </Text>
       ) : null}
       <Popover className="combo__list">
-        <ListBox items={choices} renderEmptyState={() => <p className="combo__none">No match</p>}>
+        <ListBox items={choices} renderEmptyState={() => <p className="combo__none">No matches</p>}>
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.label} className="combo__item">
               {choice.label}

@@ -1,4 +1,4 @@
-// The calendar of a day field: one month; arrows move by day and week, PageUp and PageDown by month.
+// The calendar of a day field, one month at a time. Arrow keys move by day and week, PageUp and PageDown by month.
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
@@ -16,20 +16,20 @@ import {
 import './day-calendar.css'
 
 interface DayCalendarProps {
-  /** What is chosen; the accessible name. */
+  /** Accessible name. */
   readonly label: string
   /** `YYYY-MM-DD`. */
   readonly chosen: string | null
-  /** The day that has the focus first. */
+  /** The day focused initially. */
   readonly first: string
-  /** Why a day is not available; null when it is. */
+  /** Why a day is unavailable; null if available. */
   readonly closed: (day: string) => string | null
   readonly onDay: (day: string) => void
-  /** A day as it is read out, such as `Monday, March 2, 2026`. */
+  /** Formats a day for screen readers: `Monday, March 2, 2026`. */
   readonly nameOf: (day: string) => string
 }
 
-/** The calendar. A day that is not available can be reached by key, and its reason is read, but it cannot be chosen. */
+/** Unavailable days can be focused, so that their reason is read out, but not selected. */
 export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: DayCalendarProps) {
   const [focused, setFocused] = useState(() => parseDate(first))
   const reason = closed(focused.toString())
@@ -77,7 +77,7 @@ export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: Day
               <CalendarCell
                 date={date}
                 className="calendar__day num"
-                render={(cell) => <div {...cell} {...described(date.toString(), closed, nameOf)} />}
+                render={(cell) => <div {...cell} {...cellProps(date.toString(), closed, nameOf)} />}
               />
             )}
           </CalendarGridBody>
@@ -90,8 +90,8 @@ export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: Day
   )
 }
 
-/** The name of a day without the computer's idea of today, which is not the official one; with the reason if closed. */
-function described(day: string, closed: DayCalendarProps['closed'], nameOf: DayCalendarProps['nameOf']) {
+/** Replaces the default label, which marks today by the computer's clock and not by official time. */
+function cellProps(day: string, closed: DayCalendarProps['closed'], nameOf: DayCalendarProps['nameOf']) {
   const reason = closed(day)
   return {
     'aria-label': reason === null ? nameOf(day) : `${nameOf(day)}, not available: ${reason}`,

@@ -1,8 +1,8 @@
-// A day field: what is typed, and what the calendar offers.
+// A day field: typing a date, and the calendar.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DayField, dayCalendar, shownDay, typedDay } from './day-field'
+import { DayField, dayCalendar, displayDay, parseDay } from './day-field'
 
 beforeAll(() => dayCalendar.load())
 afterEach(cleanup)
@@ -30,13 +30,13 @@ const openCalendar = () => {
 }
 
 describe('a day field', () => {
-  it('shows a day as MM/DD/YYYY and gives YYYY-MM-DD (Verifies: S9.8)', () => {
+  it('shows a day as MM/DD/YYYY and returns YYYY-MM-DD (Verifies: S9.8)', () => {
     render(<Form initial="2026-05-15" />)
     expect(field().value).toBe('05/15/2026')
     fireEvent.change(field(), { target: { value: '6/1/2026' } })
     expect(value()).toBe('2026-06-01')
   })
-  it('leaves a date that is being corrected as it was typed, and formats it when the field is left', () => {
+  it('does not reformat a date while it is being edited, only on blur', () => {
     render(<Form initial="2026-05-15" />)
     fireEvent.change(field(), { target: { value: '5/15/2026' } })
     expect([field().value, value()]).toEqual(['5/15/2026', '2026-05-15'])
@@ -45,14 +45,14 @@ describe('a day field', () => {
     fireEvent.blur(field())
     expect(field().value).toBe('05/01/2026')
   })
-  it('keeps what is not a day as it was typed', () => {
+  it('keeps text that is not a date', () => {
     render(<Form initial="" />)
     fireEvent.change(field(), { target: { value: '13/2' } })
     expect(value()).toBe('13/2')
     expect(field().value).toBe('13/2')
-    expect([shownDay('soon'), typedDay('05/15/26')]).toEqual(['soon', '05/15/26'])
+    expect([displayDay('soon'), parseDay('05/15/26')]).toEqual(['soon', '05/15/26'])
   })
-  it.each(['13/40/2026', '02/30/2026'])('keeps %s, which the calendar does not have, as it was typed', (text) => {
+  it.each(['13/40/2026', '02/30/2026'])('keeps the nonexistent date %s as text', (text) => {
     render(<Form initial="" />)
     fireEvent.change(field(), { target: { value: text } })
     fireEvent.blur(field())
@@ -61,7 +61,7 @@ describe('a day field', () => {
 })
 
 describe('the calendar of a day field', () => {
-  it('opens on the month of the chosen day, which has the focus', () => {
+  it('opens on the month of the selected day, which is focused', () => {
     render(<Form initial="2026-05-15" />)
     const calendar = openCalendar()
     expect(calendar.getAllByText('May 2026').length).toBeGreaterThan(0)
@@ -76,11 +76,11 @@ describe('the calendar of a day field', () => {
     ])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday, May 15, 2026')
   })
-  it.each(['13/2', '2026-02-31'])('opens on the month of today when no day is chosen: %s', (typed) => {
+  it.each(['13/2', '2026-02-31'])('opens on the current month if no day is selected: %s', (typed) => {
     render(<Form initial={typed} />)
     expect(openCalendar().getAllByText('March 2026').length).toBeGreaterThan(0)
   })
-  it('takes the day that is pressed, and closes', () => {
+  it('selects the clicked day and closes', () => {
     render(<Form initial="2026-05-15" />)
     const calendar = openCalendar()
     fireEvent.click(calendar.getByRole('button', { name: 'Next month' }))
@@ -88,14 +88,14 @@ describe('the calendar of a day field', () => {
     expect(value()).toBe('2026-06-09')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('says why a day is not available, and does not take it', () => {
+  it('explains why a day is unavailable, and does not select it', () => {
     render(<Form initial="2026-05-15" />)
     const calendar = openCalendar()
     const saturday = calendar.getByRole('button', { name: 'Saturday, May 16, 2026, not available: a Saturday' })
     fireEvent.click(saturday)
     expect(value()).toBe('2026-05-15')
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
-    expect(calendar.getByText('Saturday, May 16, 2026: a Saturday')).toBeTruthy()
+    calendar.getByText('Saturday, May 16, 2026: a Saturday')
   })
   it('moves by month with PageDown', () => {
     render(<Form initial="2026-05-15" />)

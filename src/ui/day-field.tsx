@@ -1,5 +1,5 @@
-// A day: typed as MM/DD/YYYY, or chosen from a calendar in which unavailable days are gray and give their reason.
-// Days are `YYYY-MM-DD`, without a zone; the caller decides which days are available.
+// A date field: typed as MM/DD/YYYY, or picked from a calendar that explains unavailable days. Values are `YYYY-MM-DD`,
+// without a time zone.
 import { CalendarDays } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useRef, useState } from 'react'
@@ -10,59 +10,59 @@ import { describedBy, Field, useFieldIds } from './field'
 import { lazyPart, WhenLoaded } from './lazy-part'
 import { Placeholder } from './placeholder'
 
-/** The calendar and the date library load with the first press on the button, or just before it. */
+/** The calendar and its date library load when the button is clicked, or hovered before. */
 export const dayCalendar = lazyPart(
   () => import('./day-calendar'),
   (module) => module.DayCalendar,
 )
 
-/** With its gap, px. */
+/** Including the gap, px. */
 const CALENDAR_HEIGHT = 420
 const GAP = 6
 
 interface DayFieldProps {
   readonly label: string
-  /** `YYYY-MM-DD`, or whatever was typed so far. */
+  /** `YYYY-MM-DD`, or the text typed so far. */
   readonly value: string
   readonly onDay: (value: string) => void
   readonly onBlur?: () => void
-  /** Reads a day that is written in another way, once the field is left; null when it cannot. */
+  /** Parses other date formats on blur; null if it can't. */
   readonly read?: (text: string) => string | null
   readonly help?: string
   readonly error?: string | null | undefined
   readonly warning?: string | undefined
-  /** Why a day is not available; null when it is. */
+  /** Why a day is unavailable; null if available. */
   readonly closed: (day: string) => string | null
-  /** A day as it is read out in the calendar. */
+  /** Formats a day for screen readers. */
   readonly nameOf: (day: string) => string
-  /** The day shown first when nothing is chosen; null as long as it is not known: then there is no calendar. */
+  /** Today in official time. While null, the calendar is disabled. */
   readonly today: string | null
-  /** The day at which the calendar opens while none is chosen; else `today`. */
+  /** The day at which the calendar opens if none is selected. Defaults to `today`. */
   readonly opensAt?: string
 }
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** False for days that only look like one, e.g. February 31. */
-const isInCalendar = (day: string): boolean => isDay(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+/** False for dates that don't exist, such as February 31. */
+const isRealDay = (day: string): boolean => isDay(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
-/** `05/15/2026` for a day; anything else as it was typed. */
-export const shownDay = (value: string): string =>
+/** Formats a day as `05/15/2026`; returns other text unchanged. */
+export const displayDay = (value: string): string =>
   isDay(value) ? `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}` : value
 
-/** `YYYY-MM-DD` for a day as MM/DD/YYYY; anything else, such as 13/40/2026, as it was typed. */
-export function typedDay(text: string): string {
+/** Converts MM/DD/YYYY to `YYYY-MM-DD`; returns other text, such as 13/40/2026, unchanged. */
+export function parseDay(text: string): string {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isInCalendar(day) ? day : text
+  return isRealDay(day) ? day : text
 }
 
-/** A labeled day with its calendar. */
+/** A labeled date field with a calendar button. */
 export function DayField(props: DayFieldProps) {
   const ids = useFieldIds()
   const box = useRef<HTMLDivElement>(null)
-  // Where the calendar opens: below the box of the field, or above it where that leaves more room; px of the window.
+  // The calendar's position in the window: below the field, or above it if there is more space.
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const open = () => {
     const { left = 0, top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
@@ -75,10 +75,10 @@ export function DayField(props: DayFieldProps) {
     } as CSSProperties)
   }
   const close = () => setPlace(null)
-  // What is being typed stands as it was typed until the field is left: a date that is corrected must not jump.
+  // Keep the raw text until blur: reformatting while the user edits would move the cursor.
   const [typing, setTyping] = useState<string | null>(null)
-  const shown = typing !== null && typedDay(typing) === props.value ? typing : shownDay(props.value)
-  const chosen = isInCalendar(props.value) ? props.value : null
+  const shown = typing !== null && parseDay(typing) === props.value ? typing : displayDay(props.value)
+  const chosen = isRealDay(props.value) ? props.value : null
   const first = chosen ?? (props.today === null ? null : (props.opensAt ?? props.today))
   return (
     <Field ids={ids} label={props.label} help={props.help} error={props.error} warning={props.warning}>
@@ -93,11 +93,11 @@ export function DayField(props: DayFieldProps) {
           aria-describedby={describedBy(ids, props.help, props.error, props.warning)}
           onChange={(event) => {
             setTyping(event.target.value)
-            props.onDay(typedDay(event.target.value))
+            props.onDay(parseDay(event.target.value))
           }}
           onBlur={() => {
             setTyping(null)
-            const read = isInCalendar(props.value) ? null : (props.read?.(props.value) ?? null)
+            const read = isRealDay(props.value) ? null : (props.read?.(props.value) ?? null)
             if (read !== null) props.onDay(read)
             props.onBlur?.()
           }}
@@ -106,14 +106,14 @@ export function DayField(props: DayFieldProps) {
           label={`Calendar for ${props.label}`}
           disabled={first === null}
           onClick={open}
-          {...dayCalendar.ahead}
+          {...dayCalendar.preloadHandlers}
         >
           <CalendarDays size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className="day-place" style={place ?? undefined}>
         <Dialog open={place !== null} onClose={close} title={props.label} small className="day-dialog">
-          <WhenLoaded part={dayCalendar} fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
+          <WhenLoaded part={dayCalendar} fallback={<Placeholder height="320px">Loading calendar</Placeholder>}>
             {first === null ? null : (
               <dayCalendar.Component
                 label={props.label}

@@ -1,13 +1,12 @@
-// What closes a dialog: Escape and a press outside, but not the second click of the double click that opened it, nor a choice
-// of a file that was given up.
+// What closes a dialog: Escape and a click outside, but not the second click of a double click, nor a canceled file picker.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
 
 afterEach(cleanup)
 
-/** A press far outside of the box, which has no size in tests. */
-const beside = { clientX: 500, clientY: 500 }
+/** Far outside of the dialog's box, which has no size in tests. */
+const outside = { clientX: 500, clientY: 500 }
 
 function opened(locked = false) {
   const onClose = vi.fn()
@@ -19,29 +18,29 @@ function opened(locked = false) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Place a bid' }) }
 }
 
-it('a press outside closes it', () => {
+it('closes on a click outside', () => {
   const { onClose, dialog } = opened()
-  fireEvent.mouseDown(dialog, { ...beside, detail: 1 })
+  fireEvent.mouseDown(dialog, { ...outside, detail: 1 })
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('the second click of the double click that opened it does not', () => {
+it('ignores the second click of the double click that opened it', () => {
   const { onClose, dialog } = opened()
-  fireEvent.mouseDown(dialog, { ...beside, detail: 2 })
+  fireEvent.mouseDown(dialog, { ...outside, detail: 2 })
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('a press inside, and any press while it is locked, does not', () => {
+it('ignores clicks inside, and any click while locked', () => {
   const { onClose } = opened()
-  fireEvent.mouseDown(screen.getByRole('button', { name: 'Cancel' }), { ...beside, detail: 1 })
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Cancel' }), { ...outside, detail: 1 })
   cleanup()
   const locked = opened(true)
-  fireEvent.mouseDown(locked.dialog, { ...beside, detail: 1 })
+  fireEvent.mouseDown(locked.dialog, { ...outside, detail: 1 })
   expect(onClose).not.toHaveBeenCalled()
   expect(locked.onClose).not.toHaveBeenCalled()
 })
 
-it('Escape closes it; giving up the choice of a file inside does not', () => {
+it('closes on Escape, but not when a file picker inside is canceled', () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Upload forms" onClose={onClose}>

@@ -1,5 +1,5 @@
-// Modal surfaces on the native dialog element. The browser holds the focus inside, makes the rest inert and gives the
-// focus back on closing; this adds the name, the backdrop press and a React prop for being open.
+// Modal dialogs, drawers and sheets on the native dialog element, which traps and restores focus. Adds an accessible
+// name, closing on a backdrop click, and an `open` prop.
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { ToastOutlet } from './toast-outlet'
@@ -10,9 +10,9 @@ type Placement = 'center' | 'left' | 'right'
 
 interface DialogProps {
   readonly open: boolean
-  /** Escape, a press on the backdrop. Not called while `locked`. */
+  /** Called on Escape or a backdrop click, but not while `locked`. */
   readonly onClose: () => void
-  /** The accessible name; also the heading, unless `titleHidden` is set because the content has its own. */
+  /** Accessible name, and the heading unless `titleHidden`. */
   readonly title: string
   readonly titleHidden?: boolean
   readonly subtitle?: ReactNode
@@ -24,7 +24,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog, drawer (`left`) or sheet (`right`); nothing is in the document while closed. */
+/** A modal dialog, drawer (`left`) or sheet (`right`). Renders nothing while closed. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -32,7 +32,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closing in the cleanup, before React removes the element, returns the focus.
+  // Closing before React removes the element makes the browser restore focus.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -52,13 +52,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={props.titleHidden ? undefined : titleId}
       aria-label={props.titleHidden ? props.title : undefined}
       onCancel={(event) => {
-        // A file input inside tells of a choice that was given up by an event of the same name.
+        // A file input inside fires a bubbling `cancel` event when its picker is dismissed.
         if (event.target !== ref.current) return
         event.preventDefault()
         close()
       }}
       onMouseDown={(event) => {
-        // The second click of a double click belongs to the button that has just opened this dialog.
+        // The second click of a double click was meant for the button that opened this dialog.
         if (event.detail > 1) return
         if (event.target === ref.current && !insideBox(event.clientX, event.clientY, ref.current)) close()
       }}

@@ -1,4 +1,4 @@
-// Pairs of a name and a value as a description list.
+// Name and value pairs as a description list.
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import './facts.css'
@@ -10,35 +10,34 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** `columns`: small names over values; `lines`: name left, value right. */
+  /** `columns`: small names above values; `lines`: name left, value right. */
   readonly layout?: 'columns' | 'lines'
 }
 
-/** What stays together: a telephone number, and a word with the dot that follows it. */
-const KEPT = /(\+1 \(\d{3}\) \d{3}-\d{4}(?: ·)?|(?<!\S)\S+ ·)/
+/** Parts that must not wrap: a phone number, and a word with the dot that follows it. */
+const UNBREAKABLE = /(\+1 \(\d{3}\) \d{3}-\d{4}(?: ·)?|(?<!\S)\S+ ·)/
 
-/** The same text, which goes on in the next line only where a reader expects it. */
+/** Lets text wrap only where a reader expects it. */
 export function breakable(value: ReactNode): ReactNode {
-  if (typeof value !== 'string' || !KEPT.test(value)) return atJoints(value)
+  if (typeof value !== 'string' || !UNBREAKABLE.test(value)) return withBreaks(value)
   let end = 0
   return value
-    .split(KEPT)
+    .split(UNBREAKABLE)
     .filter(Boolean)
     .map((part) => {
       end += part.length
-      const text = atJoints(part)
-      return <Fragment key={end}>{KEPT.test(part) ? <span className="facts__kept">{text}</span> : text}</Fragment>
+      const text = withBreaks(part)
+      return (
+        <Fragment key={end}>{UNBREAKABLE.test(part) ? <span className="facts__kept">{text}</span> : text}</Fragment>
+      )
     })
 }
 
-/** An e-mail, an address of the web or a domain that is long for a column. */
+/** An e-mail address, URL or domain that is too long for a column. */
 const LONG_ADDRESS = /(?=\S{17})\S*([@/]|[a-z]\.[a-z])/
 
-/**
- * Places at which an e-mail or an address of the web may go on in the next line: after `@` and `/`, and before a dot that no
- * `@` follows.
- */
-function atJoints(value: ReactNode): ReactNode {
+/** Allows an e-mail address or URL to wrap after `@` and `/`, and before a dot in the domain. */
+function withBreaks(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !LONG_ADDRESS.test(value)) return value
   let end = 0
   return value.split(/(?<=[@/])(?=[^@/])|(?=\.[^.\s](?!\S*@))/).map((part) => {
@@ -52,7 +51,7 @@ function atJoints(value: ReactNode): ReactNode {
   })
 }
 
-/** A description list in tabular figures. */
+/** A description list with tabular figures. */
 export function Facts({ facts, layout = 'columns' }: FactsProps) {
   return (
     <dl className={layout === 'columns' ? 'facts num' : 'lines num'}>

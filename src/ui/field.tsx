@@ -1,4 +1,4 @@
-// The frame that every labeled control shares: label, help and error, tied together for assistive technology.
+// The layout shared by all labeled controls: label, help, warning and error, linked for assistive technology.
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -11,13 +11,13 @@ export interface FieldIds {
   readonly error: string
 }
 
-/** Ids that tie a control to its label, help and error; stable for the life of the component. */
+/** Ids that link a control to its label, help and error. */
 export function useFieldIds(): FieldIds {
   const id = useId()
   return { control: id, warning: `${id}-warning`, help: `${id}-help`, error: `${id}-error` }
 }
 
-/** The value for aria-describedby: whichever of error, warning and help is shown, in this order. */
+/** Value for aria-describedby: error, warning and help, as far as they are shown. */
 export function describedBy(
   ids: FieldIds,
   help: ReactNode,
@@ -33,14 +33,13 @@ interface FieldProps {
   readonly label: string
   readonly help?: ReactNode
   readonly error?: string | null | undefined
-  /** What is unlikely, but may be meant. */
+  /** The input is unlikely but allowed. */
   readonly warning?: string | undefined
-  /** At the end of the line of the label. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Label above, control, then the error (if any) and the help. */
 export function Field({ ids, label, help, error, warning, aside, children }: FieldProps) {
   const name = (
     <label className="field__label" htmlFor={ids.control}>

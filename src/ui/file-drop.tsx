@@ -1,23 +1,22 @@
-// A drop zone for one file or several: drop them there, or press to choose. The caller decides which files are allowed.
+// A drop zone for one or more files, which also opens the file picker.
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import './file-drop.css'
 
 interface FileDropProps {
-  /** The wanted file: the accessible name. */
+  /** Accessible name. */
   readonly label: string
-  /** File extensions for the browser's dialog: `.pdf,.xlsx`. */
+  /** File extensions for the file picker: `.pdf,.xlsx`. Not enforced for dropped files. */
   readonly accept: string
-  /** Given for one file: of several the first counts. */
+  /** For a single file. If several are dropped, receives the first. */
   readonly onFile?: (file: File) => void
-  /** Given for several. */
+  /** For multiple files. */
   readonly onFiles?: (files: readonly File[]) => void
   /** `Choose a file`, `Replace`. */
   readonly action: string
   readonly describedBy?: string | undefined
 }
 
-/** A drop zone with a native file input in it. */
 export function FileDrop({ label, accept, onFile, onFiles, action, describedBy }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)

@@ -1,16 +1,16 @@
-// Characters that pasted text brings and nobody sees: control characters, and marks that reverse the direction of the text around
-// them. A server refuses them, and a person could neither find nor remove them.
+// Strips invisible characters from pasted text: control characters and direction marks. Servers reject them, and users
+// couldn't find them.
 
 const INVISIBLE = /(?!\t)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * The text of a field of one line without them. A tab separates two pasted cells: it turns into a blank in words, and stays in a
- * figure, so that the figure is refused and two never become one.
+ * For single-line fields. A tab from two pasted cells becomes a space in text. In a figure it stays, so that validation
+ * rejects it and two numbers never become one.
  */
-export function visibleLine(text: string, isFigure: boolean): string {
+export function stripInvisible(text: string, isFigure: boolean): string {
   const visible = text.replaceAll(INVISIBLE, '')
   return isFigure ? visible : visible.replaceAll('\t', ' ')
 }
 
-/** For fields of several lines: keeps line breaks and tabs. */
-export const INVISIBLE_IN_LINES = /(?![\t\n\r])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+/** For multi-line fields: keeps line breaks and tabs. */
+export const INVISIBLE_MULTILINE = /(?![\t\n\r])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu

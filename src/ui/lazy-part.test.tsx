@@ -1,9 +1,9 @@
-// Lazy parts: loaded once, before a likely press, and rendered at once when loaded.
+// Lazy components: loaded once, ahead of a likely click, and rendered immediately once loaded.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, lazyPart, WhenLoaded } from './lazy-part'
+import { lazyPart, preload, WhenLoaded } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
 import { usePreloadOnActivity } from './use-preload-on-activity'
 
@@ -16,8 +16,8 @@ const greeting = (fetch = vi.fn(() => Promise.resolve(module))) => ({
   ...lazyPart(fetch, ({ Greeting: picked }) => picked),
 })
 
-/** Shows what was thrown inside. */
-class Caught extends Component<{ readonly children: ReactNode }, { readonly thrown: Error | null }> {
+/** Shows the message of an error thrown inside. */
+class ErrorMessage extends Component<{ readonly children: ReactNode }, { readonly thrown: Error | null }> {
   override state: { readonly thrown: Error | null } = { thrown: null }
 
   static getDerivedStateFromError(thrown: Error) {
@@ -29,46 +29,46 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly thro
   }
 }
 
-describe('a part', () => {
-  it('loads when it is first rendered, with a placeholder meanwhile', async () => {
+describe('a lazy component', () => {
+  it('loads when first rendered, and shows a placeholder until then', async () => {
     const part = greeting()
     render(
       <WhenLoaded part={part} fallback={<PlaceholderDialog title="Greeting" onClose={() => undefined} />}>
         <part.Component name="Dana" />
       </WhenLoaded>,
     )
-    expect(screen.getByRole('dialog', { name: 'Greeting' })).toBeTruthy()
-    expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Greeting' })
+    await screen.findByText('Good morning, Dana')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(part.fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('renders at once if its trigger was pointed at before', async () => {
-    const { Component, load, ahead, fetch } = greeting()
-    render(<button {...ahead}>Greet</button>)
+  it('renders immediately if its trigger was hovered before', async () => {
+    const { Component, load, preloadHandlers, fetch } = greeting()
+    render(<button {...preloadHandlers}>Greet</button>)
     fireEvent.pointerEnter(screen.getByRole('button'))
     fireEvent.focus(screen.getByRole('button'))
     await load()
     render(<Component name="Dana" />)
-    expect(screen.getByText('Good morning, Dana')).toBeTruthy()
+    screen.getByText('Good morning, Dana')
     expect(fetch.mock.calls.length).toBeGreaterThan(0)
   })
 
-  it('that failed to preload is silent, and is tried again when it is needed', async () => {
+  it('ignores a failed preload, and loads again when rendered', async () => {
     const fetch = vi.fn(() => Promise.resolve(module))
     fetch.mockRejectedValueOnce(new Error('no line'))
     const part = greeting(fetch)
-    fetchAhead(part)
+    preload(part)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
     render(
       <WhenLoaded part={part} fallback="…">
         <part.Component name="Dana" />
       </WhenLoaded>,
     )
-    expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
+    await screen.findByText('Good morning, Dana')
   })
 
-  it('is shown as soon as it is there, not when what is shown meanwhile has stood for a while', async () => {
+  it('replaces its fallback as soon as it has loaded, without a minimum delay', async () => {
     const part = greeting()
     const page = (
       <WhenLoaded part={part} fallback="Loading">
@@ -80,24 +80,24 @@ describe('a part', () => {
     await act(() => part.load())
     expect(container.textContent).toBe('Good morning, Dana')
     cleanup()
-    // What is there already waits for nothing.
+    // Once loaded, it renders synchronously.
     const fetched = part.fetch.mock.calls.length
     expect(render(page).container.textContent).toBe('Good morning, Dana')
     expect(part.fetch).toHaveBeenCalledTimes(fetched)
   })
 
-  it('is shown too where it comes between drawing and looking for it', async () => {
-    let isHere = false
+  it('is shown even if it finishes loading between render and effect', async () => {
+    let isLoaded = false
     function Hasty() {
       useLayoutEffect(() => {
-        isHere = true
+        isLoaded = true
       })
       return null
     }
     const { container } = render(
       <>
         <Hasty />
-        <WhenLoaded part={{ load: async () => undefined, isHere: () => isHere }} fallback="Loading">
+        <WhenLoaded part={{ load: async () => undefined, isLoaded: () => isLoaded }} fallback="Loading">
           Good morning
         </WhenLoaded>
       </>,
@@ -105,15 +105,15 @@ describe('a part', () => {
     await waitFor(() => expect(container.textContent).toBe('Good morning'))
   })
 
-  it('in the place of another one waits for itself, and throws what keeps it from loading', async () => {
+  it('waits for its own code when it replaces another one, and throws its load error', async () => {
     const [first, second] = [greeting(), greeting()]
     second.fetch.mockRejectedValue(new Error('no line'))
     const page = (part: typeof first) => (
-      <Caught>
+      <ErrorMessage>
         <WhenLoaded part={part} fallback="Loading">
           <part.Component name="Dana" />
         </WhenLoaded>
-      </Caught>
+      </ErrorMessage>
     )
     const { container, rerender } = render(page(first))
     await act(() => first.load())
@@ -125,37 +125,37 @@ describe('a part', () => {
     complaint.mockRestore()
   })
 
-  it('that arrives as nothing, since the page is being left, shows what stands meanwhile and no error', async () => {
+  it('keeps its fallback without an error if the import resolves to undefined while the page unloads', async () => {
     const fetch = vi.fn((): Promise<typeof module> => Promise.resolve(Object.create(null)))
     fetch.mockResolvedValue(Reflect.get({}, 'nothing'))
     const part = greeting(fetch)
     const { container } = render(
-      <Caught>
+      <ErrorMessage>
         <WhenLoaded part={part} fallback="Loading">
           <part.Component name="Dana" />
         </WhenLoaded>
-      </Caught>,
+      </ErrorMessage>,
     )
     await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalled()))
     expect(container.textContent).toBe('Loading')
-    expect(part.isHere()).toBe(false)
+    expect(part.isLoaded()).toBe(false)
   })
 
-  it('loads at the first sign of somebody, once, only if it is wanted', async () => {
-    const [wanted, unwanted] = [greeting(), greeting()]
+  it('preloads once on the first user activity, if enabled', async () => {
+    const [enabled, disabled] = [greeting(), greeting()]
     function Page() {
-      usePreloadOnActivity(true, wanted)
-      usePreloadOnActivity(false, unwanted)
+      usePreloadOnActivity(true, enabled)
+      usePreloadOnActivity(false, disabled)
       return null
     }
     render(<Page />)
-    expect(wanted.fetch).not.toHaveBeenCalled()
-    // The page moved below a pointer that stands still.
+    expect(enabled.fetch).not.toHaveBeenCalled()
+    // The page moved under a stationary pointer.
     window.dispatchEvent(new MouseEvent('pointermove', { movementX: 0, movementY: 0 }))
-    expect(wanted.fetch).not.toHaveBeenCalled()
+    expect(enabled.fetch).not.toHaveBeenCalled()
     window.dispatchEvent(new MouseEvent('pointermove', { movementX: 3, movementY: 0 }))
     fireEvent.keyDown(document.body)
-    expect(wanted.fetch).toHaveBeenCalledTimes(1)
-    expect(unwanted.fetch).not.toHaveBeenCalled()
+    expect(enabled.fetch).toHaveBeenCalledTimes(1)
+    expect(disabled.fetch).not.toHaveBeenCalled()
   })
 })

@@ -1,25 +1,24 @@
-// Parts of the app that load on demand: once, before a likely press, and then render without waiting. React's own `lazy` and
-// `Suspense` keep a fallback for 300 ms; docs/performance.md has the figures, and placeholder.tsx the fallbacks.
+// Lazy-loaded components. React's own `lazy` and `Suspense` keep a fallback visible for at least 300 ms, which is too slow
+// here; see docs/performance.md.
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 
 export interface LazyPart<P> {
-  /** Loads once; tries again after a failure. */
+  /** Loads once; retries after a failure. */
   readonly load: () => Promise<void>
-  /** True once it renders without waiting. */
-  readonly isHere: () => boolean
+  /** True once it can render. */
+  readonly isLoaded: () => boolean
   readonly Component: ComponentType<P>
-  /** Handlers for the trigger of the part: pointing at it or focusing it loads the part. */
-  readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+  /** Handlers for its trigger, which preload it on hover and focus. */
+  readonly preloadHandlers: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-export type PartToLoad = Pick<LazyPart<never>, 'load' | 'isHere'>
+export type PartToLoad = Pick<LazyPart<never>, 'load' | 'isLoaded'>
 
-/** Preloads. A failure is ignored here: it occurs again, and is shown, when the part is needed. */
-export const fetchAhead = ({ load }: { readonly load: () => Promise<unknown> }): void =>
-  void load().catch(() => undefined)
+/** Preloads. Ignores failures, because rendering tries again and shows them. */
+export const preload = ({ load }: { readonly load: () => Promise<unknown> }): void => void load().catch(() => undefined)
 
-/** A component that loads when `WhenLoaded` first renders it, or earlier by `load`. */
+/** Creates a component that loads when `WhenLoaded` first renders it, or earlier with `load`. */
 export function lazyPart<M extends object, P extends object>(
   fetch: () => Promise<M | undefined>,
   pick: (module: M) => ComponentType<P>,
@@ -27,32 +26,37 @@ export function lazyPart<M extends object, P extends object>(
   let Loaded: ComponentType<P> | null = null
   const load = async (): Promise<void> => {
     if (Loaded !== null) return
-    // A page that is being left gets undefined (src/guard/page-guard.ts) and shows no error at the end: it waits until it is gone.
+    // While the page unloads, imports resolve to undefined (src/guard/page-guard.ts). Wait forever instead of showing an error.
     const module = (await fetch()) ?? (await new Promise<M>(() => undefined))
     Loaded ??= pick(module)
   }
-  const ahead = () => fetchAhead({ load })
+  const preloadThis = () => preload({ load })
   function Component(props: P) {
-    if (Loaded === null) throw new Error('A part is rendered that is not there yet: WhenLoaded waits for it.')
+    if (Loaded === null) throw new Error('A lazy component was rendered before it had loaded. Wrap it in WhenLoaded.')
     return <Loaded {...props} />
   }
-  return { load, isHere: () => Loaded !== null, Component, ahead: { onPointerEnter: ahead, onFocus: ahead } }
+  return {
+    load,
+    isLoaded: () => Loaded !== null,
+    Component,
+    preloadHandlers: { onPointerEnter: preloadThis, onFocus: preloadThis },
+  }
 }
 
 type Waiting = PropsWithChildren<{ readonly part: PartToLoad; readonly fallback: ReactNode }>
 
-/** Shows a part once it is loaded, and `fallback` until then; throws where it cannot be loaded, for the error boundary. */
+/** Renders its children once the part has loaded, and `fallback` until then. Throws load errors to the error boundary. */
 export function WhenLoaded({ part, fallback, children }: Waiting) {
   const [tried, setTried] = useState<{ readonly part: PartToLoad; readonly failure?: { readonly thrown: unknown } }>()
-  const isHere = part.isHere()
+  const isLoaded = part.isLoaded()
   useEffect(() => {
-    if (!isHere)
+    if (!isLoaded)
       part.load().then(
         () => setTried({ part }),
         (thrown: unknown) => setTried({ part, failure: { thrown } }),
       )
-  }, [part, isHere])
-  if (isHere) return children
+  }, [part, isLoaded])
+  if (isLoaded) return children
   if (tried?.part === part && tried.failure !== undefined) throw tried.failure.thrown
   return fallback
 }

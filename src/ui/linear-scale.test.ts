@@ -7,19 +7,19 @@ describe('a linear scale', () => {
     expect([100, 150, 200].map(scale)).toEqual([0, 25, 50])
   })
 
-  it('inverts if either range runs downward, and continues outside', () => {
+  it('inverts if either range runs downward, and extrapolates', () => {
     const scale = linearScale([0, 10], [100, 0])
     expect([0, 10, 12, -1].map(scale)).toEqual([100, 0, -20, 110])
   })
 })
 
 describe('the ticks of a scale', () => {
-  it('are multiples of the smallest step that gives few enough', () => {
+  it('are multiples of the smallest step that stays within the maximum count', () => {
     expect(ticksBetween(3, 17, [1, 2, 4, 8], 4)).toEqual([4, 8, 12, 16])
     expect(ticksBetween(3264, 3268, [1, 2, 4], 5)).toEqual([3264, 3265, 3266, 3267, 3268])
     expect(ticksBetween(0, 100, [1], 4)).toEqual([])
   })
-  it('stand on both ends, also of decimals', () => {
+  it('include both ends, even with decimals', () => {
     expect(ticksBetween(5.35, 5.37, [0.01, 0.02], 4).map((tick) => tick.toFixed(2))).toEqual(['5.35', '5.36', '5.37'])
   })
 })

@@ -1,6 +1,6 @@
-// Maps a value to a position in a chart. Arithmetic only, instead of a library of scales.
+// Linear scales and ticks for charts.
 
-/** Maps `from` onto `to`, both [start, end], linearly, also outside of the range. */
+/** Maps one range linearly to another. Extrapolates outside the range. */
 export function linearScale(
   [low, high]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -9,10 +9,7 @@ export function linearScale(
   return (value) => start + (value - low) * slope
 }
 
-/**
- * The round values between two ends, both included: multiples of the smallest of `steps` (ascending) that gives at most
- * `most` of them.
- */
+/** Tick values from `low` to `high`: multiples of the smallest of `steps` (ascending) that gives at most `most` ticks. */
 export function ticksBetween(low: number, high: number, steps: readonly number[], most: number): readonly number[] {
   const slack = 1e-9
   for (const step of steps) {

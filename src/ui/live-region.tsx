@@ -1,41 +1,41 @@
-// A polite live region: announces the newest text, at most once per interval, because a fast market changes too often.
+// A polite live region that announces at most once per interval, because a fast market changes too often.
 import { useEffect, useRef, useState } from 'react'
 
 interface LiveRegionProps {
   readonly text: string
-  /** The shortest time between two announcements, ms. */
+  /** Minimum time between announcements, ms. */
   readonly everyMs?: number
 }
 
-/** Announces its text politely when it changes; within an interval only the newest text counts. */
+/** Announces its text when it changes. Within an interval, only the latest text is announced. */
 export function LiveRegion({ text, everyMs = 5_000 }: LiveRegionProps) {
   const [spoken, setSpoken] = useState('')
-  const newest = useRef(text)
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const first = useRef(true)
+  const latest = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const isFirst = useRef(true)
 
   useEffect(() => {
-    newest.current = text
-    // The first text is read with the page; only changes are announced.
-    if (first.current) {
-      first.current = false
+    latest.current = text
+    // The initial text is read with the page; announce only changes.
+    if (isFirst.current) {
+      isFirst.current = false
       return
     }
-    if (waiting.current !== null) return
+    if (timer.current !== null) return
     setSpoken(text)
-    const pause = () => {
-      waiting.current = null
+    const announceLatest = () => {
+      timer.current = null
       setSpoken((before) => {
-        if (before !== newest.current) waiting.current = setTimeout(pause, everyMs)
-        return newest.current
+        if (before !== latest.current) timer.current = setTimeout(announceLatest, everyMs)
+        return latest.current
       })
     }
-    waiting.current = setTimeout(pause, everyMs)
+    timer.current = setTimeout(announceLatest, everyMs)
   }, [text, everyMs])
 
   useEffect(
     () => () => {
-      if (waiting.current !== null) clearTimeout(waiting.current)
+      if (timer.current !== null) clearTimeout(timer.current)
     },
     [],
   )

@@ -1,20 +1,19 @@
-// Media queries as a hook: the width of the page or the person's preferences, and their changes.
+// Media queries as a hook.
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** From this width on the sidebar and the panel are beside the content. */
+/** From this width, the sidebar and the panel are docked next to the content. */
 export const WIDE = '(min-width: 1025px)'
-/** From this width on a board is a table unless its person prefers cards. */
+/** From this width, a board is a table unless the user prefers cards. */
 export const DESK = '(min-width: 1101px)'
-/** Phones: rows and header in their small form. */
+/** Phones. */
 export const NARROW = '(max-width: 640px)'
 
-/** On paper, or in its preview. */
+/** Print and print preview. */
 export const PRINT = 'print'
 
-/** True while the query matches. */
 export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => {
-    // Made once: to make one the browser reads the query, and the value is asked for at every drawing.
+    // Created once, because creating one parses the query, and `matches` is read on every render.
     const list = window.matchMedia(query)
     return {
       subscribe(changed: () => void) {
@@ -27,8 +26,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(media.subscribe, media.matches)
 }
 
-/** The same, and on paper, whose width says nothing about the screen: there nothing lies over anything else. */
-export function useRoom(query: string): boolean {
+/** True if the query matches, and always in print, where sheets and drawers must not cover the content. */
+export function useLayoutQuery(query: string): boolean {
   const wide = useMediaQuery(query)
   const printed = useMediaQuery(PRINT)
   return wide || printed

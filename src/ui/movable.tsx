@@ -1,27 +1,27 @@
-// Content that moves from one place of the page to another without being made anew: what was typed, opened and scrolled stays.
+// Moves content between places in the page without remounting it, so that input, open sections and scroll positions stay.
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * Content for a place that depends on the room there is. `place` names the present one, and `frame` draws it around the
- * content. Dialogs that are open inside stay open, above the new place, with the focus where it was.
+ * Renders `children` inside `frame`. When `place` changes, the content moves into the new frame. Open dialogs inside stay
+ * open and on top, and focus stays where it was.
  */
 export function Movable({ place, frame, children }: MovableProps) {
-  const [host] = useState(makeHost)
+  const [host] = useState(createHost)
   const focused = useRef<Element | null>(null)
-  const before = useRef(place)
+  const previous = useRef(place)
   useLayoutEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
       focused.current = target instanceof Element ? target : null
     }
-    host.addEventListener('focusin', note)
-    return () => host.removeEventListener('focusin', note)
+    host.addEventListener('focusin', onFocus)
+    return () => host.removeEventListener('focusin', onFocus)
   }, [host])
-  // After the places below have taken the content, and after a sheet around it has opened.
+  // Runs after the new place has adopted the content, and after a surrounding sheet has opened.
   useLayoutEffect(() => {
-    if (before.current === place) return
-    before.current = place
+    if (previous.current === place) return
+    previous.current = place
     raiseDialogs(host, focused.current)
   }, [host, place])
   return (
@@ -38,13 +38,13 @@ interface MovableProps {
   readonly children: ReactNode
 }
 
-function makeHost(): HTMLDivElement {
+function createHost(): HTMLDivElement {
   const host = document.createElement('div')
   host.className = 'movable'
   return host
 }
 
-/** Takes the content in while it is shown. */
+/** Adopts the content. */
 function Place({ host }: { readonly host: HTMLElement }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function Place({ host }: { readonly host: HTMLElement }) {
   return <div ref={ref} className="movable" />
 }
 
-/** The browser takes a dialog that is moved off its top layer: it is opened again. */
+/** Moving a dialog removes it from the browser's top layer, so reopen it. */
 function raiseDialogs(host: HTMLElement, focused: Element | null): void {
   for (const dialog of host.querySelectorAll('dialog')) {
     if (!dialog.open) continue

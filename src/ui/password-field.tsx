@@ -1,4 +1,4 @@
-// A password field that can show its text. Controlled: the caller holds the value.
+// A password field that can show its text. Controlled.
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A password field with a button that shows or hides what was typed. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -28,8 +27,9 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       trailing={
+        // Not "Show password": the label "Password" must match the input only.
         <IconButton
-          label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          label={shown ? 'Hide characters' : 'Show characters'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

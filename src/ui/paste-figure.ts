@@ -1,10 +1,10 @@
-// Pasting into a field that holds one figure.
+// Pasting spreadsheet cells into a field for a single figure.
 import type { ClipboardEvent } from 'react'
-import { visibleLine } from './invisible'
+import { stripInvisible } from './invisible'
 
 /**
- * Pastes several cells with tabs between them, so that the figure is refused. By itself a browser turns the line break in
- * `390⏎480` into a blank, and the field would read 390,480. A single cell is left to the browser.
+ * Pastes multiple cells separated by tabs, so that validation rejects them. Browsers turn the line break in `390⏎480` into
+ * a space, and the field would read 390,480. A single cell is left to the browser.
  */
 export function pasteFigure(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
   const cells = event.clipboardData
@@ -15,5 +15,5 @@ export function pasteFigure(event: ClipboardEvent<HTMLInputElement>, onText: (te
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const start = selectionStart ?? value.length
-  onText(visibleLine(value.slice(0, start) + cells.join('\t') + value.slice(selectionEnd ?? start), true))
+  onText(stripInvisible(value.slice(0, start) + cells.join('\t') + value.slice(selectionEnd ?? start), true))
 }

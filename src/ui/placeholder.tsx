@@ -1,14 +1,14 @@
-// What is shown while a part of the app loads: a skeleton, and one text for assistive technology.
+// Placeholders for content that is loading: a skeleton, and a text for assistive technology.
 import { Dialog } from './dialog'
 import { LoadingNote, Skeleton } from './states'
 
 interface PlaceholderProps {
-  /** What is loading, as text. */
+  /** `Loading bids`. */
   readonly children: string
   readonly height?: string
 }
 
-/** In a page or a panel. */
+/** For a page or a panel. */
 export function Placeholder({ children, height = '48px' }: PlaceholderProps) {
   return (
     <>
@@ -24,7 +24,7 @@ interface PlaceholderDialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog whose content is loading; it can already be closed. */
+/** A dialog whose content is loading. It can already be closed. */
 export function PlaceholderDialog({ title, small = false, onClose }: PlaceholderDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} small={small}>

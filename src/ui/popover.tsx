@@ -1,21 +1,21 @@
-// A non-modal surface under a button, on the native popover attribute: Escape and a press outside close it, and the
-// browser shows it above everything. Its children are mounted only while it is open.
+// A non-modal popover under a button, using the native popover attribute: Escape and a click outside close it. Its
+// children are mounted only while it is open.
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import './popover.css'
 
 interface PopoverProps {
-  /** The accessible name of the surface. */
+  /** Accessible name of the popover. */
   readonly label: string
   /** Class of the button. */
   readonly triggerClass: string
-  /** The accessible name of the button, if its content is not its name. */
+  /** Accessible name of the button, if it differs from its content. */
   readonly triggerLabel?: string
-  /** The accessible description of the button, e.g. a count. */
+  /** Accessible description of the button, e.g. a count. */
   readonly triggerDescription?: string
   readonly trigger: ReactNode
   readonly narrow?: boolean
-  /** Closes whenever this changes to another value than null. */
+  /** Closes whenever this changes to a value other than null. */
   readonly closeOn?: unknown
   readonly children: (close: () => void) => ReactNode
 }
@@ -23,7 +23,6 @@ interface PopoverProps {
 const MARGIN = 12
 const GAP = 8
 
-/** A button and the surface that it opens. */
 export function Popover(props: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +35,7 @@ export function Popover(props: PopoverProps) {
     const anchor = button.current?.getBoundingClientRect()
     const box = surface.current
     if (!anchor || !box) return
-    // Under the button; above it where there is no room below.
+    // Below the button, or above it if it doesn't fit.
     const below = anchor.bottom + GAP
     const fits = below + box.offsetHeight <= document.documentElement.clientHeight - MARGIN
     box.style.top = `${fits ? below : Math.max(MARGIN, anchor.top - GAP - box.offsetHeight)}px`

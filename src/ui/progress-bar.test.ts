@@ -1,4 +1,4 @@
-// How long the top progress bar runs.
+// The duration of the progress bar at the top of the page.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

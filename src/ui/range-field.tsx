@@ -1,4 +1,4 @@
-// A number between two limits, on a slider. Controlled: the caller holds the value.
+// A labeled slider. Controlled.
 import { Field, useFieldIds } from './field'
 
 interface RangeFieldProps {
@@ -7,13 +7,12 @@ interface RangeFieldProps {
   readonly least: number
   readonly most: number
   readonly step: number
-  /** The value as text. */
+  /** The formatted value. */
   readonly valueText: string
   readonly onValue: (value: number) => void
   readonly disabled?: boolean
 }
 
-/** A labeled slider. */
 export function RangeField({ label, value, least, most, step, valueText, onValue, disabled }: RangeFieldProps) {
   const ids = useFieldIds()
   return (

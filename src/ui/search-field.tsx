@@ -1,4 +1,4 @@
-// A search box. Its label is for assistive technology and also the placeholder.
+// A search field. Its label is visually hidden and also serves as the placeholder.
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { useId } from 'react'
@@ -12,7 +12,6 @@ interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A search field named by its label. */
 export function SearchField({ label, value, onText, className, ref }: SearchFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// A native select in the frame of a field.
+// A native select with a label.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import './field.css'
@@ -18,7 +18,7 @@ interface SelectFieldProps<V extends string> {
   readonly className?: string
 }
 
-/** A labeled select; gives one of the given values, never another. */
+/** A labeled select. `onChoice` receives only values of `choices`. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const id = useId()
   return (

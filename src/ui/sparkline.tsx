@@ -3,7 +3,7 @@ import './sparkline.css'
 
 interface SparklineProps {
   readonly values: readonly number[]
-  /** The accessible name: the same as text. */
+  /** Accessible name, which describes the trend. */
   readonly label: string
 }
 
@@ -11,16 +11,16 @@ const WIDTH = 72
 const HEIGHT = 22
 const PAD = 3
 
-/** The chart; nothing for fewer than two values. */
 const tenths = (size: number): number => Math.round(size * 10) / 10
 
+/** Shows only the text alternative for fewer than two values. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return <span className="visually-hidden">{label}</span>
   const low = Math.min(...values)
   const high = Math.max(...values)
   const span = high - low || 1
-  const points = values.map((value, place) => {
-    const x = PAD + (place * (WIDTH - 2 * PAD)) / (values.length - 1)
+  const points = values.map((value, index) => {
+    const x = PAD + (index * (WIDTH - 2 * PAD)) / (values.length - 1)
     const y = high === low ? HEIGHT / 2 : HEIGHT - PAD - ((value - low) * (HEIGHT - 2 * PAD)) / span
     return [x, y] as const
   })

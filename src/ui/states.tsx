@@ -1,4 +1,4 @@
-// What is shown instead of content: a skeleton while it loads, an empty state with the next step, an error with Try again.
+// Loading, empty and error states, and notices.
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,12 +11,12 @@ interface SkeletonProps {
   readonly height?: string
 }
 
-/** A gray shape in place of content that loads; hidden from assistive technology. */
+/** A gray placeholder for loading content; hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = '16px' }: SkeletonProps) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />
 }
 
-/** Tells assistive technology once that something is loading. */
+/** Announces to assistive technology that something is loading. */
 export function LoadingNote({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden" role="status">
@@ -33,7 +33,6 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** An empty state that says what to do next. */
 export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className="blank">
@@ -55,14 +54,14 @@ interface ErrorStateProps {
   readonly actions?: ReactNode
 }
 
-const MoreWays = createContext<ReactNode>(null)
+const ErrorActions = createContext<ReactNode>(null)
 
-/** Adds actions beside **Try again** to every error state inside. */
-export const ErrorActionsProvider = MoreWays.Provider
+/** Adds actions next to **Try again** in every error state inside. */
+export const ErrorActionsProvider = ErrorActions.Provider
 
 /** A failure with **Try again**. */
 export function ErrorState({ title, children, onRetry, busy = false, actions }: ErrorStateProps) {
-  const more = useContext(MoreWays)
+  const more = useContext(ErrorActions)
   return (
     <div className="blank" role="alert">
       <span className="blank__mark blank__mark--wrong">
@@ -92,12 +91,12 @@ const noticeIcon: Readonly<Record<NoticeTone, LucideIcon>> = {
 
 interface NoticeProps {
   readonly tone?: NoticeTone
-  /** `alert` interrupts, `status` waits, none is silent. */
+  /** How it is announced: `alert` interrupts, `status` waits, undefined is silent. */
   readonly role?: 'alert' | 'status' | undefined
   readonly children: ReactNode
 }
 
-/** A short message in the flow of a page or dialog. */
+/** A short inline message. */
 export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
   const Icon = noticeIcon[tone]
   return (

@@ -1,4 +1,4 @@
-// The times below a step chart.
+// The time labels of a step chart.
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { StepChart } from './step-chart'
@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const MINUTE = 60_000
 
-/** What stands below a chart that ends at `until` ms and names each time by its minute. */
+/** The time labels of a chart that ends at `until` ms and formats times as minutes. */
 function timesBelow(until: number): readonly (string | null)[] {
   const { container } = render(
     <StepChart
@@ -17,7 +17,7 @@ function timesBelow(until: number): readonly (string | null)[] {
       formatY={(value) => `price ${value}`}
       stepsX={[MINUTE]}
       stepsY={[1]}
-      readerName="Read the bids one by one"
+      readerName="Step through bids"
       table={{ caption: 'Bids', columns: ['Time'], rows: [] }}
     />,
   )
@@ -26,11 +26,11 @@ function timesBelow(until: number): readonly (string | null)[] {
     .filter((text) => text?.startsWith('minute'))
 }
 
-it('the times name each minute once, also where the chart ends within one', () => {
+it('labels each minute once, even if the chart ends within one', () => {
   expect(timesBelow(2.5 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2'])
   expect(timesBelow(3 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2', 'minute 3'])
 })
 
-it('the times name the end only, where it is close to the beginning', () => {
+it('labels only the end if it is close to the start', () => {
   expect(timesBelow(MINUTE / 2)).toEqual(['minute 0'])
 })

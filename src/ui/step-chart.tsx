@@ -1,5 +1,5 @@
-// A step chart over time as SVG: a scale at both sides, each step readable by pointer and by keyboard, and the same content
-// as a table for assistive technology. It has no product words.
+// A step chart over time as SVG. Each step can be read with the pointer or the keyboard, and assistive technology gets the
+// data as a table.
 import type { PointerEvent } from 'react'
 import { useState } from 'react'
 import type { ChartTableProps } from './chart-table'
@@ -11,9 +11,9 @@ export interface StepPoint {
   readonly key: number
   readonly x: number
   readonly y: number
-  /** Shown with a ring. */
+  /** Drawn with a ring. */
   readonly marked: boolean
-  /** What is read at this step. */
+  /** Shown and announced when this step is read. */
   readonly words: string
 }
 
@@ -22,13 +22,13 @@ interface Band {
   readonly key: number
   readonly from: number
   readonly to: number
-  /** From long to short: the first that fits is shown, else none. The table has the whole name. */
+  /** From long to short. The first that fits is shown. */
   readonly names: readonly string[]
   /** Filled. */
   readonly marked: boolean
 }
 
-/** A dashed line across the chart, with its name above it: at the right end, or at the left if it is marked. */
+/** A dashed line across the chart with a label above it, on the right, or on the left if marked. */
 export interface ChartLine {
   readonly y: number
   readonly label: string
@@ -41,26 +41,26 @@ interface Stretch {
 }
 
 interface StepChartProps {
-  /** In the order of x. */
+  /** Sorted by x. */
   readonly points: readonly StepPoint[]
-  /** The right end of the chart; the line continues to it. */
+  /** Right edge of the chart; the line continues to it. */
   readonly until: number
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
-  /** Distances that ticks may have, ascending. */
+  /** Allowed tick distances, ascending. */
   readonly stepsX: readonly number[]
   readonly stepsY: readonly number[]
-  /** Stands above the chart while no step is read. */
+  /** Shown above the chart while no step is being read. */
   readonly note?: string
-  /** The name of the control that reads step by step. */
+  /** Accessible name of the slider that reads step by step. */
   readonly readerName: string
   /** Below the line, edge to edge. */
   readonly bands?: readonly Band[]
-  /** Intervals in which nothing could happen: shaded. */
+  /** Shaded intervals in which nothing could happen. */
   readonly rests?: readonly Stretch[]
-  /** Times that are marked at the foot of the chart. */
+  /** Times marked at the bottom of the chart. */
   readonly ticks?: readonly number[]
-  /** What shades and ticks mean; shown below if the chart has any. */
+  /** Labels for shading and ticks, shown if the chart has any. */
   readonly legend?: { readonly rest: string; readonly tick: string } | null
   /** Dashed lines, e.g. limits. */
   readonly lines?: readonly ChartLine[]
@@ -69,14 +69,14 @@ interface StepChartProps {
 }
 
 const WIDTH = 368
-/** Where the plot begins: the scale of values is left of it. */
+/** Left edge of the plot; the y labels are left of it. */
 const LEFT = 46
 const RIGHT = WIDTH - 6
 const TOP = 18
 const BOTTOM = 110
 const BAND_TOP = 118
 const BAND_HEIGHT = 18
-/** About the width of a letter of a band's name. */
+/** Approximate width of a letter in a band's name. */
 const LETTER = 6
 
 type Scale = (value: number) => number
@@ -89,7 +89,7 @@ interface Plot {
   readonly right: number
 }
 
-/** The two scales; null without a point. */
+/** Null without points. */
 function plotOf({ points, until, lines = [], stepsX, stepsY }: StepChartProps): Plot | null {
   const first = points[0]
   const last = points[points.length - 1]
@@ -109,19 +109,19 @@ function plotOf({ points, until, lines = [], stepsX, stepsY }: StepChartProps): 
   }
 }
 
-/** The chart, the control that reads it, and its table. */
+/** The chart, the slider that reads it, and its table. Nothing without points. */
 export function StepChart(props: StepChartProps) {
   const { points, rests = [], ticks = [], legend = null, table, note = '', readerName } = props
-  const [place, setPlace] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   const plot = plotOf(props)
   if (plot === null) return null
   const newest = points.length - 1
-  const read = place === null ? null : Math.min(place, newest)
+  const read = index === null ? null : Math.min(index, newest)
   const readAt = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width === 0) return
     const at = ((event.clientX - box.left) / box.width) * WIDTH
-    setPlace(
+    setIndex(
       Math.max(
         0,
         points.findLastIndex((point) => plot.x(point.x) <= at),
@@ -142,11 +142,11 @@ export function StepChart(props: StepChartProps) {
         step={1}
         value={read ?? newest}
         aria-valuetext={points[read ?? newest]?.words}
-        onChange={(event) => setPlace(Number(event.target.value))}
-        onFocus={() => setPlace(newest)}
-        onBlur={() => setPlace(null)}
+        onChange={(event) => setIndex(Number(event.target.value))}
+        onFocus={() => setIndex(newest)}
+        onBlur={() => setIndex(null)}
       />
-      <Drawing {...props} plot={plot} read={read} onRead={readAt} onLeave={() => setPlace(null)} />
+      <Drawing {...props} plot={plot} read={read} onRead={readAt} onLeave={() => setIndex(null)} />
       {legend !== null && (rests.length > 0 || ticks.length > 0) ? (
         <figcaption aria-hidden="true">
           {rests.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
@@ -160,7 +160,7 @@ export function StepChart(props: StepChartProps) {
 
 interface DrawingProps extends StepChartProps {
   readonly plot: Plot
-  /** The step that is being read. */
+  /** Index of the step being read. */
   readonly read: number | null
   readonly onRead: (event: PointerEvent<SVGSVGElement>) => void
   readonly onLeave: () => void
@@ -232,7 +232,7 @@ function Drawing(props: DrawingProps) {
   )
 }
 
-/** The lines and words of both scales. */
+/** Grid lines and labels of both axes. */
 function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly height: number }) {
   const { x, y, ticksX, ticksY, right } = plot
   return (
@@ -248,7 +248,7 @@ function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly he
           {formatY(value)}
         </text>
       ))}
-      {/* The end is always said; round times where they leave it room. */}
+      {/* The end is always labeled; round times only if they don't collide with it. */}
       {ticksX
         .filter((at) => x(right) - x(at) > 40 && formatX(at) !== formatX(right))
         .map((at) => (
@@ -263,11 +263,11 @@ function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly he
   )
 }
 
-/** Each value lasts until the next one: across, then up or down. */
+/** Horizontal to the next point, then vertical. */
 const stepPath = (places: readonly (readonly [x: number, y: number])[]): string =>
   places.map(([x, y], at) => (at === 0 ? `M${short(x)} ${short(y)}` : `H${short(x)}V${short(y)}`)).join('')
 
-/** Thousandths of a pixel are enough. */
+/** Rounds to thousandths of a pixel. */
 const short = (length: number): string => String(Math.round(length * 1000) / 1000)
 
 function BandShape({ band, left, right }: { readonly band: Band; readonly left: number; readonly right: number }) {

@@ -1,4 +1,4 @@
-// A large text field with a step down and a step up: buttons, arrow keys, page keys. The caller defines a step.
+// A large text field that steps up and down with buttons, arrow keys and page keys. The caller defines a step.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
@@ -8,9 +8,9 @@ interface StepperFieldProps {
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
-  /** Steps to move by: 1 and -1 for arrows and buttons, ±`page` for PageUp and PageDown. */
+  /** Receives ±1 for arrow keys and buttons, ±`page` for PageUp and PageDown. */
   readonly onStep: (steps: number) => void
-  /** The field lost the focus: its text may be validated. */
+  /** Called on blur, to validate the text. */
   readonly onLeave: () => void
   readonly page: number
   readonly downLabel: string
@@ -18,14 +18,14 @@ interface StepperFieldProps {
   readonly help?: ReactNode
   readonly error?: string | null | undefined
   readonly disabled?: boolean
-  /** The keyboard that a touch screen offers. */
+  /** Keyboard type on touch screens. */
   readonly inputMode?: 'decimal' | 'text'
-  /** How the text was read, beside the label; announced as it changes. */
+  /** The text as parsed, shown next to the label and announced when it changes. */
   readonly reading?: string | null
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that also steps; only the person's own key or press changes its text. */
+/** A text field with steps. Only user input changes its text. */
 export function StepperField(props: StepperFieldProps) {
   const ids = useFieldIds()
   const steps: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-// The list of a form's steps: which is done, current, or needs attention.
+// Navigation through the steps of a form, with the state of each.
 import { Check } from 'lucide-react'
 import './stepper-nav.css'
 
@@ -6,31 +6,31 @@ export interface StepOfNav {
   readonly slug: string
   readonly title: string
   readonly state: 'done' | 'current' | 'attention' | 'ahead'
-  /** A few words under the title. */
+  /** Short text under the title. */
   readonly note?: string
   readonly reachable: boolean
 }
 
 interface StepperNavProps {
-  /** The form that the steps belong to: the accessible name. */
+  /** Accessible name. */
   readonly label: string
   readonly steps: readonly StepOfNav[]
   readonly onStep: (slug: string) => void
 }
 
-const spoken: Readonly<Record<StepOfNav['state'], string>> = {
+const stateLabel: Readonly<Record<StepOfNav['state'], string>> = {
   done: 'done',
   current: 'current step',
   attention: 'needs attention',
   ahead: 'not started',
 }
 
-/** Steps as buttons; those that cannot be reached yet are disabled. */
+/** Steps as buttons. Steps that can't be reached yet are disabled. */
 export function StepperNav({ label, steps, onStep }: StepperNavProps) {
   return (
     <nav className="steps" aria-label={label}>
       <ol>
-        {steps.map(({ slug, title, state, note, reachable }, place) => (
+        {steps.map(({ slug, title, state, note, reachable }, index) => (
           <li key={slug} className={`steps__one steps__one--${state}`}>
             <button
               type="button"
@@ -39,11 +39,11 @@ export function StepperNav({ label, steps, onStep }: StepperNavProps) {
               onClick={() => onStep(slug)}
             >
               <span className="steps__mark num" aria-hidden="true">
-                {state === 'done' ? <Check size={16} /> : state === 'attention' ? '!' : place + 1}
+                {state === 'done' ? <Check size={16} /> : state === 'attention' ? '!' : index + 1}
               </span>
               <span>
                 <span className="steps__title">{title}</span>
-                <span className="visually-hidden">, {spoken[state]}</span>
+                <span className="visually-hidden">, {stateLabel[state]}</span>
                 {note ? <span className="steps__note">{note}</span> : null}
               </span>
             </button>

@@ -1,15 +1,15 @@
-// Small labels. The text carries the meaning; the color only highlights it.
+// Small labels. Color only highlights; the text carries the meaning.
 import type { ReactNode } from 'react'
 import './tag.css'
 
 export type Tone = 'neutral' | 'win' | 'warn' | 'live' | 'info'
 
-/** A short word or two about a state. */
+/** A short state label. */
 export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={`tag tag--${tone}`}>{children}</span>
 }
 
-/** A label with a red dot: something is happening now. */
+/** A label with a red dot, for something live. */
 export function LivePill({ children }: { readonly children: ReactNode }) {
   return (
     <span className="pill num">
@@ -19,7 +19,7 @@ export function LivePill({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One or two initials of a name in a circle; decoration, because the name is shown elsewhere. */
+/** Up to two initials in a circle. Decorative, because the name is shown elsewhere. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -1,11 +1,11 @@
-// A text area that holds one paragraph: a line break is never part of it.
+// Text areas: single paragraphs without line breaks, and cleaning pasted text.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TextArea } from './text-area'
 
 afterEach(cleanup)
 
-it('of one paragraph sends its form on Enter, and takes a pasted line break for a space', () => {
+it('submits its form on Enter and turns pasted line breaks into spaces if it holds one paragraph', () => {
   const [sent, typed] = [vi.fn(), vi.fn()]
   render(
     <form
@@ -24,12 +24,12 @@ it('of one paragraph sends its form on Enter, and takes a pasted line break for 
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('of several paragraphs keeps Enter for itself', () => {
+it('handles Enter itself if it holds several paragraphs', () => {
   render(<TextArea label="Reason" value="" onText={() => {}} />)
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(true)
 })
 
-it('joins a long paste with runs of blanks without freezing', () => {
+it('joins a long paste with runs of spaces without freezing', () => {
   const typed = vi.fn()
   render(<TextArea label="Late fees" value="" onText={typed} oneParagraph />)
   const start = performance.now()
@@ -38,7 +38,7 @@ it('joins a long paste with runs of blanks without freezing', () => {
   expect(typed).toHaveBeenLastCalledWith(`a${' '.repeat(60_000)}b c`)
 })
 
-it('drops invisible characters of a paste and keeps its lines', () => {
+it('strips invisible characters from pasted text and keeps its lines', () => {
   const typed = vi.fn()
   render(<TextArea label="Reason" value="" onText={typed} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a\u202eb\u0085\n\tc\u0000' } })

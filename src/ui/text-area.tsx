@@ -1,7 +1,7 @@
-// Several lines of text with a label, help and an error. Controlled: the caller holds the value.
+// A multi-line text field. Controlled.
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
-import { INVISIBLE_IN_LINES } from './invisible'
+import { INVISIBLE_MULTILINE } from './invisible'
 import './text-area.css'
 
 interface TextAreaProps {
@@ -11,20 +11,20 @@ interface TextAreaProps {
   readonly rows?: number
   readonly help?: ReactNode
   readonly error?: string | null | undefined
-  /** False for what is no prose. */
+  /** False for text that isn't prose. */
   readonly spellCheck?: boolean
   readonly warning?: string | undefined
   readonly onBlur?: () => void
   readonly ref?: Ref<HTMLTextAreaElement>
-  /** One paragraph: Enter goes on to the next step of the form, and a pasted line break becomes a space. */
+  /** Holds a single paragraph: Enter submits the form, and pasted line breaks become spaces. */
   readonly oneParagraph?: boolean
 }
 
 /**
- * One paragraph: a space for each line break and the blanks around it. Line by line, because a pattern for blanks around a break
- * takes the square of the length of a run of blanks.
+ * Replaces line breaks and the spaces around them with one space. Works line by line, because a regex for the spaces around
+ * a break takes quadratic time on long runs of spaces.
  */
-function joined(text: string): string {
+function joinLines(text: string): string {
   const [first = '', ...rest] = text.split('\n')
   const last = rest.pop()
   if (last === undefined) return text
@@ -32,7 +32,7 @@ function joined(text: string): string {
   return [first.trimEnd(), ...middle, last.trimStart()].join(' ')
 }
 
-/** A labeled text area; its error is announced with it. */
+/** A labeled text area. Its error and help describe it. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onText, rows = 4, help, error, warning, spellCheck, onBlur, ref, oneParagraph = false } = props
   const ids = useFieldIds()
@@ -46,8 +46,8 @@ export function TextArea(props: TextAreaProps) {
         spellCheck={spellCheck}
         value={value}
         onChange={(event) => {
-          const text = event.target.value.replaceAll(INVISIBLE_IN_LINES, '')
-          onText(oneParagraph ? joined(text) : text)
+          const text = event.target.value.replaceAll(INVISIBLE_MULTILINE, '')
+          onText(oneParagraph ? joinLines(text) : text)
         }}
         onBlur={onBlur}
         onKeyDown={(event) => {

@@ -1,11 +1,11 @@
-// A field of one line: what a paste brings and nobody sees does not reach the form.
+// Single-line fields: cleaning pasted text and spreadsheet cells.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TextField } from './text-field'
 
 afterEach(cleanup)
 
-it('drops control characters and direction marks of a pasted text', () => {
+it('strips control characters and direction marks from pasted text', () => {
   const typed = vi.fn()
   render(<TextField label="Project name" value="" onText={typed} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Project name' }), {
@@ -14,7 +14,7 @@ it('drops control characters and direction marks of a pasted text', () => {
   expect(typed).toHaveBeenLastCalledWith('Elm Court é')
 })
 
-it('keeps a pasted tab in a figure, so that two cells never become one number, and makes it a blank in words', () => {
+it('keeps a pasted tab in a figure, so that two cells never become one number, and turns it into a space in text', () => {
   const typed = vi.fn()
   const paste = (label: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: '390000\t480' } })
@@ -26,20 +26,17 @@ it('keeps a pasted tab in a figure, so that two cells never become one number, a
   expect(typed).toHaveBeenLastCalledWith('390000 480')
 })
 
-it.each(['390\r\n480\r\n', '390\n480', '390\t480'])(
-  'never joins the cells of %j into one figure when they are pasted',
-  (text) => {
-    const typed = vi.fn()
-    render(<TextField label="Loan amount" inputMode="numeric" value="17" onText={typed} />)
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
-    input.setSelectionRange(0, 2)
-    const isLeftToBrowser = fireEvent.paste(input, { clipboardData: { getData: () => text } })
-    expect(isLeftToBrowser).toBe(false)
-    expect(typed).toHaveBeenLastCalledWith('390\t480')
-  },
-)
+it.each(['390\r\n480\r\n', '390\n480', '390\t480'])('never joins the pasted cells of %j into one figure', (text) => {
+  const typed = vi.fn()
+  render(<TextField label="Loan amount" inputMode="numeric" value="17" onText={typed} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
+  input.setSelectionRange(0, 2)
+  const isLeftToBrowser = fireEvent.paste(input, { clipboardData: { getData: () => text } })
+  expect(isLeftToBrowser).toBe(false)
+  expect(typed).toHaveBeenLastCalledWith('390\t480')
+})
 
-it('leaves the paste of one cell to the browser', () => {
+it('leaves pasting a single cell to the browser', () => {
   const typed = vi.fn()
   render(<TextField label="Loan amount" inputMode="numeric" value="" onText={typed} />)
   const input = screen.getByRole('textbox', { name: 'Loan amount' })

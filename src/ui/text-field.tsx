@@ -1,7 +1,7 @@
-// One-line text with a label, help and an error. Controlled: the caller holds the value.
+// A single-line text field. Controlled.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
-import { visibleLine } from './invisible'
+import { stripInvisible } from './invisible'
 import { pasteFigure } from './paste-figure'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -11,14 +11,14 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly help?: ReactNode
   readonly error?: string | null | undefined
   readonly warning?: string | undefined
-  /** Shown inside the box, at its start. */
+  /** Shown at the start of the box. */
   readonly leading?: ReactNode
-  /** Shown inside the box, at its end. */
+  /** Shown at the end of the box. */
   readonly trailing?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labeled text field; its error is announced with it. */
+/** A labeled text field. Its error and help describe it. */
 export function TextField({ label, value, onText, help, error, warning, leading, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds()
   const isFigure = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
@@ -31,7 +31,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           id={ids.control}
           value={value}
           onPaste={isFigure ? (event) => pasteFigure(event, onText) : undefined}
-          onChange={(event) => onText(visibleLine(event.target.value, isFigure))}
+          onChange={(event) => onText(stripInvisible(event.target.value, isFigure))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}
         />

@@ -1,4 +1,4 @@
-// Where toasts appear.
+// Renders the toasts.
 import { X } from 'lucide-react'
 import { memo, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { IconButton } from './button'
@@ -7,14 +7,14 @@ import { useToastQueue } from './toasts'
 import './toasts.css'
 
 const SHOWN_MS = 8_000
-/** Pointed at or focused: nothing stays for ever. */
+/** While hovered or focused. Even then, no toast stays forever. */
 const HELD_MS = 30_000
-/** When more have come, the first one that nobody holds leaves after so long: nobody reads faster. */
-const LEAST_MS = 1_000
+/** If others are waiting, the oldest toast that isn't hovered or focused leaves after this time. */
+const CROWDED_MS = 1_000
 
 /**
- * The toasts, while no modal surface above it shows them. Everything outside of a modal surface is inert and silent, so each modal surface has an outlet of
- * its own; the topmost one shows them.
+ * Shows the toasts if it is the topmost outlet. Everything outside a modal is inert and silent, so each modal has its own
+ * outlet.
  */
 export function ToastOutlet() {
   const { subscribe, read, enter, dismiss, hold } = useToastQueue()
@@ -48,12 +48,12 @@ interface ToastCardProps {
 const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: ToastCardProps) {
   const { key } = toast
   const held = toast.holders > 0
-  const ms = held ? HELD_MS : leaves ? LEAST_MS : SHOWN_MS
+  const ms = held ? HELD_MS : leaves ? CROWDED_MS : SHOWN_MS
   useEffect(() => {
     const timer = setTimeout(() => onDone(key), ms)
     return () => clearTimeout(timer)
   }, [ms, key, onDone])
-  // An outlet that goes is not told that the pointer left.
+  // An outlet that unmounts gets no pointerleave event.
   useEffect(() => (held ? () => onHold(key, 0) : undefined), [held, key, onHold])
   const more = () => onHold(key, 1)
   const less = () => onHold(key, -1)

@@ -1,50 +1,49 @@
-// The toasts of a page: which are shown, which wait, and where. It stands outside of React, because in a busy market most toasts
-// come and go while they wait, and only what is shown has to be drawn.
+// The queue of toasts: which are shown, which wait, and in which outlet. Outside of React, because in a busy market most
+// toasts come and go while waiting, and only the visible ones need rendering.
 
 export interface Toast {
   readonly tone: 'info' | 'good' | 'warn' | 'wrong'
   readonly text: string
-  /** What it is about, such as `auction:17`: a newer one about the same takes its place. */
+  /** Subject key, such as `auction:17`. A newer toast with the same key replaces this one. */
   readonly about?: string
 }
 
 export interface ShownToast extends Toast {
   readonly key: number
-  /** Pointed at, focused, or both: it stays while others come. */
+  /** How many of hover and focus it has. While it has any, it isn't displaced. */
   readonly holders: number
 }
 
-const MOST = 3
-/** As many may wait for a place; then the one that waited longest is dropped. */
-const MOST_WAITING = 3
+const MAX_SHOWN = 3
+/** If more are waiting, the oldest of them is dropped. */
+const MAX_WAITING = 3
 
 export interface ToastChanges {
-  /** Takes back what is no longer so: the toast about this in this tone. */
+  /** Removes a toast that no longer applies, if it has this subject and tone. */
   readonly withdraw: (about: string, tone: Toast['tone']) => void
-  /** Gives the toast about the same, in the same tone, the text that is so now. */
+  /** Updates the text of the toast with the same subject and tone. */
   readonly amend: (toast: Toast) => void
 }
 
-/** What is drawn. */
 interface ToastsShown {
   readonly shown: readonly ShownToast[]
-  /** The key of the one that makes room for those that wait. */
+  /** Key of the toast that will make way for waiting ones. */
   readonly leaving: number | undefined
-  /** The topmost of the mounted outlets, which shows them. */
+  /** Id of the topmost mounted outlet, which renders the toasts. */
   readonly outlet: string | undefined
 }
 
-/** What may be done; the functions of a queue are always the same. */
+/** All functions are stable. */
 export interface ToastQueue extends ToastChanges {
   readonly show: (toast: Toast) => void
   readonly dismiss: (key: number) => void
-  /** One more holds it, or one less; by 0, nobody any more. */
+  /** Adds 1 or -1 to the toast's holders; 0 resets them. */
   readonly hold: (key: number, by: number) => void
-  /** Adds an outlet, until the function that it gives is called. */
+  /** Adds an outlet on top. Returns a function that removes it. */
   readonly enter: (outlet: string) => () => void
-  /** Calls `changed` when something else is drawn, until the function that it gives is called. */
+  /** Calls `changed` when `read` returns a new value. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void
-  /** The same object while nothing else is drawn. */
+  /** Returns the same object until something visible changes. */
   readonly read: () => ToastsShown
 }
 
@@ -52,30 +51,30 @@ type ToastTest = (toast: ShownToast) => boolean
 type ToastChange = (toast: ShownToast) => ShownToast
 type Toasts = readonly ShownToast[]
 
-const withChange = (toasts: Toasts, isIt: ToastTest, how: ToastChange): Toasts =>
-  toasts.map((toast) => (isIt(toast) ? how(toast) : toast))
+const updateWhere = (toasts: Toasts, matches: ToastTest, update: ToastChange): Toasts =>
+  toasts.map((toast) => (matches(toast) ? update(toast) : toast))
 
-/** Adds a toast: in the place of the one about the same, held as that was, else at the end. Behind the first three they wait. */
+/** Replaces the toast with the same subject, keeping its holders, or else appends. Toasts after the first three wait. */
 function withToast(toasts: Toasts, toast: ShownToast): Toasts {
   const isSame = ({ about }: Toast): boolean => about !== undefined && about === toast.about
   return toasts.some(isSame)
-    ? withChange(toasts, isSame, ({ holders }) => ({ ...toast, holders }))
-    : [...toasts.slice(0, MOST), ...[...toasts.slice(MOST), toast].slice(-MOST_WAITING)]
+    ? updateWhere(toasts, isSame, ({ holders }) => ({ ...toast, holders }))
+    : [...toasts.slice(0, MAX_SHOWN), ...[...toasts.slice(MAX_SHOWN), toast].slice(-MAX_WAITING)]
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createToastQueue(): ToastQueue {
   let toasts: Toasts = []
   let outlets: readonly string[] = []
   let last: ToastsShown = { shown: toasts, leaving: undefined, outlet: undefined }
-  let keys = 0
+  let nextKey = 0
   const listeners = new Set<() => void>()
 
-  function settle(next: Toasts, on = outlets): void {
+  function update(next: Toasts, nextOutlets = outlets): void {
     toasts = next
-    outlets = on
-    const shown = toasts.slice(0, MOST)
-    const leaving = toasts.length > MOST ? shown.find(({ holders }) => holders === 0)?.key : undefined
+    outlets = nextOutlets
+    const shown = toasts.slice(0, MAX_SHOWN)
+    const leaving = toasts.length > MAX_SHOWN ? shown.find(({ holders }) => holders === 0)?.key : undefined
     const outlet = outlets.at(-1)
     const isSame = shown.length === last.shown.length && shown.every((toast, at) => toast === last.shown[at])
     if (isSame && leaving === last.leaving && outlet === last.outlet) return
@@ -83,27 +82,27 @@ export function createToastQueue(): ToastQueue {
     for (const changed of listeners) changed()
   }
 
-  const drop = (isIt: ToastTest): void => settle(toasts.filter((toast) => !isIt(toast)))
-  const change = (isIt: ToastTest, how: ToastChange): void => settle(withChange(toasts, isIt, how))
+  const removeWhere = (matches: ToastTest): void => update(toasts.filter((toast) => !matches(toast)))
+  const changeWhere = (matches: ToastTest, change: ToastChange): void => update(updateWhere(toasts, matches, change))
 
   return {
-    show: (toast) => settle(withToast(toasts, { ...toast, key: keys++, holders: 0 })),
-    withdraw: (about, tone) => drop((toast) => toast.about === about && toast.tone === tone),
+    show: (toast) => update(withToast(toasts, { ...toast, key: nextKey++, holders: 0 })),
+    withdraw: (about, tone) => removeWhere((toast) => toast.about === about && toast.tone === tone),
     amend: ({ about, tone, text }) =>
-      change(
+      changeWhere(
         (toast) => toast.about === about && toast.tone === tone && toast.text !== text,
         (toast) => ({ ...toast, text }),
       ),
-    dismiss: (key) => drop((toast) => toast.key === key),
+    dismiss: (key) => removeWhere((toast) => toast.key === key),
     hold: (key, by) =>
-      change(
+      changeWhere(
         (toast) => toast.key === key,
         (toast) => ({ ...toast, holders: by && toast.holders + by }),
       ),
     enter: (outlet) => {
-      settle(toasts, [...outlets, outlet])
+      update(toasts, [...outlets, outlet])
       return () =>
-        settle(
+        update(
           toasts,
           outlets.filter((each) => each !== outlet),
         )

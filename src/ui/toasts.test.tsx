@@ -1,4 +1,4 @@
-// Toasts: one about each thing, replaced in its place, taken back when it is no longer so, and kept while it is held.
+// Toasts: one per subject, replaced in place, withdrawn once outdated, and kept while hovered or focused.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { ToastProvider, useToast, useToastChanges } from './toasts'
 let show: (toast: Toast) => void
 let changes: ReturnType<typeof useToastChanges>
 let openModal: (open: boolean) => void
-function Speaker() {
+function TestControls() {
   show = useToast()
   changes = useToastChanges()
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   render(
     <ToastProvider>
-      <Speaker />
+      <TestControls />
       <ToastOutlet />
     </ToastProvider>,
   )
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('investor walk 7: toasts', () => {
-  it('are one per subject, replaced in place', () => {
+describe('toasts', () => {
+  it('exist once per subject and are replaced in place', () => {
     act(() => {
       show({ tone: 'good', text: 'Your bid was accepted.', about: 'auction:1' })
       show({ tone: 'info', text: 'Saved.' })
@@ -43,14 +43,14 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Outbid.', 'Saved.'])
   })
 
-  it('are withdrawn when they are no longer so, whatever the pointer does', () => {
+  it('are withdrawn once they no longer apply, even while hovered', () => {
     act(() => show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' }))
     fireEvent.pointerEnter(cardOf('Outbid.'))
     act(() => changes.withdraw('auction:1', 'warn'))
     expect(texts()).toEqual([])
   })
 
-  it('say what is so now while they are there', () => {
+  it('update their text while visible', () => {
     act(() => show({ tone: 'warn', text: 'The best bid is 102-01.', about: 'auction:1' }))
     act(() => changes.amend({ tone: 'warn', text: 'The best bid is 102-02.', about: 'auction:1' }))
     expect(texts()).toEqual(['The best bid is 102-02.'])
@@ -59,14 +59,14 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('are neither withdrawn nor amended for what they do not say', () => {
+  it('are neither withdrawn nor amended for a different tone', () => {
     act(() => show({ tone: 'good', text: 'Your bid was accepted.', about: 'auction:1' }))
     act(() => changes.withdraw('auction:1', 'warn'))
     act(() => changes.amend({ tone: 'warn', text: 'Outbid.', about: 'auction:1' }))
     expect(texts()).toEqual(['Your bid was accepted.'])
   })
 
-  it('stay for 8 s, under a resting pointer for 30 s, and not for ever', () => {
+  it('stay for 8 seconds, or 30 seconds while hovered', () => {
     act(() => show({ tone: 'info', text: 'Saved.' }))
     act(() => vi.advanceTimersByTime(7_000))
     fireEvent.pointerEnter(cardOf('Saved.'))
@@ -76,7 +76,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('are three at most; of more each is there for a second before the next takes its place', () => {
+  it('show at most three at once, and in a burst each for at least a second', () => {
     act(() => {
       for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
     })
@@ -91,7 +91,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
   })
 
-  it('stay in a burst while they are pointed at; the others go on beside them', () => {
+  it('stay in a burst while hovered, as the others advance', () => {
     act(() => {
       for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
     })
@@ -108,7 +108,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Four.', 'Five.', 'Six.'])
   })
 
-  it('stay in a burst while they have the focus, also as what took their place', () => {
+  it('stay in a burst while focused, even after being replaced', () => {
     act(() => {
       show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' })
       for (const text of ['Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
@@ -125,7 +125,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('go on when what was pointed at is withdrawn', () => {
+  it('advance after the hovered one is withdrawn', () => {
     act(() => {
       show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' })
       for (const text of ['Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
@@ -137,7 +137,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
   })
 
-  it('are let go when a modal surface takes them over', () => {
+  it('are no longer held when a modal takes over the display', () => {
     act(() => {
       for (const text of ['One.', 'Two.', 'Three.', 'Four.']) show({ tone: 'info', text })
     })
@@ -147,7 +147,7 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
   })
 
-  it('drop what waited longest when too many come, and say what is so now when a place is free', () => {
+  it('drop the one that waited longest in a flood, and show the amended text later', () => {
     act(() => {
       for (const name of ['1', '2', '3', '4', '5', '6', '7']) show({ tone: 'warn', text: name, about: name })
       changes.amend({ tone: 'warn', text: '6, amended', about: '6' })

@@ -1,5 +1,5 @@
-// Toasts: short messages in the corner of the page, read politely by assistive technology. Never for required actions.
-// toast-outlet.tsx shows them.
+// Toasts: short, politely announced messages in the corner of the page. Never for required actions. Rendered by
+// toast-outlet.tsx.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useState } from 'react'
 import type { Toast, ToastChanges, ToastQueue } from './toast-queue'
@@ -7,23 +7,22 @@ import { createToastQueue } from './toast-queue'
 
 export type { Toast } from './toast-queue'
 
-/** Without a provider nothing is heard. */
+/** Without a provider, toasts are never shown. */
 const ToastContext = createContext(createToastQueue())
 
-/** The toasts that have come and were not dismissed. */
 export const useToastQueue = (): ToastQueue => useContext(ToastContext)
 
-/** Gives the function that shows a toast. */
+/** Returns the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
   return useToastQueue().show
 }
 
-/** What may be done to a toast that was shown, as long as it is there and nothing else took its place. */
+/** Functions that withdraw or amend a toast while it is visible or waiting. */
 export function useToastChanges(): ToastChanges {
   return useToastQueue()
 }
 
-/** Holds the toasts of everything inside. */
+/** Provides a toast queue to its children. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [queue] = useState(createToastQueue)
   return <ToastContext value={queue}>{children}</ToastContext>

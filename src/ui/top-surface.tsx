@@ -1,12 +1,12 @@
-// Content that stays usable over every modal surface. A modal surface makes everything outside it inert, so this content moves into
-// the topmost one.
+// Content that stays usable above every modal. A modal makes everything outside it inert, so this content moves into the
+// topmost one.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import './top-surface.css'
 
 interface Surfaces {
-  /** Adds a surface on top, until the function that it returns is called. */
+  /** Adds a surface on top. Returns a function that removes it. */
   readonly enter: (surface: HTMLElement) => () => void
   readonly subscribe: (changed: () => void) => () => void
   readonly top: () => HTMLElement | null
@@ -15,14 +15,14 @@ interface Surfaces {
 function createSurfaces(): Surfaces {
   let stack: readonly HTMLElement[] = []
   const listeners = new Set<() => void>()
-  const settle = (next: readonly HTMLElement[]): void => {
+  const update = (next: readonly HTMLElement[]): void => {
     stack = next
     for (const changed of listeners) changed()
   }
   return {
     enter: (surface) => {
-      settle([...stack, surface])
-      return () => settle(stack.filter((each) => each !== surface))
+      update([...stack, surface])
+      return () => update(stack.filter((each) => each !== surface))
     },
     subscribe: (changed) => {
       listeners.add(changed)
@@ -34,15 +34,15 @@ function createSurfaces(): Surfaces {
 
 const SurfacesContext = createContext(createSurfaces())
 
-/** Where the content appears: one in the page, and one in each modal surface. */
+/** A target for the content: one in the page, and one in each modal. */
 export function TopSurface() {
   const { enter } = useContext(SurfacesContext)
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (place.current === null ? undefined : enter(place.current)), [enter])
-  return <div ref={place} className="top-surface" />
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (ref.current === null ? undefined : enter(ref.current)), [enter])
+  return <div ref={ref} className="top-surface" />
 }
 
-/** Shows its children in the topmost surface. They are mounted again when another surface becomes the topmost one. */
+/** Renders its children in the topmost surface. They remount when another surface becomes the topmost. */
 export function OnTop({ children }: { readonly children: ReactNode }) {
   const { subscribe, top } = useContext(SurfacesContext)
   const surface = useSyncExternalStore(subscribe, top, () => null)

@@ -1,4 +1,4 @@
-// A file that misses its zone: the page stays.
+// Files dropped outside a drop zone.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useDropGuard } from './use-drop-guard'
@@ -11,12 +11,12 @@ function Page() {
 }
 const files = { dataTransfer: { types: ['Files'], dropEffect: 'copy' } }
 
-it('seller walk 26: a file dropped beside the zone never leaves the page', () => {
+it('keeps the page when a file is dropped outside a drop zone', () => {
   const { unmount } = render(<Page />)
   // False: the browser's own handling was prevented.
   expect(fireEvent.dragOver(screen.getByText('A form'), files)).toBe(false)
   expect(fireEvent.drop(screen.getByText('A form'), files)).toBe(false)
-  // Text may be dragged as ever.
+  // Dragging text still works.
   expect(fireEvent.drop(screen.getByText('A form'), { dataTransfer: { types: ['text/plain'] } })).toBe(true)
   unmount()
 })

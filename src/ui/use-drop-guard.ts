@@ -1,20 +1,20 @@
-// Keeps a file that is dropped beside a drop zone from replacing the page, and with it what was typed.
+// Prevents a file dropped outside a drop zone from replacing the page and losing input.
 import { useEffect } from 'react'
 
-/** As long as it is mounted, files may be dropped on drop zones only. A zone has handled its events before. */
+/** While mounted, ignores files dropped outside drop zones. Zones handle their events first. */
 export function useDropGuard(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const onDrag = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
+    window.addEventListener('dragover', onDrag)
+    window.addEventListener('drop', onDrag)
     return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
+      window.removeEventListener('dragover', onDrag)
+      window.removeEventListener('drop', onDrag)
     }
   }, [])
 }

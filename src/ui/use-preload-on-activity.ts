@@ -1,15 +1,14 @@
 // Preloads parts that only an active visitor needs, so that an idle page doesn't download them.
 import { useEffect } from 'react'
-import { atFirstSign } from './first-sign'
-import { fetchAhead } from './lazy-part'
+import { onFirstActivity } from './first-activity'
+import { preload } from './lazy-part'
 
-/** The first signs of an active visitor. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Preloads a part while it's `wanted`, at the first pointer move, press or key. */
-export function usePreloadOnActivity(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
+/** While `enabled`, preloads a part on the first pointer move, click or key. */
+export function usePreloadOnActivity(enabled: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
-    if (wanted) return atFirstSign(signs, () => fetchAhead(part))
+    if (enabled) return onFirstActivity(activityEvents, () => preload(part))
     return undefined
-  }, [wanted, part])
+  }, [enabled, part])
 }

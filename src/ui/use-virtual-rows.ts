@@ -1,12 +1,12 @@
-// Which rows of a long list are in the document: those in view and a few beyond each edge. All rows have the same height.
+// Virtualizes a long list with rows of equal height: only visible rows and a few beyond each edge are rendered.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Ref, RefObject } from 'react'
 import { useImperativeHandle } from 'react'
 import { PRINT, useMediaQuery } from './media-query'
 
-/** Rows beyond each edge, so that a fast scroll shows no gaps. */
+/** Extra rows beyond each edge, so that fast scrolling shows no gaps. */
 export const OVERSCAN = 5
-/** Rows where nothing is laid out, as in a test. */
+/** Rows rendered without layout, as in tests. */
 const ROWS_WITHOUT_LAYOUT = 8
 
 export interface VirtualRowsHandle {
@@ -16,13 +16,13 @@ export interface VirtualRowsHandle {
 
 interface VirtualRowsOptions {
   readonly count: number
-  /** Height of a row with its gap, px; the virtualizer asks for it once, so a list with another height needs another `key`. */
+  /** Row height plus gap, px. Read only once, so a list with a different height needs a different `key`. */
   readonly rowHeight: number
-  /** The element that scrolls. */
+  /** The scrolling element. */
   readonly scroller: RefObject<HTMLElement | null>
-  /** What stands above the first row in the element that scrolls, px. */
+  /** Height of the content above the first row in the scroller, px. */
   readonly above: number
-  /** What covers the top of the view, such as a sticky head, px. */
+  /** Height covered at the top of the view, such as by a sticky header, px. */
   readonly covered?: number
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
@@ -53,7 +53,7 @@ export function useVirtualRows({
   })
   useImperativeHandle(ref, () => ({ reveal: (index) => virtualizer.scrollToIndex(index) }), [virtualizer])
   const printed = useMediaQuery(PRINT)
-  // Paper doesn't scroll, so all rows are there.
+  // Print all rows, because paper doesn't scroll.
   if (printed) return { first: 0, end: count }
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]?.index ?? 0

@@ -2,7 +2,7 @@
 // those that a world still shows.
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Worlds } from '../../runtime/worlds'
-import { sells } from '../../world/auctions/visibility'
+import { isSeller } from '../../world/auctions/visibility'
 import { ownsLoan } from '../../world/loans/loans.project'
 import { personById } from '../../world/people/people'
 import { rowOf, rowsOf } from '../../world/table'
@@ -29,7 +29,7 @@ export const hasRoom = (world: RunningWorld, viewer: Viewer, bytes: number): boo
   let total = bytes
   for (const { auctionId, documents, replaced = [] } of rowsOf(state.loans)) {
     const auction = rowOf(state.auctions, auctionId)
-    if (auction === undefined || !sells(person, auction)) continue
+    if (auction === undefined || !isSeller(person, auction)) continue
     for (const { sha256, size } of [...documents, ...replaced]) if (sha256 !== null) total += size
   }
   return total <= LARGEST_OF_SELLER_BYTES

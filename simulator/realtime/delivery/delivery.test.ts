@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fullDialect } from '../../runtime/api-dialect'
 import type { Announcement, RunningWorld, WorldSignal } from '../../runtime/running-world'
-import { alike } from '../../world/announcement'
+import { sameForEveryone } from '../../world/announcement'
 import type { ClientConnection } from '../connections/connection-registry'
 import { ConnectionRegistry } from '../connections/connection-registry'
 import { Delivery } from './delivery'
@@ -62,7 +62,7 @@ const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: n
     causedBy,
     viewFor: (userId) => {
       asked.push(userId)
-      return alike(payload)
+      return sameForEveryone(payload)
     },
   }
   const signal: WorldSignal = { kind: 'announcement', announcement }
@@ -194,7 +194,7 @@ describe('a shared channel', () => {
     kind: 'announcement',
     announcement: {
       ...{ channel: 'indication', event: 'indication-updated', to: 'everyone', causedBy: null },
-      viewFor: () => alike({ as_of: '2026-03-02T15:15:00Z', benchmark, rows: [], note: null }),
+      viewFor: () => sameForEveryone({ as_of: '2026-03-02T15:15:00Z', benchmark, rows: [], note: null }),
     },
   })
   const clock: WorldSignal = { kind: 'clock', reading: { ...reading, rate: 60 } }

@@ -86,7 +86,7 @@ export class Forms {
     return Frame.forOne(name, this.announcement.event, form.sent.payload)
   }
 
-  #formOf({ shared, own }: View): Form | null {
+  #formOf({ shared, overrides: own }: View): Form | null {
     const known = this.#classes.get(shared) ?? this.#newClass(shared)
     if (own !== null) return this.#checked(known.shared.with(this.#inNews(own)))
     if (known.form === undefined) known.form = this.#checked(known.shared.whole)

@@ -41,7 +41,7 @@ test('with own fields spliced in it is what JSON makes of the whole, for both ga
         // Every other field differs for this viewer.
         const keys = Object.keys(value).filter((_key, place) => place % 2 === 0)
         const own = Object.fromEntries(keys.map((key) => [key, draws.next().value]))
-        expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, own })))
+        expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, overrides: own })))
       }
       expect(spliced('e', shared.whole)).toEqual(naive('e', value))
     }),

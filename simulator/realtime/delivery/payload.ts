@@ -35,7 +35,7 @@ export class SharedPayload {
     const pieces = new Map(this.#pieces)
     for (const [key, value] of Object.entries(own)) pieces.set(key, pieceOf(key, value))
     const present = [...pieces.values()].filter((piece) => piece !== null)
-    return new Payload(payloadOf({ shared: this.value, own }), {
+    return new Payload(payloadOf({ shared: this.value, overrides: own }), {
       json: `{${present.map(({ json }) => json).join(',')}}`,
       quoted: `{${present.map(({ quoted }) => quoted).join(',')}}`,
     })

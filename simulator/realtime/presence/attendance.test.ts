@@ -4,9 +4,9 @@ import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
 import type { Announcement } from '../../world/announcement'
 import { payloadOf } from '../../world/announcement'
-import { sells } from '../../world/auctions/visibility'
+import { isSeller } from '../../world/auctions/visibility'
 import { personByKey } from '../../world/people/people'
-import { investorEntry, keep } from '../../world/profiles/sample-profiles'
+import { investorEntry, saveProfile } from '../../world/profiles/sample-profiles'
 import { rowOf } from '../../world/table'
 import type { ClientConnection } from '../connections/connection-registry'
 import { ConnectionRegistry } from '../connections/connection-registry'
@@ -80,7 +80,7 @@ describe('attendance', () => {
       for (const id of auction_ids) {
         const auction = rowOf(state.auctions, id)
         expect(auction?.status).toBe('live')
-        expect(seller !== undefined && auction !== undefined && sells(seller, auction)).toBe(true)
+        expect(seller !== undefined && auction !== undefined && isSeller(seller, auction)).toBe(true)
       }
     }
     expect(announced.length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ describe('attendance', () => {
     if (entry.role !== 'investor') throw new Error('not an investor')
     const command = personOf('new-investor').profile === null ? 'register profile' : 'edit profile'
     const profile = { ...entry.profile, name }
-    expect(await world.submit(keep(id, { role: 'investor', profile }, command))).toMatchObject({ ok: true })
+    expect(await world.submit(saveProfile(id, { role: 'investor', profile }, command))).toMatchObject({ ok: true })
   }
 
   test('who registers, or takes another name, is announced before they connect', async () => {

@@ -2,9 +2,9 @@
 // who has just registered. An investor counts as connected while a connection listens to the investor's own channel of
 // auctions. Interruptions shorter than the grace period of presence do not count. Connections are no part of a world's log.
 import type { RunningWorld } from '../../runtime/running-world'
-import { alike } from '../../world/announcement'
+import { sameForEveryone } from '../../world/announcement'
 import { liveAuctionsFor, mayBid } from '../../world/auctions/bidders.project'
-import { sells } from '../../world/auctions/visibility'
+import { isSeller } from '../../world/auctions/visibility'
 import { firmName, personById } from '../../world/people/people'
 import type { Person, WorldState } from '../../world/state'
 import { rowOf, rowsOf } from '../../world/table'
@@ -115,7 +115,7 @@ export class Attendance {
     const { connected, since } = this.of(world, person)
     for (const userId of sellers) {
       const seller = personById(state, userId)
-      const own = seller === undefined ? [] : open.filter((auction) => sells(seller, auction))
+      const own = seller === undefined ? [] : open.filter((auction) => isSeller(seller, auction))
       if (own.length === 0) continue
       const auction_ids = own.filter((auction) => mayBid(state, person, auction)).map((one) => one.id)
       const gone_from = own.map((one) => one.id).filter((auctionId) => !auction_ids.includes(auctionId))
@@ -131,7 +131,7 @@ export class Attendance {
         channel: 'bidders',
         event,
         to: [userId],
-        viewFor: () => alike(payload),
+        viewFor: () => sameForEveryone(payload),
         causedBy: null,
       })
     }

@@ -1,11 +1,10 @@
-// Whole loan setups for steps of a timeline, filled from a real property so that they could be submitted as they are.
-// Facts are real, terms are drawn from the seed.
+// Complete loan setups for timeline steps, ready to submit: facts from a real property, terms drawn from the seed.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
-import { closedBecause, dayOf } from '../../world/calendar'
+import { nextBusinessDay } from '../../world/calendar'
 import { draws } from '../../world/draws'
+import { defaultDraws } from '../../world/loans/default-draws'
 import type { LoanParties } from '../../world/loans/loan-parties'
 import { loanParties, noParties } from '../../world/loans/loan-parties'
-import { usualDraws } from '../../world/loans/usual-draws'
 import type { Person, WorldState } from '../../world/state'
 import type { ChosenTerms, Property } from './property'
 import { loanOf } from './property'
@@ -19,7 +18,7 @@ export interface CreatedLoanFields extends ChosenTerms {
   readonly set?: LoanSetupRequest | undefined
 }
 
-/** What the person sends to create this loan. */
+/** The request body with which this person creates the loan. */
 export function createdLoan(
   fields: CreatedLoanFields,
   facts: Property | null,
@@ -33,7 +32,7 @@ export function createdLoan(
   return Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== undefined && !without.has(field)))
 }
 
-/** A setup that can be submitted: the property's facts, drawn terms, the firm's own people. */
+/** A setup that is ready to submit: the property's facts, drawn terms, and the firm's people. */
 function completeSetup(
   facts: Property,
   chosen: ChosenTerms,
@@ -64,7 +63,7 @@ function completeSetup(
     loan_term: Math.min(480, Math.max(300, facts.term ?? loan.loan_term ?? 420)),
     call_protection: draw.oneOf(PROTECTIONS),
     servicing_spread: 0.25,
-    delivery_last_date_fees: openDay(at + 60 * DAY, state),
+    delivery_last_date_fees: nextBusinessDay(at + 60 * DAY, state.reference),
     delivery_late_fees: '1/8% per month',
     extension_fees_allowed: 'yes',
     gfd_treated: 'held_by_lender',
@@ -92,7 +91,7 @@ function completeSetup(
   return { ...setup, ...price, ...building }
 }
 
-/** The originator who sends it, else the lender itself. */
+/** The originator who creates it, or the lender itself. */
 function contactOf(parties: LoanParties, person: Person): number {
   return parties.contacts.find(({ id }) => id === person.profile?.id)?.id ?? parties.contacts[0]?.id ?? 1
 }
@@ -103,18 +102,13 @@ function constructionFields(amount: number, period: number, at: number, state: W
     permanent_loan_late_term: 480,
     permanent_loan_late_amortization: 480,
     permanent_loan_late_fees: '3 months at 1/12%, 3 months at 1/8%, and 1/4% monthly thereafter',
-    permanent_loan_late_date: openDay(at + (period * 31 + 120) * DAY, state),
+    permanent_loan_late_date: nextBusinessDay(at + (period * 31 + 120) * DAY, state.reference),
     permanent_loan_late_understand: true,
-    ...usualDraws(amount),
+    ...defaultDraws(amount),
   }
 }
 
-/** The first business day from this instant on. */
-function openDay(ms: number, state: WorldState): string {
-  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), state.reference) === null) return dayOf(at)
-}
-
-/** Stands for the hash of a document that nobody uploaded: 64 hex digits, drawn. */
+/** A drawn stand-in for the hash of a document that nobody uploaded: 64 hex digits. */
 export function contentHash(seed: number, name: string, size: number): string {
   const draw = draws(seed, 'document', name, size)
   return Array.from({ length: 16 }, () => draw.between(0, 0xffff).toString(16).padStart(4, '0')).join('')

@@ -1,5 +1,4 @@
-// Profiles as somebody sends them, for steps of a timeline: what the step leaves out is filled as for the people who are
-// registered from the beginning.
+// Profile entries for timeline steps. Fields that a step omits get the same defaults as people who start out registered.
 import * as z from 'zod/mini'
 import {
   borrowerProfileEntry,
@@ -11,10 +10,10 @@ import type { ProfileEntry } from '../../world/profiles/profile-rules'
 import { recordOf } from '../../world/profiles/profiles.project'
 import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Person, WorldState } from '../../world/state'
-import { invitedRecord } from './registered-profiles'
+import { defaultRecord } from './registered-profiles'
 
-/** Fields that do not make a profile of this role. */
-export class UnfitProfile extends Error {
+/** Thrown for fields that aren't a valid profile of the person's role. */
+export class InvalidProfileFields extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'UnfitProfile'
@@ -23,7 +22,7 @@ export class UnfitProfile extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What registers this person under this name; without a name the fields must be whole. */
+/** The entry that registers this person under this name. Without a name, the fields must be complete. */
 export function registeredProfile(
   state: WorldState,
   person: Person,
@@ -32,25 +31,25 @@ export function registeredProfile(
   fields: Fields,
 ): ProfileEntry {
   if (name === undefined) return entryOf(person, fields)
-  const record = invitedRecord(state, person, name, lenderProfileId)
-  return entryOf(person, { ...(record === null ? {} : firstSent(record)), ...fields })
+  const record = defaultRecord(state, person, name, lenderProfileId)
+  return entryOf(person, { ...(record === null ? {} : registrationFields(record)), ...fields })
 }
 
-/** A lender's people have no ids before the first answer: the servicing one is given by position. */
-function firstSent(record: ProfileRecord): Fields {
-  if (record.role !== 'lender') return sentBy(record)
+/** A lender's people have no ids before registration, so the servicing person is named by position. */
+function registrationFields(record: ProfileRecord): Fields {
+  if (record.role !== 'lender') return fieldsOf(record)
   const { id: _id, persons, servicer_person_id: _servicer, ...fields } = record.profile
   return { ...fields, persons: persons.map(({ id: _own, ...one }) => one), servicer_person_position: 1 }
 }
 
-/** What edits this person's profile: these fields, the others as they are. */
+/** The entry that edits this person's profile: these fields, and the others unchanged unless `whole`. */
 export function editedProfile(state: WorldState, person: Person, fields: Fields, whole = false): ProfileEntry {
   const record = recordOf(state, person.id)
-  return entryOf(person, { ...(record === null || whole ? {} : sentBy(record)), ...fields })
+  return entryOf(person, { ...(record === null || whole ? {} : fieldsOf(record)), ...fields })
 }
 
-/** A stored profile in the form in which it is sent: signators of investors by position, without ids of one's own. */
-function sentBy(record: ProfileRecord): Fields {
+/** A stored profile as a request body: without ids, and with an investor's signators by position. */
+function fieldsOf(record: ProfileRecord): Fields {
   const { id: _id, ...fields } = record.profile
   if (record.role !== 'investor') return fields
   const { persons, signators } = record.profile
@@ -69,7 +68,7 @@ function entryOf(person: Person, fields: Fields): ProfileEntry {
     case 'originator':
       return { role: 'originator', profile: read(originatorProfileEntry, fields) }
     case 'admin':
-      throw new UnfitProfile('An admin has no profile.')
+      throw new InvalidProfileFields('An admin has no profile.')
     default: {
       const never: never = person.role
       return never
@@ -81,5 +80,5 @@ function read<S extends z.core.$ZodType>(schema: S, fields: Fields): z.output<S>
   const result = z.safeParse(schema, fields)
   if (result.success) return result.data
   const first = result.error.issues[0]
-  throw new UnfitProfile(`${first?.path.join('.') ?? 'profile'}: ${first?.message ?? 'unreadable'}`)
+  throw new InvalidProfileFields(`${first?.path.join('.') ?? 'profile'}: ${first?.message ?? 'unreadable'}`)
 }

@@ -1,4 +1,4 @@
-// Real properties and the loans that the world makes of them: facts are real, terms are drawn from the seed.
+// Real properties, and loans made from them: the facts are real, and the terms are drawn from the seed.
 import * as z from 'zod/mini'
 import type { SectionAct } from '../../../src/contract/lookup'
 import { dayOf } from '../../world/calendar'
@@ -16,15 +16,15 @@ export const property = z.object({
   /** Dollars. */
   amount: z.int(),
   loan_type: z.enum(['fha', 'rhs']),
-  /** Name of the section of the act. */
+  /** The name of the section of the act. */
   section: z.string(),
   type: z.enum(['construction', 'permanent']),
-  /** Months; null where the source does not say. */
+  /** Months; null if the source doesn't say. */
   term: z.nullable(z.int()),
 })
 export type Property = z.output<typeof property>
 
-/** What the author of a world may set; the rest is drawn. Rates in percent, prices in 32nds. */
+/** Terms that an author may set; the rest are drawn. Rates in percent, prices in 32nds. */
 export interface ChosenTerms {
   readonly process?: 'price' | 'rate' | undefined
   readonly rate?: number | undefined
@@ -45,14 +45,14 @@ const DEPOSITS = [
   '1.00%, wired to the winning investor after award',
 ] as const
 
-/** Illustrative GNMA rates of early 2026, in thousandths of a percent. */
-function usualRate(row: SectionAct): number {
+/** An illustrative GNMA rate of early 2026, in thousandths of a percent. */
+function typicalRate(row: SectionAct): number {
   if (row.loan_type === 'rhs') return 5450
   const healthcare = row.name.startsWith('232') || row.name.startsWith('242')
   return (row.type === 'construction' ? 5750 : 5200) + (healthcare ? 100 : 0)
 }
 
-/** The loan of a property in the market of a scenario that starts at `startsAt` (ms). */
+/** The loan of a property in a scenario that starts at `startsAt` (ms). */
 export function loanOf(
   facts: Property,
   sections: readonly SectionAct[],
@@ -65,7 +65,7 @@ export function loanOf(
   )
   if (section === undefined) throw new Error(`no section of the act ${facts.loan_type} ${facts.section} ${facts.type}`)
   const draw = draws(seed, 'terms', facts.number)
-  const rate = usualRate(section) + 25 * draw.between(-3, 5)
+  const rate = typicalRate(section) + 25 * draw.between(-3, 5)
   const minimum = (section.type === 'construction' ? 101 * 32 : 100 * 32) + 4 * draw.between(2, 10)
   const protection = draw.oneOf(PROTECTIONS)
   const deposit = draw.oneOf(DEPOSITS)
@@ -107,18 +107,18 @@ export function loanOf(
 
 const DAY = 86_400_000
 
-/** The holidays that may be a Thursday: five by their date, and Thanksgiving. */
+/** The holidays that can fall on a Thursday: five fixed dates, and Thanksgiving. */
 const HOLIDAYS = ['01-01', '06-19', '07-04', '11-11', '12-25']
 const isHoliday = (day: string): boolean =>
   HOLIDAYS.includes(day.slice(5)) || (day.slice(5) >= '11-22' && day.slice(5) <= '11-28')
 
-/** The Thursday on or after this day, the weekday on which most loans close; a holiday moves a week. */
+/** The first Thursday, when most loans close, on or after this day; a week later if that is a holiday. */
 function thursday(ms: number): string {
   const day = dayOf(ms + ((4 - new Date(ms).getUTCDay() + 7) % 7) * DAY)
   return isHoliday(day) ? thursday(Date.parse(day) + 7 * DAY) : day
 }
 
-/** A name as keys write it: `Riella on 5th` → `riella-on-5th`. */
+/** A name as a key: `Riella on 5th` → `riella-on-5th`. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

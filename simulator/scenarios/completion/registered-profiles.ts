@@ -1,5 +1,5 @@
-// The profiles of people who are registered when a world begins: every field filled from the world file
-// and from the reference lists, so that each profile could have been sent by its owner. Invented, like the firms.
+// Complete, valid profiles for people who are registered when a world starts. The data comes from the world file and the
+// lookup lists, or is invented, like the firms.
 import { firstIds } from '../../world/blank-world'
 import { carriesName } from '../../world/profiles/originating-entities'
 import type { ProfileRecord } from '../../world/profiles/profiles.state'
@@ -17,7 +17,7 @@ const places = [
   { city: 'Hartford', code: 'CT', zip_code: '06103' },
 ]
 
-const turn = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+const cycle = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
 interface Base {
   readonly person: Person
@@ -30,10 +30,10 @@ interface Base {
 }
 
 function company({ profile, place, reference }: Base) {
-  const { city = '', code = '', zip_code = '' } = turn(places, place) ?? {}
+  const { city = '', code = '', zip_code = '' } = cycle(places, place) ?? {}
   return {
     name: profile.name,
-    street: `${120 + 35 * place} ${turn(streets, place) ?? ''}`,
+    street: `${120 + 35 * place} ${cycle(streets, place) ?? ''}`,
     city,
     state_id: reference.states.find((state) => state.code === code)?.id ?? 1,
     zip_code,
@@ -44,7 +44,7 @@ const domainOf = (email: string): string => email.split('@')[1] ?? ''
 const addressOf = (name: string, email: string): string =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@${domainOf(email)}`
 
-/** The desk first, then those who sign. */
+/** The desk first, then the signators. */
 function contacts({ person, profile, newId }: Base) {
   const { phone } = profile
   const desk = {
@@ -61,11 +61,11 @@ function contacts({ person, profile, newId }: Base) {
   return [desk, ...signing]
 }
 
-/** The firm of the lender's own name, else the first that carries the name of no other lender. */
+/** The entity with the lender's own name, or the first one with no lender's name. */
 function entity({ profile, reference, lenders }: Base): number | null {
   const { originatorEntities: all } = reference
-  const own = all.find((one) => carriesName(one, profile.name))
-  return (own ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
+  const sameName = all.find((one) => carriesName(one, profile.name))
+  return (sameName ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
 }
 
 function lender(base: Base): ProfileRecord {
@@ -116,7 +116,7 @@ function investor(base: Base): ProfileRecord {
       credit_officer_email: addressOf('Rowan Ellery', person.email),
       credit_officer_phone: profile.phone,
       servicers: reference.servicerCompanies.slice(0, 3).map(({ id }) => id),
-      investor_legal_firm_id: turn(reference.legalFirms, place)?.id ?? null,
+      investor_legal_firm_id: cycle(reference.legalFirms, place)?.id ?? null,
       investor_legal_firm_email: null,
       investor_legal_firm_name: null,
     },
@@ -156,7 +156,7 @@ function borrower(base: Base): ProfileRecord {
   }
 }
 
-/** Null without a lender, for whom every originator works. */
+/** Null without a lender, because every originator works for one. */
 function originator({ person, profile }: Base): ProfileRecord | null {
   const { lenderProfileId: lender_profile_id } = profile
   if (lender_profile_id === null) return null
@@ -181,8 +181,8 @@ const recordFor: Readonly<Partial<Record<Person['role'], (base: Base) => Profile
 const lenderNames = (people: Iterable<Person>): readonly string[] =>
   [...people].flatMap(({ role, profile }) => (role === 'lender' && profile !== null ? [profile.name] : []))
 
-/** The state with a full profile for everybody who has one in short. */
-export function withRegistered(state: WorldState): WorldState {
+/** Adds a complete profile for everyone who has a short one. */
+export function withRegisteredProfiles(state: WorldState): WorldState {
   const people = [...rowsOf(state.people)]
   const signators = people.flatMap((person) => person.profile?.signators ?? [])
   let nextContactId = Math.max(firstIds.signator, ...signators.map(({ id }) => id + 1))
@@ -203,8 +203,8 @@ export function withRegistered(state: WorldState): WorldState {
   return { ...state, profiles: { ...state.profiles, byId, nextContactId } }
 }
 
-/** The profile that somebody without one would register under this name; null for a role that has none. */
-export function invitedRecord(
+/** A default profile for a person who registers under this name; null for a role without profiles. */
+export function defaultRecord(
   state: WorldState,
   person: Person,
   name: string,

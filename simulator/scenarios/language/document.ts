@@ -1,9 +1,9 @@
-// Reads a YAML file against a schema. A problem has line, column, what was expected and the nearest known word.
+// Reads a YAML file against a schema. Problems have a line, a column, what was expected, and the nearest known word.
 import type { Node, Pair } from 'yaml'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 import { isRecord } from '../../../src/contract/json'
-import { didYouMean, howFar } from './nearest'
+import { didYouMean, wordDistance } from './nearest'
 
 export type Path = readonly PropertyKey[]
 
@@ -14,7 +14,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** One or more things wrong in one file. */
+/** One or more problems in a file. */
 export class InvalidFile extends Error {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -24,17 +24,17 @@ export class InvalidFile extends Error {
   }
 }
 
-/** `file:line:column: message`, as editors and terminals link it. */
+/** `file:line:column: message`, which editors and terminals link. */
 export const problemText = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column}: ${message}`
 
-/** A file whose value has the form of the schema, with the position of each part. */
+/** A valid file: its value, and the positions of its parts. */
 export interface ReadFile<T> {
   readonly value: T
-  /** A problem at the place of this path; where the path is not there, at the nearest part that is. */
+  /** A problem at this path, or at the nearest existing part of it. */
   problem(path: Path, message: string): Problem
 }
 
-/** Reads text as this schema, or throws InvalidFile. */
+/** Reads text as this schema. Throws InvalidFile. */
 export function readFile<S extends z.core.$ZodType>(text: string, file: string, schema: S): ReadFile<z.output<S>> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
@@ -51,19 +51,19 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
     at(offsetOf(document.contents, path, place), message)
   const result = z.safeParse(schema, value, { error: expectedText })
   if (result.success) return { value: result.data, problem }
-  throw new InvalidFile(result.error.issues.flatMap((issue) => explained(issue, value)).map((one) => problem(...one)))
+  throw new InvalidFile(result.error.issues.flatMap((issue) => explain(issue, value)).map((one) => problem(...one)))
 }
 
-/** The value of a document; throws what `refused` makes when it cannot be had, such as of one that repeats itself endlessly. */
-function plainValue(document: { toJS(): unknown }, refused: (message: string) => InvalidFile): unknown {
+/** The value of a document. Throws `invalid(message)` if it can't be converted, for example because of circular aliases. */
+function plainValue(document: { toJS(): unknown }, invalid: (message: string) => InvalidFile): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    throw refused(error instanceof Error ? error.message : String(error))
+    throw invalid(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Where the part of this path begins: the key for a wrong key, else the value; the parent when it is missing. */
+/** The offset of the part at this path: of the key or the value, or of the parent if the part is missing. */
 function offsetOf(root: Node | null, path: Path, place?: 'key'): number {
   let node: unknown = root
   let offset = root?.range?.[0] ?? 0
@@ -95,10 +95,10 @@ function startOf(node: unknown): number | null {
 const textOf = (key: unknown): string =>
   typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
 
-/** `key` when the word itself is wrong, not what stands behind it. */
-type Explained = readonly [path: Path, message: string, place?: 'key']
+/** `key` if the problem is the key itself rather than its value. */
+type Explanation = readonly [path: Path, message: string, place?: 'key']
 
-function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[] {
+function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[] {
   const found = valueAt(root, issue.path)
   const name = issue.path.length === 0 ? 'this file' : `'${String(issue.path.at(-1))}'`
   switch (issue.code) {
@@ -112,20 +112,20 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
       if (issue.discriminator !== undefined) {
         const options = discriminatorOptions(issue)
         const sentence = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : '.'
-        return [[issue.path, `expected ${name} to be one of ${listed(options)}${sentence}`]]
+        return [[issue.path, `expected ${name} to be one of ${quoted(options)}${sentence}`]]
       }
-      return unionExplained(issue, name, found, root)
+      return explainUnion(issue, name, found, root)
     case 'invalid_value': {
       const options = issue.values.map(String)
       const sentence =
         typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
       return [
-        [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${listed(options)}${sentence}`],
+        [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${sentence}`],
       ]
     }
     case 'invalid_type':
-      if (found === undefined) return [[issue.path, `${name} is missing: expected ${kindText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${kindText(issue.expected)}${foundText(found)}`]]
+      if (found === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
+      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${foundText(found)}`]]
     case 'too_small':
       return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${foundText(found)}`]]
     case 'too_big':
@@ -138,43 +138,43 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
   }
 }
 
-/** A choice of forms: a map is explained by the form that it comes nearest to, anything else as a choice. */
-function unionExplained(
+/** For a map, explains the nearest variant of the union; for anything else, lists the variants. */
+function explainUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   name: string,
   found: unknown,
   root: unknown,
-): readonly Explained[] {
+): readonly Explanation[] {
   const isMap = isRecord(found)
   const nearest = isMap ? nearestForm(issue, found) : null
   if (nearest !== null) {
-    return nearest.flatMap((one) => explained({ ...one, path: [...issue.path, ...one.path] }, root))
+    return nearest.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, root))
   }
-  const expected = issue.message === NO_WORDS ? [...new Set(kindsOf(issue))].join(' or ') : issue.message
+  const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(expectationsOf(issue))].join(' or ') : issue.message
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
   return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
 }
 
-/** The issues of the form with the least wrong in it; null when no form is a map. */
+/** The issues of the variant with the fewest problems; null if no variant is a map. */
 function nearestForm(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
   let best: readonly z.core.$ZodIssue[] | null = null
-  let least = Number.POSITIVE_INFINITY
+  let bestScore = Number.POSITIVE_INFINITY
   for (const form of issue.errors) {
     if (form.some((one) => one.path.length === 0 && one.code === 'invalid_type')) continue
-    const far = form.reduce((sum, one) => sum + wrongness(one, found), 0)
-    if (far < least) {
+    const score = form.reduce((sum, one) => sum + mismatch(one, found), 0)
+    if (score < bestScore) {
       best = form
-      least = far
+      bestScore = score
     }
   }
   return best
 }
 
-/** How much an issue speaks against a form: most of all that its telling word is not there. */
-function wrongness(issue: z.core.$ZodIssue, found: object): number {
+/** How strongly an issue rules out a variant; a missing discriminator weighs most. */
+function mismatch(issue: z.core.$ZodIssue, found: object): number {
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(' ')
-    return issue.keys.reduce((sum, key) => sum + Math.min(2, howFar(key, known) / 8), 0)
+    return issue.keys.reduce((sum, key) => sum + Math.min(2, wordDistance(key, known) / 8), 0)
   }
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
     return issue.path.length === 1 && valueAt(found, issue.path) === undefined ? 100 : 1
@@ -182,28 +182,28 @@ function wrongness(issue: z.core.$ZodIssue, found: object): number {
   return 1
 }
 
-/** What each form of a choice would have been; a form may be a choice itself. */
-function kindsOf(issue: z.core.$ZodIssue): readonly string[] {
+/** What each variant of a union expects; a variant may be a union itself. */
+function expectationsOf(issue: z.core.$ZodIssue): readonly string[] {
   switch (issue.code) {
     case 'invalid_type':
-      return [kindText(issue.expected)]
+      return [typeText(issue.expected)]
     case 'invalid_value':
-      return [listed(issue.values.map(String))]
+      return [quoted(issue.values.map(String))]
     case 'invalid_union':
-      return issue.message === NO_WORDS ? issue.errors.flat().flatMap(kindsOf) : [issue.message]
+      return issue.message === DEFAULT_MESSAGE ? issue.errors.flat().flatMap(expectationsOf) : [issue.message]
     default:
       return [issue.message]
   }
 }
 
-/** The message of zod where a schema gives none. */
-const NO_WORDS = 'Invalid input'
+/** zod's message for a schema without its own. */
+const DEFAULT_MESSAGE = 'Invalid input'
 
 function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
   return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
 }
 
-/** The words that the schema knows at a place where there was another travel as the issue's message. */
+/** Passes the known keys of a map with unknown ones on in the issue's message. */
 function expectedText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.core.$ZodObject)) return undefined
   return Object.keys(issue.inst._zod.def.shape).join(' ')
@@ -212,12 +212,12 @@ function expectedText(issue: z.core.$ZodRawIssue): string | undefined {
 function knownHint(words: string, key: string): string {
   const known = words.split(' ')
   const hint = didYouMean(key, known)
-  return hint === '' ? ` Known are ${listed(known)}.` : hint
+  return hint === '' ? ` Known words are ${quoted(known)}.` : hint
 }
 
-const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 
-function kindText(expected: string): string {
+function typeText(expected: string): string {
   switch (expected) {
     case 'string':
       return 'text'

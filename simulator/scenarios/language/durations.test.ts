@@ -1,4 +1,4 @@
-// Spans as people write them.
+// Durations and offsets as authors write them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durationText, parseDuration, parseOffset } from './durations'
@@ -20,17 +20,17 @@ describe('a duration', () => {
     expect(parseDuration(text)).toBe(ms)
   })
 
-  it.each(['', '5', 'm', '5 m', '-5m', 'P', 'PT', '5x', '1m2', 'PT1H2X', '0.0001s'])('%j is none', (text) => {
+  it.each(['', '5', 'm', '5 m', '-5m', 'P', 'PT', '5x', '1m2', 'PT1H2X', '0.0001s'])('%j is not a duration', (text) => {
     expect(parseDuration(text)).toBeNull()
   })
 
-  it('written and read again is the same', () => {
+  it('survives being written and read again', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 10 }), (ms) => parseDuration(durationText(ms)) === ms))
   })
 })
 
 describe('an offset', () => {
-  it('may lie before the start', () => {
+  it('can be negative, for an instant before the start', () => {
     expect([parseOffset('-20m'), parseOffset('18m'), parseOffset('-0s'), parseOffset('--1s')]).toEqual([
       -1_200_000,
       1_080_000,

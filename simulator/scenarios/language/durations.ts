@@ -1,4 +1,4 @@
-// Spans of time as people write them. All in virtual ms.
+// Durations as authors write them, in virtual ms.
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const SHORT = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/
@@ -19,14 +19,14 @@ export function parseDuration(text: string): number | null {
   return Number.isInteger(sum) ? sum : null
 }
 
-/** An offset from the scenario's start: a duration, or one with a minus for what happened before it. */
+/** An offset from the scenario's start (ms): a duration, negative for an instant before it. Null for anything else. */
 export function parseOffset(text: string): number | null {
   if (!text.startsWith('-')) return parseDuration(text)
   const before = parseDuration(text.slice(1))
   return before === null ? null : 0 - before
 }
 
-/** Written back the short way: `1h30m`, `-20m`, `0s`. */
+/** The short form: `1h30m`, `-20m`, `0s`. */
 export function durationText(ms: number): string {
   let rest = Math.abs(ms)
   let text = ''

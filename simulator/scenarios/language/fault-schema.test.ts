@@ -1,4 +1,4 @@
-// The words of faults: each fault has its own, a wrong one is told, spans come out in ms.
+// The fields of faults.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Fault } from '../../world/faults/fault'
@@ -22,13 +22,13 @@ const samples: Readonly<Record<(typeof faultNames)[number], object>> = {
   'skew clock': { by: '-90s' },
 }
 
-describe('the words of a fault', () => {
-  test.each(faultNames)('%s can be said', (name) => {
+describe('the schema of faults', () => {
+  test.each(faultNames)('accepts %s', (name) => {
     const read: Fault = z.parse(fault, { fault: name, ...samples[name] })
     expect(read.fault).toBe(name)
   })
 
-  test('spans come out in ms', () => {
+  test('reads durations as ms', () => {
     expect(z.parse(fault, { fault: 'skew clock', by: '-90s', lasting: '2m' })).toMatchObject({
       by: -90_000,
       lasting: 120_000,
@@ -37,12 +37,12 @@ describe('the words of a fault', () => {
 
   test.each([
     ['an unknown fault', { fault: 'gremlins' }],
-    ['a status that is no error', { fault: 'error', status: 200 }],
+    ['a status that isn’t an error', { fault: 'error', status: 200 }],
     ['no status', { fault: 'error' }],
     ['an unknown call', { fault: 'hang', call: 'auction.steal' }],
     ['an unknown channel', { fault: 'drop events', channel: 'gossip' }],
-    ['a word of another fault', { fault: 'expire token', status: 500 }],
+    ['a field of another fault', { fault: 'expire token', status: 500 }],
     ['a negative delay', { fault: 'delay', by: '-5s' }],
-    ['no times at all', { fault: 'drop events', next: 0 }],
-  ])('%s is refused', (_case, words) => expect(z.safeParse(fault, words).success).toBe(false))
+    ['a count of zero', { fault: 'drop events', next: 0 }],
+  ])('rejects %s', (_case, words) => expect(z.safeParse(fault, words).success).toBe(false))
 })

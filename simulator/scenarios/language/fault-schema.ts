@@ -1,5 +1,5 @@
-// Which fields belong to which fault: for fault steps of a timeline and for PUT /worlds/{id}/faults. The result is the
-// plain Fault of simulator/world/faults/fault.ts.
+// The fields of each fault, for fault steps in a timeline and for PUT /worlds/{id}/faults. Reads into the Fault of
+// simulator/world/faults/fault.ts.
 import * as z from 'zod/mini'
 import { callNames } from '../../../src/contract/calls'
 import type { ChannelName } from '../../../src/contract/channels'
@@ -12,23 +12,23 @@ const call = z.enum(callNames)
 const channel = z.enum(channelNames)
 const times = z.int().check(z.gte(1), z.lte(100_000))
 
-/** Whom it affects (a persona or seat; everybody when left out) and for how much virtual time (until it is ended). */
+/** Whom it affects (a persona or seat; everyone if omitted), and for how much virtual time (until it is ended if omitted). */
 const scope = { for: z.optional(key), lasting: z.optional(duration) }
-/** Of calls: only this one, and only the next so many or every nth. */
+/** For calls: only this call, and only the next n or every nth. */
 const ofCalls = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
-/** Of channel events: only this channel's, and only the next so many. */
+/** For channel events: only this channel, and only the next n. */
 const ofEvents = { ...scope, channel: z.optional(channel), next: z.optional(times) }
-/** Whether it happens before the call is carried out, or after it. */
+/** Whether it happens before or after the call is carried out. */
 const when = z._default(z.enum(['before', 'after']), 'before')
-/** Whether milliseconds are those of the world or real ones. */
+/** Whether a delay is in real or virtual ms. */
 const time = z._default(z.enum(['real', 'virtual']), 'real')
 
-/** One fault, by its field `fault`, with these fields beside its own; spans are read as ms. */
+/** One fault, discriminated by `fault`, with these additional fields. Durations are read as ms. */
 export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
   z.discriminatedUnion('fault', [
-    /** The answer waits. */
+    /** Delays the answer. */
     z.strictObject({ ...more, fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
-    /** The call is answered with this status, and with this body where one is given. */
+    /** Answers the call with this status and, optionally, this body. */
     z.strictObject({
       ...more,
       fault: z.literal('error'),
@@ -37,28 +37,28 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
       body: z.optional(z.unknown()),
       when,
     }),
-    /** The call is never answered. */
+    /** Never answers the call. */
     z.strictObject({ ...more, fault: z.literal('hang'), ...ofCalls, when }),
-    /** The answer, or the event, ends in the middle. */
+    /** Cuts the answer or event off in the middle. */
     z.strictObject({ ...more, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
-    /** The answer, or the event, is complete but has the wrong shape. */
+    /** Sends a complete answer or event with the wrong shape. */
     z.strictObject({ ...more, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
-    /** Every open socket is cut; with `lasting` none stays open meanwhile. */
+    /** Cuts every open socket; with `lasting`, new ones are cut too. */
     z.strictObject({ ...more, fault: z.literal('cut socket'), ...scope }),
-    /** Sockets stay open and send nothing any more, not even pings. */
+    /** Keeps sockets open but stops sending, including pings. */
     z.strictObject({ ...more, fault: z.literal('half-open socket'), ...scope }),
-    /** Nobody may subscribe to the channel. */
+    /** Refuses subscriptions to the channel. */
     z.strictObject({ ...more, fault: z.literal('refuse channel'), ...ofEvents }),
     z.strictObject({ ...more, fault: z.literal('drop events'), ...ofEvents }),
     z.strictObject({ ...more, fault: z.literal('duplicate events'), ...ofEvents }),
-    /** So many events are held and then sent in the opposite order. */
+    /** Holds the next n events, then sends them in reverse order. */
     z.strictObject({ ...more, fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
     z.strictObject({ ...more, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
-    /** Sessions end at once, as if they had run out. */
+    /** Ends sessions immediately, as if they had expired. */
     z.strictObject({ ...more, fault: z.literal('expire token'), for: z.optional(key) }),
-    /** The clock that clients receive is this far ahead, or behind with a minus. */
+    /** Sets the clock sent to clients this far ahead, or behind if negative. */
     z.strictObject({ ...more, fault: z.literal('skew clock'), ...scope, by: offset }),
   ])
 
-/** One fault by itself. */
+/** One fault, without additional fields. */
 export const fault = faultsWith({})

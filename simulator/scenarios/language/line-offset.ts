@@ -1,13 +1,13 @@
-// Lines of a scenario file: at which step a lesson is tried from, and where each expectation stands. Reads text; decides nothing.
+// Maps lines of a scenario file to timeline steps and expectations, for trying a scenario from the editor's cursor.
 import { isSeq, LineCounter, parseDocument } from 'yaml'
 
-/** The place in the timeline of the last step that begins on this line or before it; null when there is none. */
+/** The index of the last timeline step that begins on or before this line, or null. */
 export function stepAtLine(text: string, line: number): number | null {
-  const found = linesOf(text, 'timeline').findLastIndex((start) => start !== null && start <= line)
-  return found < 0 ? null : found
+  const index = linesOf(text, 'timeline').findLastIndex((start) => start !== null && start <= line)
+  return index < 0 ? null : index
 }
 
-/** The line of each item of this list; empty when there is no such list. */
+/** The line of each item of this list; empty if the list is missing. */
 export function linesOf(text: string, list: 'timeline' | 'expect'): readonly (number | null)[] {
   const lines = new LineCounter()
   const found: unknown = parseDocument(text, { lineCounter: lines }).get(list, true)

@@ -1,4 +1,4 @@
-// The lists that forms choose from, as a scenario or a file of one's own writes them, by the names of fixtures/lookups.
+// Lookup lists in a scenario or in a file next to it, by the names of fixtures/lookups.
 import * as z from 'zod/mini'
 import { deliveryRestriction, lookupItem, sectionAct, usState } from '../../../src/contract/lookup'
 import type { Reference } from '../../world/reference'
@@ -14,7 +14,7 @@ const rows = {
 }
 export type LookupName = keyof typeof rows
 
-/** The lists that a scenario replaces; all others are those that ship. */
+/** The lists that a scenario replaces. The others come from fixtures/lookups. */
 export const lookups = z.partial(z.strictObject(rows))
 export type Lookups = z.output<typeof lookups>
 
@@ -24,16 +24,16 @@ export const lookupNames = Object.keys(rows).filter((name): name is LookupName =
 export const lookupFile = (name: LookupName) =>
   z.strictObject({ about: z.optional(z.string()), source: z.optional(z.string()), rows: rows[name] })
 
-/** The lists as a world knows them. */
-export const referenceOf = (given: Lookups): Partial<Reference> => {
+/** The lists in the form of a world's reference. */
+export const referenceOf = (lookups: Lookups): Partial<Reference> => {
   const lists = {
-    sectionActs: given['section-acts'],
-    states: given.states,
-    legalFirms: given['investor-legal-firms'],
-    warehouseLenders: given['warehouse-lenders'],
-    servicerCompanies: given['servicer-companies'],
-    originatorEntities: given['originator-entities'],
-    deliveryRestrictions: given['delivery-date-restrictions'],
+    sectionActs: lookups['section-acts'],
+    states: lookups.states,
+    legalFirms: lookups['investor-legal-firms'],
+    warehouseLenders: lookups['warehouse-lenders'],
+    servicerCompanies: lookups['servicer-companies'],
+    originatorEntities: lookups['originator-entities'],
+    deliveryRestrictions: lookups['delivery-date-restrictions'],
   }
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined))
 }

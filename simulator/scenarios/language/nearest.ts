@@ -1,26 +1,26 @@
-// The word that somebody probably meant.
+// Suggests the word that an author probably meant.
 
-/** The known word nearest to this one, or null when none is near. */
+/** The nearest known word, or null if none is close. */
 function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null
-  let least = Math.max(2, Math.ceil(word.length / 3)) + 1
+  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1
   for (const candidate of known) {
-    const far = distance(word.toLowerCase(), candidate.toLowerCase())
-    if (far < least) {
-      least = far
+    const current = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (current < bestDistance) {
+      bestDistance = current
       best = candidate
     }
   }
   return best
 }
 
-/** How many letters away the nearest known word is; infinity when none is near. */
-export function howFar(word: string, known: Iterable<string>): number {
-  const near = nearest(word, known)
-  return near === null ? Number.POSITIVE_INFINITY : distance(word.toLowerCase(), near.toLowerCase())
+/** The edit distance to the nearest known word, or infinity if none is close. */
+export function wordDistance(word: string, known: Iterable<string>): number {
+  const match = nearest(word, known)
+  return match === null ? Number.POSITIVE_INFINITY : distance(word.toLowerCase(), match.toLowerCase())
 }
 
-/** ` Did you mean 'x'?`, or nothing. */
+/** ` Did you mean 'x'?`, or an empty string. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearest(word, known)
   return near === null ? '' : ` Did you mean '${near}'?`

@@ -1,4 +1,4 @@
-// The scenario language: the schema of fixtures/scenarios/*.yaml. One file is demo, training and test.
+// The schema of scenario files (fixtures/scenarios/*.yaml). One file serves as a demo, a training and a test.
 // See docs/scenarios.md.
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
@@ -10,23 +10,23 @@ import { expectation, task } from './task-schema'
 import { duration, key, offset, startInstant } from './values'
 import { worldFile } from './world-schema'
 
-/** Steps and bots for the empty seats of tests and unattended demos; not used in a training. */
+/** Steps and bots that fill the trainees' seats in tests and unattended demos. Not used in a training. */
 const rehearsal = z.strictObject({
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
-  /** Boards that they open: tasks may require it; the world itself does not record it. */
+  /** Boards that they open, for tasks that require it. The world doesn't record this. */
   opens: z._default(z.array(z.strictObject({ at: offset, as: key, board })), []),
 })
 
-const several = z.prefault(z.int().check(z.gte(0), z.lte(20_000)), 0)
-/** Auctions of real properties besides those that the world's file names: so many in each status. */
+const auctionCount = z.prefault(z.int().check(z.gte(0), z.lte(20_000)), 0)
+/** Additional auctions of real properties, by status. */
 const crowd = z.strictObject({
-  incomplete: several,
-  submitted: several,
-  commitment: several,
-  pre: several,
-  live: several,
-  past: several,
+  incomplete: auctionCount,
+  submitted: auctionCount,
+  commitment: auctionCount,
+  pre: auctionCount,
+  live: auctionCount,
+  past: auctionCount,
   sellers: z.array(key).check(z.minLength(1)),
   bidders: z.array(key).check(z.minLength(2)),
 })
@@ -35,19 +35,19 @@ export type Crowd = z.output<typeof crowd>
 export const scenario = z.strictObject({
   title: z.string(),
   summary: z.string(),
-  /** How long it takes, which is also where a scenario that is not endless ends. */
+  /** How long it takes; a scenario that isn't endless ends there. */
   minutes: z.number().check(z.positive()),
   roles: z.array(z.enum(screenRoles)),
   tags: z._default(z.array(key), []),
   seed: z.int().check(z.nonnegative(), z.lte(2_147_483_647)),
   starts: startInstant,
-  /** A file of fixtures/worlds by its name, or the whole world. */
+  /** The name of a file in fixtures/worlds, or a whole world. */
   world: z.union([key, worldFile]),
-  /** Lists in place of those of fixtures/lookups. */
+  /** Lists that replace those of fixtures/lookups. */
   lookups: z.optional(lookups),
   cast: z._default(z.record(key, z.union([key, z.array(key)])), {}),
   marks: z._default(z.record(key, offset), {}),
-  /** Names of auctions that begin later: those that the market opens, and loans that people create. */
+  /** Names of auctions that start later: those that the market opens, and loans that people create. */
   later: z._default(z.array(key), []),
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),

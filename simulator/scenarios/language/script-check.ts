@@ -1,5 +1,4 @@
-// Checks that every name in a scenario or world file exists; a problem has the line and column of the name.
-
+// Checks that every name in a scenario or world file exists. Problems have the line and column of the name.
 import type { Kind as StepKind } from '../steps/step'
 import { definitionOfStep } from '../steps/step-definitions'
 import type { BotFields } from './bot-schema'
@@ -10,7 +9,7 @@ import type { TimelineStep } from './step-schema'
 import type { Condition, Expectation } from './task-schema'
 import type { WorldDocument } from './world-schema'
 
-/** Persona key of a persona or of the first in a seat. */
+/** The key of a persona, or of the first persona in a seat. */
 export function personaOf(document: ScenarioDocument, name: string): string {
   const seat = document.cast[name]
   if (seat === undefined) return name
@@ -19,17 +18,17 @@ export function personaOf(document: ScenarioDocument, name: string): string {
 
 type Kind = StepKind | 'mark' | 'task'
 
-/** A place in the file where a name is used, and what it may name. */
-interface Use {
+/** A name in the file, and what it must refer to. */
+interface Reference {
   readonly path: Path
   readonly word: string
   readonly kind: Kind
 }
 
-const fits = (role: string, kind: Kind): boolean =>
+const roleMatches = (role: string, kind: Kind): boolean =>
   kind === 'person' || role === kind || (kind === 'seller' && (role === 'lender' || role === 'originator'))
 
-/** The names in a scenario that do not exist. `properties`: numbers of known properties; null = not checked. */
+/** Problems with the names in a scenario. `properties` are the known numbers; null skips that check. */
 export function scenarioProblems(
   read: ReadFile<ScenarioDocument>,
   world: WorldDocument,
@@ -39,55 +38,56 @@ export function scenarioProblems(
   const people = new Map(world.people.map((person) => [person.key, person.role]))
   const seats = Object.keys(document.cast)
   const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
-    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(document), ...document.later],
+    auction: [...world.auctions.map((auction) => auction.key), ...namedAuctions(document), ...document.later],
     mark: [...Object.keys(document.marks), 'end'],
     task: document.tasks.map((task) => task.id),
   }
   const problems = Object.entries(document.cast).flatMap(([seat, keys]) =>
     [keys]
       .flat()
-      .flatMap((key) => (people.has(key) ? [] : [unknown(read, ['cast', seat], 'person', key, people.keys())])),
+      .flatMap((key) => (people.has(key) ? [] : [unknownName(read, ['cast', seat], 'person', key, people.keys())])),
   )
-  for (const { path, word, kind } of usesIn(document)) {
+  for (const { path, word, kind } of referencesIn(document)) {
     if (kind === 'auction' || kind === 'mark' || kind === 'task') {
-      if (!known[kind].includes(word)) problems.push(unknown(read, path, kind, word, known[kind]))
+      if (!known[kind].includes(word)) problems.push(unknownName(read, path, kind, word, known[kind]))
     } else if (kind === 'property') {
-      if (properties !== null && !properties.has(word)) problems.push(unknown(read, path, kind, word, properties))
+      if (properties !== null && !properties.has(word)) problems.push(unknownName(read, path, kind, word, properties))
     } else {
       const role = people.get(personaOf(document, word))
       const seat = document.cast[word]
-      // A seat of somebody who does not exist is reported once, where the cast names them.
+      // A seat with an unknown person is reported once, in the cast.
       if (role === undefined && seat !== undefined) {
-        if ([seat].flat().length === 0) problems.push(read.problem(path, `nobody has the seat '${word}'.`))
-      } else if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
-      else if (!fits(role, kind))
-        problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
+        if ([seat].flat().length === 0) problems.push(read.problem(path, `the seat '${word}' is empty.`))
+      } else if (role === undefined)
+        problems.push(unknownName(read, path, 'person', word, [...people.keys(), ...seats]))
+      else if (!roleMatches(role, kind))
+        problems.push(read.problem(path, `'${word}' has the role ${role}, not ${kind}.`))
     }
   }
-  return [...problems, ...formProblems(read)]
+  return [...problems, ...structureProblems(read)]
 }
 
-/** Names that the scenario itself gives to auctions. */
-function calledIn(document: ScenarioDocument): readonly string[] {
+/** Auction names that the scenario itself assigns. */
+function namedAuctions(document: ScenarioDocument): readonly string[] {
   return [...document.timeline, ...(document.rehearsal?.timeline ?? [])].flatMap((step) =>
     'do' in step && 'with' in step && 'called' in step.with && step.with.called !== undefined ? [step.with.called] : [],
   )
 }
 
-/** What a schema cannot express: fields that need each other, names used twice. */
-function formProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
+/** Problems that a schema can't express: fields that require each other, duplicate names. */
+function structureProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
   const document = read.value
   const problems: Problem[] = []
   for (const [at, timeline] of timelinesOf(document)) {
     for (const [place, step] of timeline.entries()) {
       if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
       const path = [...at, place, step.every === undefined ? 'times' : 'every']
-      problems.push(read.problem(path, `'every' and 'times' need each other.`))
+      problems.push(read.problem(path, `'every' and 'times' must be used together.`))
     }
   }
   const ids = document.tasks.map(({ id }) => id)
   for (const [place, id] of ids.entries()) {
-    if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is a task '${id}' already.`))
+    if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is already a task '${id}'.`))
   }
   return problems
 }
@@ -97,19 +97,25 @@ const timelinesOf = (document: ScenarioDocument): readonly (readonly [Path, read
   [['rehearsal', 'timeline'], document.rehearsal?.timeline ?? []],
 ]
 
-function unknown(read: ReadFile<unknown>, path: Path, kind: string, word: string, known: Iterable<string>): Problem {
+function unknownName(
+  read: ReadFile<unknown>,
+  path: Path,
+  kind: string,
+  word: string,
+  known: Iterable<string>,
+): Problem {
   return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
 }
 
-function* usesIn(document: ScenarioDocument): Generator<Use> {
+function* referencesIn(document: ScenarioDocument): Generator<Reference> {
   for (const [at, timeline] of timelinesOf(document)) {
-    for (const [place, step] of timeline.entries()) yield* stepUses(step, [...at, place])
+    for (const [place, step] of timeline.entries()) yield* stepReferences(step, [...at, place])
   }
   for (const [at, bots] of [
     [['bots'], document.bots],
     [['rehearsal', 'bots'], document.rehearsal?.bots ?? []],
   ] as const) {
-    for (const [place, bot] of bots.entries()) yield* botUses(bot, [...at, place])
+    for (const [place, bot] of bots.entries()) yield* botReferences(bot, [...at, place])
   }
   for (const [place, { as }] of (document.rehearsal?.opens ?? []).entries()) {
     yield { path: ['rehearsal', 'opens', place, 'as'], word: as, kind: 'person' }
@@ -125,14 +131,15 @@ function* usesIn(document: ScenarioDocument): Generator<Use> {
   }
   for (const [place, task] of document.tasks.entries()) {
     const path = ['tasks', place, 'when']
-    if (!Array.isArray(task.when)) yield* conditionUses(task.when, path)
-    else for (const [nth, one] of task.when.entries()) yield* conditionUses(one, [...path, nth])
+    if (!Array.isArray(task.when)) yield* conditionReferences(task.when, path)
+    else for (const [nth, one] of task.when.entries()) yield* conditionReferences(one, [...path, nth])
   }
-  for (const [place, expectation] of document.expect.entries()) yield* expectationUses(expectation, ['expect', place])
+  for (const [place, expectation] of document.expect.entries())
+    yield* expectationReferences(expectation, ['expect', place])
 }
 
-/** Fields of `with` that refer to something, by its kind. */
-const named: Readonly<Record<string, Kind>> = {
+/** The fields of `with` that refer to something, and to what. */
+const referenceFields: Readonly<Record<string, Kind>> = {
   auction: 'auction',
   to: 'person',
   seller: 'lender',
@@ -142,16 +149,16 @@ const named: Readonly<Record<string, Kind>> = {
   property: 'property',
 }
 
-function* stepUses(step: TimelineStep, path: Path): Generator<Use> {
+function* stepReferences(step: TimelineStep, path: Path): Generator<Reference> {
   if ('fault' in step) {
     if ('for' in step && step.for !== undefined) yield { path: [...path, 'for'], word: step.for, kind: 'person' }
     return
   }
-  const { role, refers } = definitionOfStep(step.do)
+  const { role, references } = definitionOfStep(step.do)
   if (step.as !== undefined) yield { path: [...path, 'as'], word: step.as, kind: role }
   if (!('with' in step)) return
   for (const [field, value] of Object.entries<unknown>(step.with)) {
-    const kind = refers[field] ?? named[field]
+    const kind = references[field] ?? referenceFields[field]
     if (kind === undefined) continue
     const at = [...path, 'with', field]
     if (typeof value === 'string') yield { path: at, word: value, kind }
@@ -160,7 +167,7 @@ function* stepUses(step: TimelineStep, path: Path): Generator<Use> {
   }
 }
 
-function* botUses(bot: BotFields, path: Path): Generator<Use> {
+function* botReferences(bot: BotFields, path: Path): Generator<Reference> {
   yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
   for (const [nth, key] of (bot.auctions ?? []).entries()) {
     yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
@@ -169,7 +176,7 @@ function* botUses(bot: BotFields, path: Path): Generator<Use> {
   if (typeof bot.until === 'string') yield { path: [...path, 'until'], word: bot.until, kind: 'mark' }
 }
 
-function* conditionUses(condition: Condition, path: Path): Generator<Use> {
+function* conditionReferences(condition: Condition, path: Path): Generator<Reference> {
   for (const [word, value] of Object.entries(condition)) {
     if (typeof value !== 'string') continue
     if (word === 'auction') yield { path: [...path, word], word: value, kind: 'auction' }
@@ -180,7 +187,7 @@ function* conditionUses(condition: Condition, path: Path): Generator<Use> {
   }
 }
 
-function* expectationUses(expectation: Expectation, path: Path): Generator<Use> {
+function* expectationReferences(expectation: Expectation, path: Path): Generator<Reference> {
   if (typeof expectation.at === 'string') yield { path: [...path, 'at'], word: expectation.at, kind: 'mark' }
   if ('person' in expectation) yield { path: [...path, 'person'], word: expectation.person, kind: 'person' }
   if ('task' in expectation) yield { path: [...path, 'task'], word: expectation.task, kind: 'task' }
@@ -195,7 +202,7 @@ function* expectationUses(expectation: Expectation, path: Path): Generator<Use> 
   }
 }
 
-/** The names in a world file that do not exist or are used twice. `properties`: numbers of known properties; null = not checked. */
+/** Problems with the names in a world file. `properties` are the known numbers; null skips that check. */
 export function worldProblems(
   read: ReadFile<WorldDocument>,
   properties: ReadonlySet<string> | null,
@@ -203,14 +210,14 @@ export function worldProblems(
   const { people, auctions } = read.value
   const roles = new Map(people.map((person) => [person.key, person.role]))
   const problems: Problem[] = [
-    ...repeatedIn(read, 'people', ['key', 'email']),
-    ...repeatedIn(read, 'auctions', ['key']),
+    ...duplicatesIn(read, 'people', ['key', 'email']),
+    ...duplicatesIn(read, 'auctions', ['key']),
   ]
   const check = (path: Path, word: string | undefined, role: string): void => {
     if (word === undefined) return
-    const found = roles.get(word)
-    if (found === undefined) problems.push(unknown(read, path, 'person', word, roles.keys()))
-    else if (found !== role) problems.push(read.problem(path, `'${word}' is a person of role ${found}, not ${role}.`))
+    const actual = roles.get(word)
+    if (actual === undefined) problems.push(unknownName(read, path, 'person', word, roles.keys()))
+    else if (actual !== role) problems.push(read.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
   }
   for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
   for (const [place, auction] of auctions.entries()) {
@@ -222,14 +229,15 @@ export function worldProblems(
       for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
     }
     if (properties !== null && !properties.has(auction.property))
-      problems.push(unknown(read, [...path, 'property'], 'property', auction.property, properties))
-    if (auction.status === 'live') problems.push(read.problem([...path, 'status'], 'a scenario opens live auctions.'))
+      problems.push(unknownName(read, [...path, 'property'], 'property', auction.property, properties))
+    if (auction.status === 'live')
+      problems.push(read.problem([...path, 'status'], 'a world file has no live auctions; open them in the scenario.'))
   }
   return problems
 }
 
-/** What stands a second time in a list of which each may be there once. */
-function repeatedIn(
+/** Duplicates in a list whose values must be unique. */
+function duplicatesIn(
   read: ReadFile<WorldDocument>,
   list: 'people' | 'auctions',
   fields: readonly string[],
@@ -238,7 +246,7 @@ function repeatedIn(
   return fields.flatMap((field) => {
     const words = rows.map((row) => String(Reflect.get(row, field)))
     return words.flatMap((word, place) =>
-      words.indexOf(word) < place ? [read.problem([list, place, field], `'${word}' stands here already.`)] : [],
+      words.indexOf(word) < place ? [read.problem([list, place, field], `'${word}' is already used.`)] : [],
     )
   })
 }

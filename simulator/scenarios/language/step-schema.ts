@@ -1,4 +1,4 @@
-// What can stand in a timeline: the steps of simulator/scenarios/steps, and faults.
+// The entries of a timeline: the steps of simulator/scenarios/steps, and faults.
 import * as z from 'zod/mini'
 import { live } from '../steps/step'
 import { stepDefinitions } from '../steps/step-definitions'
@@ -8,13 +8,13 @@ import { offset } from './values'
 const [first, ...others] = stepDefinitions.map(({ schema }) => schema)
 if (first === undefined) throw new Error('the scenario language has no steps')
 
-/** What can be done at a moment. */
-export const step = z.discriminatedUnion('do', [first, ...others])
+/** A step that sends a command. */
+export const commandStep = z.discriminatedUnion('do', [first, ...others])
 
-/** What can go wrong at a moment. */
+/** A step that starts a fault. */
 export const faultStep = faultsWith({ at: offset, live })
 export type FaultStep = z.output<typeof faultStep>
 
 /** One entry of a timeline. */
-export const timelineStep = z.union([step, faultStep])
+export const timelineStep = z.union([commandStep, faultStep])
 export type TimelineStep = z.output<typeof timelineStep>

@@ -1,18 +1,17 @@
-// Tasks of trainees, and expectations of a scenario. Both refer to the log and the state of the world only.
+// Trainees' tasks and a scenario's expectations. Both refer only to the world's log and state.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../../src/contract/auction'
 import { originatorStanding } from '../../../src/contract/profile'
 import { stepDefinitions } from '../steps/step-definitions'
 import { board } from './board'
-import { duration, key, moment, priceValue, rateValue } from './values'
+import { duration, key, pointInTime, priceValue, rateValue } from './values'
 
-/** Fields of every condition: on which auction, and when. */
-const scope = { auction: z.optional(key), after: z.optional(moment), before: z.optional(moment) }
+/** Fields of most conditions: on which auction, and when. */
+const scope = { auction: z.optional(key), after: z.optional(pointInTime), before: z.optional(pointInTime) }
 
-/** Actions of people, by the names of timeline steps. */
+/** Actions, by the names of timeline steps. */
 const action = z.enum(stepDefinitions.map((definition) => definition.do))
 
-/** One condition on the log and the state. */
 const condition = z.union([
   z.strictObject({ ...scope, leading: key }),
   z.strictObject({ ...scope, outbid: key }),
@@ -24,7 +23,7 @@ const condition = z.union([
   z.strictObject({ ...scope, did: key, do: action }),
   z.strictObject({ ...scope, refused: key }),
   z.strictObject({ ...scope, read: key, action: z.optional(z.string()) }),
-  z.strictObject({ after: z.optional(moment), before: z.optional(moment), opened: key, board }),
+  z.strictObject({ after: z.optional(pointInTime), before: z.optional(pointInTime), opened: key, board }),
   z.strictObject({ ...scope, auction: key, status: auctionStatus }),
 ])
 export type Condition = z.output<typeof condition>
@@ -32,7 +31,7 @@ export type Condition = z.output<typeof condition>
 export const task = z.strictObject({
   id: key,
   say: z.string(),
-  /** All of them, when it is a list. */
+  /** A condition, or a list of conditions that must all be met. */
   when: z.union([condition, z.array(condition).check(z.minLength(1))]),
   points: z.int().check(z.gte(0), z.lte(1000)),
 })
@@ -43,17 +42,17 @@ const exactly = z.pipe(
   z.int(),
   z.transform((count: number) => ({ atLeast: count, atMost: count })),
 )
-/** So many, or between two bounds. */
+/** An exact number, or bounds. */
 const count = z.union([exactly, bounds], { error: 'a number, or {atLeast: 1, atMost: 3}' })
 
-const at = moment
+const at = pointInTime
 
 export const expectation = z.union([
   z.strictObject({
     at,
     auction: key,
     status: z.optional(auctionStatus),
-    /** A persona or seat, `any` or `none`. */
+    /** A persona or seat, `any`, or `none`. */
     winner: z.optional(key),
     leader: z.optional(key),
     seller: z.optional(key),
@@ -70,7 +69,7 @@ export const expectation = z.union([
   z.strictObject({
     at,
     live: count,
-    /** The longest time left is at least this. */
+    /** The minimum of the longest remaining time. */
     left: z.optional(duration),
   }),
   z.strictObject({
@@ -78,7 +77,7 @@ export const expectation = z.union([
     person: key,
     notifications: z.optional(count),
     unread: z.optional(count),
-    /** The `action` of a notification that is among them. */
+    /** The `action` of one of their notifications. */
     told: z.optional(z.string()),
     mails: z.optional(count),
     standing: z.optional(originatorStanding),

@@ -1,10 +1,11 @@
-// The small values of the scenario language: spans, offsets, instants, prices, names. Each has a text of what it expects.
+// The values of scenario files: durations, offsets, instants, prices, names. Each describes what it expects, for error
+// messages and editors.
 import * as z from 'zod/mini'
 import { thirtySeconds } from '../../world/figures'
 import { parseDuration, parseOffset } from './durations'
 
-/** Text read by a function that answers null for what it cannot read. */
-const read = <T>(parse: (text: string) => T | null, expected: string) =>
+/** Text parsed by a function that returns null if it can't. */
+const parsed = <T>(parse: (text: string) => T | null, expected: string) =>
   z.pipe(
     z.string().check(z.describe(expected)),
     z.transform((text, context) => {
@@ -15,14 +16,14 @@ const read = <T>(parse: (text: string) => T | null, expected: string) =>
     }),
   )
 
-/** A span, ms. */
-export const duration = read(parseDuration, 'a duration such as 90s, 5m, 2h or 3d')
+/** A duration, ms. */
+export const duration = parsed(parseDuration, 'a duration such as 90s, 5m, 2h or 3d')
 
-/** From the scenario's start, ms; with a minus, before it. */
-export const offset = read(parseOffset, 'an offset such as 0s, 29m or -20m')
+/** An offset from the scenario's start, ms; negative before it. */
+export const offset = parsed(parseOffset, 'an offset such as 0s, 29m or -20m')
 
-/** A moment: an offset in ms, or the name of a mark, or `end`. */
-export const moment = z.union([
+/** A point in time: an offset in ms, the name of a mark, or `end`. */
+export const pointInTime = z.union([
   offset,
   z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'an offset such as 29m, a mark or end' })),
 ])
@@ -30,14 +31,14 @@ export const moment = z.union([
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 /** An instant with its zone, as virtual ms. */
-export const startInstant = read(
+export const startInstant = parsed(
   (text) => (INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null),
-  'an instant with its zone such as 2026-03-02T10:15:00-05:00',
+  'a date and time with a time zone, such as 2026-03-02T10:15:00-05:00',
 )
 
 const NOTATION = /^(\d{1,3})-([0-2]\d|3[01])$/
 
-/** Whole 32nds of `102-18` or `102.5625`; null off the grid. */
+/** Reads `102-18` or `102.5625` as 32nds; null if off the grid. */
 function parsePrice(value: string | number): number | null {
   if (typeof value === 'number') return thirtySeconds(value)
   const parts = NOTATION.exec(value)
@@ -60,23 +61,23 @@ export const priceValue = z.pipe(
 /** A rate, percent. */
 export const rateValue = z.number().check(z.positive(), z.lte(20))
 
-/** A persona, seat, auction or mark: lower-case words with dashes. */
-export const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a name in lower case with dashes' }))
+/** The key of a persona, seat, auction or mark. */
+export const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a lowercase name with hyphens' }))
 
 /** Whole minutes of an auction. */
 export const minutes = z.int().check(z.gte(1), z.lte(1440))
 
-/** `[from, to]`, whole numbers, both included. */
+/** `[from, to]`, integers, inclusive. */
 export const range = z
   .tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
   .check(z.refine(([from, to]) => from <= to, 'a pair [from, to] with from at most to'))
 
-/** `[from, to]`, spans, both included, ms. */
+/** `[from, to]`, durations in ms, inclusive. */
 export const durationRange = z
   .tuple([duration, duration])
   .check(z.refine(([from, to]) => from <= to, 'a pair [from, to] with from at most to'))
 
-/** How long before the instant of a step its request had reached the server, ms. */
+/** How long a step's request waited on the server, ms. */
 export const waitedMs = z.optional(
-  z.int().check(z.gte(1), z.describe('How many ms before this instant the request had reached the server')),
+  z.int().check(z.gte(1), z.describe('How long the request waited on the server before this instant, in ms')),
 )

@@ -1,4 +1,4 @@
-// The schema of fixtures/worlds/*.yaml: the people, firms, loans and auctions with which a world begins.
+// The schema of world files (fixtures/worlds/*.yaml): the people, firms, loans and auctions that a world starts with.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../../src/contract/auction'
 import { role } from '../../../src/contract/role'
@@ -7,42 +7,42 @@ import { duration, key, minutes, priceValue, rateValue } from './values'
 const person = z.strictObject({
   key,
   role,
-  /** The firm's name; an originator's own. */
+  /** The name of the firm, or of the originator. */
   name: z.string(),
-  email: z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.example$/, { error: 'an address that ends in .example' })),
-  phone: z.string().check(z.regex(/^1\d{3}55501\d\d$/, { error: 'eleven digits like 12025550101' })),
+  email: z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.example$/, { error: 'an email address that ends in .example' })),
+  phone: z.string().check(z.regex(/^1\d{3}55501\d\d$/, { error: 'eleven digits such as 12025550101' })),
   password: z.string().check(z.minLength(12)),
   originator_company: z.optional(z.string()),
-  /** The lender of an originator. */
+  /** An originator's lender. */
   lender: z.optional(key),
   signators: z.optional(z.array(z.string())),
-  /** False for somebody who has an account and no profile yet. */
+  /** False for someone who has an account but no profile yet. */
   registered: z._default(z.boolean(), true),
 })
 
 const auction = z.strictObject({
   key,
-  /** The FHA number (RHS: case number) of a row in fixtures/hud. */
+  /** The FHA number (or RHS case number) of a row in fixtures/hud. */
   property: z.string(),
   seller: key,
   originator: z.optional(key),
   status: auctionStatus,
-  /** How long it has been in this status, for those that are not opened by a scenario. */
+  /** How long it has been in this status. */
   since: duration,
   process: z._default(z.enum(['price', 'rate']), 'price'),
-  /** GNMA rate, percent: fixed in the price process, the highest accepted in the rate process. */
+  /** The GNMA rate, percent: fixed in the price process, the maximum in the rate process. */
   rate: z.optional(rateValue),
   minimum: z.optional(priceValue),
-  /** The fixed price of the rate process. */
+  /** The fixed price in the rate process. */
   price: z.optional(priceValue),
   protection: z.optional(z.string()),
   invited: z.optional(z.array(key)),
   passed: z.optional(z.array(key)),
-  /** pre: when it opens, after the scenario's start. */
+  /** For pre: how long after the scenario's start it opens. */
   startsIn: z.optional(duration),
-  /** pre, past: how long it is open. */
+  /** For pre and past: how long it is open. */
   minutes: z.optional(minutes),
-  /** past: who bid, and in how many bids; the winner bids last. */
+  /** For past: who bid, and how many bids there were; the winner bids last. */
   bidders: z.optional(z.array(key)),
   bids: z.optional(z.int().check(z.gte(1), z.lte(60))),
   winner: z.optional(key),

@@ -1,4 +1,4 @@
-// The agency's desk: it answers what lies before it, in its time, always the same for the same seed.
+// The agency's desk.
 import { describe, expect, it } from 'vitest'
 import { MINUTE, sampleWorld, TEN, withAuction } from '../../world/sample-world'
 import type { WorldState } from '../../world/state'
@@ -14,28 +14,28 @@ function waiting(seed = 7, number: string | null = '087-35358'): WorldState {
   const loan = rowOf(state.loans, rowOf(state.auctions, id)?.loanId)
   if (loan === undefined) throw new Error('no loan')
   const document = { id: 1, form: 'form_rhs', name: 'a.pdf', size: 9, sha256: '', uploadedAt: TEN } as const
-  const held = {
+  const uploaded = {
     ...loan,
     documents: [document, { ...document, form: 'form_hud' as const }],
     commitment: { state: 'waiting', reason: '' } as const,
   }
-  return { ...state, loans: withRow(state.loans, loan.id, held) }
+  return { ...state, loans: withRow(state.loans, loan.id, uploaded) }
 }
 
-const planIn = (state: WorldState, wish: Parameters<typeof agencyPlan>[0] = agency) => {
+const planIn = (state: WorldState, settings: Parameters<typeof agencyPlan>[0] = agency) => {
   const auction = rowOf(state.auctions, state.lists.submitted[0] ?? 0)
-  return auction === undefined ? null : agencyPlan(wish, state, auction)
+  return auction === undefined ? null : agencyPlan(settings, state, auction)
 }
 
 describe('the agency', () => {
-  it('accepts a firm commitment within its time', () => {
+  it('accepts a firm commitment within its range of delays', () => {
     const plan = planIn(waiting())
     expect(plan?.command).toMatchObject({ name: 'accept commitment', actor: 'system' })
     expect(plan?.at).toBeGreaterThanOrEqual(TEN + 2 * MINUTE)
     expect(plan?.at).toBeLessThanOrEqual(TEN + 4 * MINUTE)
   })
 
-  it('sends back as often as it is told to, with a reason', () => {
+  it('rejects the configured percentage, with a reason', () => {
     const sent = Array.from({ length: 200 }, (_, seed) => planIn(waiting(seed), { ...agency, rejects: 30 })?.command)
     const back = sent.filter((command) => command?.name === 'reject commitment')
     expect(back.length).toBeGreaterThan(35)
@@ -47,7 +47,7 @@ describe('the agency', () => {
     expect(planIn(waiting(7, null))?.command.name).toBe('reject commitment')
   })
 
-  it('keeps still while nothing lies before it', () => {
+  it('does nothing while there is no commitment to review', () => {
     expect(planIn(withAuction(sampleWorld(), { status: 'submitted' }))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-// The agency's desk, which decides about firm commitments by itself: without it no loan that somebody submits would ever
-// come to auction. Like a bot, a function of the state alone.
+// The agency's desk, which decides on firm commitments so that submitted loans can come to auction. Like a bot, it is a pure
+// function of the state.
 
 import { draws } from '../../world/draws'
 import type { AcceptCommitmentCommand, RejectCommitmentCommand } from '../../world/loans/commitments.commands'
@@ -9,19 +9,19 @@ import { rowOf } from '../../world/table'
 import type { Range } from './bots'
 
 export interface Agency {
-  /** How long it takes to decide, ms. */
+  /** How long a decision takes, ms. */
   readonly decides: Range
-  /** Of a hundred documents, how many it sends back. */
+  /** The percentage of documents that it rejects. */
   readonly rejects: number
 }
 
 const REASONS = [
-  'The amount of the firm commitment differs from the loan setup.',
+  'The amount in the firm commitment differs from the loan setup.',
   'A page of the firm commitment is missing.',
   'The firm commitment has expired.',
 ] as const
 
-/** What the agency decides about this auction as things stand, and when; null when nothing lies before it. */
+/** What the agency decides on this auction in the current state, and when; null if there's nothing to review. */
 export function agencyPlan(
   agency: Agency,
   state: WorldState,
@@ -37,7 +37,7 @@ export function agencyPlan(
   const desk = { actor: 'system', origin: 'bot', auctionId: auction.id } as const
   const reason =
     loan.setup.fha_number === undefined
-      ? 'The loan setup names no project number.'
+      ? 'The loan setup has no project number.'
       : draw.percent(agency.rejects)
         ? draw.oneOf(REASONS)
         : null

@@ -1,5 +1,5 @@
-// What happens next by itself, in virtual-time order: the world's timers, the timeline, the rolling market, the bots.
-// One entry per auction in a binary heap; an entry is derived anew when its auction changed. No clock, no timers.
+// Decides what runs next without a request, in virtual time: the world's timers, the timeline, the rolling market, the agency,
+// the bots. A binary heap holds one entry per auction, recomputed when the auction changes. Has no clock.
 import { nextDue } from '../../world/auctions/timers'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
@@ -10,31 +10,31 @@ import { agencyPlan } from './agency'
 import type { Bot } from './bots'
 import { botPlan } from './bots'
 import { Heap } from './heap'
-import type { Rolling, RollingPlan } from './rolling'
-import { rollingPlan } from './rolling'
+import type { OpeningPlan, RollingMarket } from './rolling-market'
+import { nextOpening } from './rolling-market'
 
-/** One step of a timeline; the command is made when its time has come, since ids may not exist before. */
-export interface Planned {
+/** One step of a timeline. Its command is built only when it's due, because ids may not exist before. */
+export interface PlannedStep {
   /** Virtual ms. */
   readonly at: number
-  /** True for what a person did in a recorded session: it comes when all else that is due has happened. */
+  /** True for a user's action in a recorded session, which runs after everything else due at its instant. */
   readonly live?: boolean
-  /** True when the world should refuse it. */
+  /** True if the world is expected to refuse it. */
   readonly refused?: boolean
   command(state: WorldState): Command
 }
 
-/** Everything that moves a world without anybody asking. */
-export interface Course {
-  /** By time; steps of one instant in the order of the file. */
-  readonly timeline: readonly Planned[]
+/** Everything that acts in a world without a request. */
+export interface Automation {
+  /** Sorted by time; steps of one instant in the order of the file. */
+  readonly timeline: readonly PlannedStep[]
   readonly bots: readonly Bot[]
-  readonly rolling: Rolling | null
+  readonly rolling: RollingMarket | null
   readonly agency: Agency | null
 }
 
-/** A course in which nothing moves but the world's own timers. */
-export const stillCourse: Course = { timeline: [], bots: [], rolling: null, agency: null }
+/** Nothing but the world's own timers. */
+export const noAutomation: Automation = { timeline: [], bots: [], rolling: null, agency: null }
 
 export interface Due {
   readonly at: number
@@ -43,7 +43,7 @@ export interface Due {
   readonly planned: boolean
 }
 
-/** Ties: the world's own timers, the timeline, the market, the agency, bots in the order of the file, recorded people. */
+/** Ranks for ties: the world's timers, the timeline, the market, the agency, bots in the order of the file, recorded users. */
 const TIMER = 0
 const TIMELINE = 1
 const MARKET = 2
@@ -54,21 +54,21 @@ const LIVE = Number.POSITIVE_INFINITY
 interface Order {
   readonly at: number
   readonly rank: number
-  /** The auction's id; 0 for the market. */
+  /** The id of the auction; 0 for the market. */
   readonly place: number
 }
 
 type Entry = Due & Order
 type Plan = Pick<Due, 'at' | 'command'>
 
-/** What the market does next, made when it is asked for: most plans are replaced before. */
+/** The market's next opening. Builds its command lazily, because most plans are replaced before they run. */
 class MarketEntry implements Entry {
   readonly rank = MARKET
   readonly place = 0
   readonly planned = false
   #command: Command | null = null
 
-  constructor(private readonly plan: RollingPlan) {}
+  constructor(private readonly plan: OpeningPlan) {}
 
   get at(): number {
     return this.plan.at
@@ -83,34 +83,34 @@ class MarketEntry implements Entry {
 const earlier = (a: Order, b: Order): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.place < b.place
 
-/** The next things to happen; told of every command's events, asked for what is due. */
+/** The queue of what is due. Must be updated with the events of every command. */
 export class Agenda {
-  readonly #course: Course
+  readonly #automation: Automation
   readonly #heap = new Heap<Entry>(earlier)
-  /** The entry that counts for each place; an entry of the heap that is not in here is old. */
+  /** The current entry per place. Heap entries that aren't in here are stale. */
   readonly #current = new Map<number, Entry>()
   #cursor: number
 
-  /** `cursor` steps of the timeline have been done already. */
-  constructor(course: Course, state: WorldState, cursor: number) {
-    this.#course = course
+  /** `cursor`: how many steps of the timeline are already done. */
+  constructor(course: Automation, state: WorldState, cursor: number) {
+    this.#automation = course
     this.#cursor = cursor
     for (const id of [...state.lists.submitted, ...state.lists.pre, ...state.lists.live]) this.#derive(state, id)
     this.#deriveMarket(state)
   }
 
-  /** What is next, or null when nothing will ever happen by itself. */
+  /** What is due next, or null if nothing ever will be. */
   next(state: WorldState): Due | null {
     const entry = this.#top()
-    const step = this.#course.timeline[this.#cursor]
+    const step = this.#automation.timeline[this.#cursor]
     if (step === undefined) return entry
     const rank = step.live === true ? LIVE : TIMELINE
     if (entry !== null && !earlier({ at: step.at, rank, place: 0 }, entry)) return entry
     return { at: step.at, command: step.command(state), planned: true }
   }
 
-  /** Takes away what `next` answered. */
-  take(due: Due): void {
+  /** Removes what `next` returned. */
+  remove(due: Due): void {
     const entry = this.#top()
     if (entry !== null && entry === due) {
       this.#heap.pop()
@@ -118,8 +118,8 @@ export class Agenda {
     } else this.#cursor += 1
   }
 
-  /** Looks anew at everything that these events touched. */
-  happened(state: WorldState, events: readonly WorldEvent[]): void {
+  /** Recomputes the entries that these events affect. */
+  update(state: WorldState, events: readonly WorldEvent[]): void {
     const touched = new Set<number>()
     let market = false
     for (const event of events) {
@@ -140,7 +140,7 @@ export class Agenda {
     }
   }
 
-  #put(entry: Entry | null, place: number): void {
+  #set(entry: Entry | null, place: number): void {
     if (entry === null) this.#current.delete(place)
     else {
       this.#current.set(place, entry)
@@ -154,23 +154,23 @@ export class Agenda {
       this.#current.delete(id)
       return
     }
-    const { agency, bots } = this.#course
+    const { agency, bots } = this.#automation
     let [first, rank]: [Plan | null, number] = [nextDue(auction), TIMER]
     const decision = agency === null ? null : agencyPlan(agency, state, auction)
     if (decision !== null) [first, rank] = [decision, AGENCY]
     for (let place = 0; place < bots.length; place += 1) {
       const bot = bots[place]
       const plan = bot === undefined ? null : botPlan(bot, state, auction)
-      // Of one instant the first in the order of the file.
+      // On a tie, the first bot in the file wins.
       if (plan === null || (first !== null && plan.at >= first.at)) continue
       first = plan
       rank = FIRST_BOT + place
     }
-    this.#put(first === null ? null : { at: first.at, command: first.command, rank, place: id, planned: false }, id)
+    this.#set(first === null ? null : { at: first.at, command: first.command, rank, place: id, planned: false }, id)
   }
 
   #deriveMarket(state: WorldState): void {
-    const { rolling } = this.#course
-    if (rolling !== null) this.#put(new MarketEntry(rollingPlan(rolling, state)), 0)
+    const { rolling } = this.#automation
+    if (rolling !== null) this.#set(new MarketEntry(nextOpening(rolling, state)), 0)
   }
 }

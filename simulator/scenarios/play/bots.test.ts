@@ -1,12 +1,12 @@
-// How rivals bid: within their limits, never against themselves, and always the same for the same seed.
+// Rival bidders.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestBid } from '../../world/bids/bidding'
 import type { SampleName } from '../../world/sample-world'
 import {
+  apply,
   bidOf,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -17,12 +17,12 @@ import {
 } from '../../world/sample-world'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
-import { stillCourse } from './agenda'
+import { noAutomation } from './agenda'
 import type { Bot } from './bots'
 import { botPlan } from './bots'
 import { Run, runUntil } from './run'
 
-const bot = (who: SampleName, wish: Partial<Bot> = {}): Bot => ({
+const bot = (who: SampleName, overrides: Partial<Bot> = {}): Bot => ({
   key: who,
   userId: users[who],
   profileId: profiles[who],
@@ -33,26 +33,26 @@ const bot = (who: SampleName, wish: Partial<Bot> = {}): Bot => ({
   interest: 100,
   from: null,
   until: null,
-  ...wish,
+  ...overrides,
 })
-const sniper = (who: SampleName, wish: Partial<Bot> = {}): Bot =>
-  bot(who, { strategy: { name: 'sniper', before: [4_000, 25_000] }, ...wish })
+const sniper = (who: SampleName, overrides: Partial<Bot> = {}): Bot =>
+  bot(who, { strategy: { name: 'sniper', before: [4_000, 25_000] }, ...overrides })
 
 const auctionIn = (state: WorldState): AuctionRecord => {
   const found = rowOf(state.auctions, FIRST)
   if (found === undefined) throw new Error('no auction')
   return found
 }
-/** Its next bid. */
+/** A bot's next bid. */
 const planOf = (one: Bot, state: WorldState) => {
   const plan = botPlan(one, state, auctionIn(state))
   if (plan === null) return null
-  if (plan.command.name !== 'bid') throw new Error('it passes')
+  if (plan.command.name !== 'bid') throw new Error('the bot passes')
   return { at: plan.at, command: plan.command }
 }
 
 describe('an incremental bot', () => {
-  it('opens at the minimum or a little above, within its pace', () => {
+  it('opens at the minimum or slightly above, within its pace', () => {
     const plan = planOf(bot('ann'), liveWorld())
     expect(plan?.command).toMatchObject({
       name: 'bid',
@@ -67,10 +67,10 @@ describe('an incremental bot', () => {
     expect(plan?.at).toBeLessThanOrEqual(TEN + 90_000)
   })
 
-  it('keeps still while it leads, beyond its limit, after passing, and where it was not invited', () => {
-    const leading = follow(liveWorld(), bidOf('ann', 102), TEN)
-    const beyond = follow(liveWorld(), bidOf('bob', 103), TEN)
-    const passed = follow(liveWorld(), passOf('ann'), TEN)
+  it('doesn’t bid while it leads, beyond its limit, after passing, or without an invitation', () => {
+    const leading = apply(liveWorld(), bidOf('ann', 102), TEN)
+    const beyond = apply(liveWorld(), bidOf('bob', 103), TEN)
+    const passed = apply(liveWorld(), passOf('ann'), TEN)
     const uninvited = liveWorld(30, { invited: [profiles.bob] })
     expect([leading, beyond, passed, uninvited].map((state) => planOf(bot('ann'), state))).toEqual([
       null,
@@ -80,9 +80,9 @@ describe('an incremental bot', () => {
     ])
   })
 
-  it('says what stood before it, for its receipt', () => {
+  it('reports the price that it saw, for its receipt', () => {
     expect(planOf(bot('ann'), liveWorld())?.command.seen).toEqual({ version: 2, clock_error_ms: 0 })
-    const plan = planOf(bot('ann'), follow(liveWorld(), bidOf('bob', 102), TEN))
+    const plan = planOf(bot('ann'), apply(liveWorld(), bidOf('bob', 102), TEN))
     expect(plan?.command.seen).toEqual({
       version: 3,
       price: 102,
@@ -91,12 +91,12 @@ describe('an incremental bot', () => {
     })
   })
 
-  it('bids its very limit when that still beats the best', () => {
-    const state = follow(liveWorld(), bidOf('bob', 102.96875), TEN)
+  it('bids exactly its limit if that still beats the best bid', () => {
+    const state = apply(liveWorld(), bidOf('bob', 102.96875), TEN)
     expect(planOf(bot('ann'), state)?.command.price).toBe(103)
   })
 
-  it('keeps to its auctions, its hours and its interest', () => {
+  it('respects its list of auctions, its hours and its interest', () => {
     expect(planOf(bot('ann', { auctions: new Set(['other']) }), liveWorld())).toBeNull()
     expect(planOf(bot('ann', { until: TEN + 1000 }), liveWorld())).toBeNull()
     expect(planOf(bot('ann', { from: TEN + 10 * MINUTE }), liveWorld())?.at).toBeGreaterThan(TEN + 10 * MINUTE)
@@ -107,13 +107,13 @@ describe('an incremental bot', () => {
     expect(interested.filter((plan) => plan !== null).length).toBeLessThan(90)
   })
 
-  it('counts its limit in steps from the minimum where it is told to', () => {
+  it('can have a limit in steps from the minimum', () => {
     const one = bot('ann', { limit: { steps: [4, 4] } })
-    expect(planOf(one, follow(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
-    expect(planOf(one, follow(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
+    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
+    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
   })
 
-  it('goes down in the rate process', () => {
+  it('bids lower rates in the rate process', () => {
     const state = liveWorld(30, {
       loan: { auction_process_type: 'rate', gnma_interest_rate: 5.4, loan_min_price: null },
     })
@@ -126,18 +126,18 @@ describe('an incremental bot', () => {
 })
 
 describe('a sniper', () => {
-  it('waits for the last seconds and bids the least that wins', () => {
-    const state = follow(liveWorld(), bidOf('bob', 102), TEN)
+  it('waits for the last seconds and bids the minimum next bid', () => {
+    const state = apply(liveWorld(), bidOf('bob', 102), TEN)
     const plan = planOf(sniper('ann'), state)
     expect(plan?.at).toBeGreaterThanOrEqual(TEN + 30 * MINUTE - 25_000)
     expect(plan?.at).toBeLessThanOrEqual(TEN + 30 * MINUTE - 4_000)
     expect(plan?.command.price).toBe(102.03125)
   })
 
-  it('strikes again near the new end after the soft close', () => {
+  it('bids again near the new end after a soft close', () => {
     const end = TEN + 30 * MINUTE
-    const struck = follow(liveWorld(), bidOf('ann', 102), end - 5000)
-    const outbid = follow(struck, bidOf('bob', 103), end + 60_000)
+    const sniped = apply(liveWorld(), bidOf('ann', 102), end - 5000)
+    const outbid = apply(sniped, bidOf('bob', 103), end + 60_000)
     const plan = planOf(sniper('ann', { limit: { price: 3400 } }), outbid)
     expect(plan?.at).toBeGreaterThan(end + 60_000 + 90_000)
     expect(plan?.at).toBeLessThan(end + 60_000 + 2 * MINUTE)
@@ -145,31 +145,31 @@ describe('a sniper', () => {
 })
 
 describe('a proxy', () => {
-  it('answers a better bid within seconds with the least that beats it, and keeps to its limit', () => {
+  it('answers a better bid within seconds with the minimum next bid, within its limit', () => {
     const proxy = bot('ann', { strategy: { name: 'proxy', pace: [1_000, 4_000] } })
-    const state = follow(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
+    const state = apply(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
     const plan = planOf(proxy, state)
     expect(plan?.command.price).toBe(102.03125)
     expect(plan?.at).toBeGreaterThanOrEqual(TEN + MINUTE + 1_000)
     expect(plan?.at).toBeLessThanOrEqual(TEN + MINUTE + 4_000)
-    expect(planOf(proxy, follow(state, bidOf('bob', 103), TEN + MINUTE))).toBeNull()
+    expect(planOf(proxy, apply(state, bidOf('bob', 103), TEN + MINUTE))).toBeNull()
   })
 })
 
 describe('a passer', () => {
   const passer = bot('ann', { strategy: { name: 'passer', after: [60_000, 120_000] }, limit: null })
 
-  it('passes once, some time after the opening', () => {
-    const run = new Run({ ...stillCourse, bots: [passer] }, liveWorld(), TEN, 0)
-    const happened = [...runUntil(run, TEN + 9 * MINUTE)]
-    expect(happened.map(({ command }) => command.name)).toEqual(['ignore'])
-    expect(happened[0]?.at).toBeGreaterThanOrEqual(TEN + MINUTE)
-    expect(happened[0]?.at).toBeLessThanOrEqual(TEN + 2 * MINUTE)
-    expect(auctionIn(run.state).passes[profiles.ann]).toBe(happened[0]?.at)
+  it('passes once, within its range after the opening', () => {
+    const run = new Run({ ...noAutomation, bots: [passer] }, liveWorld(), TEN, 0)
+    const results = [...runUntil(run, TEN + 9 * MINUTE)]
+    expect(results.map(({ command }) => command.name)).toEqual(['ignore'])
+    expect(results[0]?.at).toBeGreaterThanOrEqual(TEN + MINUTE)
+    expect(results[0]?.at).toBeLessThanOrEqual(TEN + 2 * MINUTE)
+    expect(auctionIn(run.state).passes[profiles.ann]).toBe(results[0]?.at)
   })
 
-  it('keeps still where it has bid', () => {
-    const state = follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN)
+  it('doesn’t pass on an auction in which it has bid', () => {
+    const state = apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN)
     expect(botPlan(passer, state, auctionIn(state))).toBeNull()
   })
 })
@@ -178,7 +178,7 @@ describe('a random walker', () => {
   const walker = (chance: number) =>
     bot('ann', { strategy: { name: 'random-walk', pace: [10_000, 60_000], raise: [1, 5], chance } })
 
-  it('bids sooner or later, within its raise, and later when it bids seldom', () => {
+  it('eventually bids, within its raise, and later the lower its chance is', () => {
     const waits = (chance: number) =>
       Array.from({ length: 50 }, (_, seed) => planOf(walker(chance), liveWorld(600, {}, seed))?.at ?? 0)
     const mean = (list: readonly number[]) => list.reduce((sum, at) => sum + at - TEN, 0) / list.length
@@ -187,15 +187,15 @@ describe('a random walker', () => {
     expect(planOf(walker(100), liveWorld())?.command.price).toBeLessThanOrEqual(101.5 + 4 / 32)
   })
 
-  it('gives up when the auction ends before it would bid', () => {
+  it('doesn’t bid if the auction ends before it would', () => {
     const never = bot('ann', { strategy: { name: 'random-walk', pace: [60_000, 60_000], raise: [1, 1], chance: 1 } })
     const plans = Array.from({ length: 30 }, (_, seed) => planOf(never, liveWorld(3, {}, seed)))
     expect(plans.filter((plan) => plan === null).length).toBeGreaterThan(20)
   })
 })
 
-describe('bots left to themselves', () => {
-  it('end every auction within its limits, and the same way every time', () => {
+describe('several bots', () => {
+  it('finish an auction within their limits, and identically for the same seed', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (seed) => {
         const bots = [
@@ -205,17 +205,17 @@ describe('bots left to themselves', () => {
           bot('cyd', { strategy: { name: 'proxy', pace: [1_000, 9_000] }, limit: { steps: [2, 20] } }),
         ]
         const played = () => {
-          const run = new Run({ ...stillCourse, bots }, liveWorld(30, {}, seed), TEN, 0)
-          const happened = [...runUntil(run, TEN + 120 * MINUTE)]
-          return { state: run.state, happened }
+          const run = new Run({ ...noAutomation, bots }, liveWorld(30, {}, seed), TEN, 0)
+          const results = [...runUntil(run, TEN + 120 * MINUTE)]
+          return { state: run.state, results }
         }
-        const { state, happened } = played()
+        const { state, results } = played()
         const auction = auctionIn(state)
         expect(auction.status).toBe('past')
-        expect(happened.filter((one) => one.command.name === 'bid').map((one) => one.decision.ok)).not.toContain(false)
+        expect(results.filter((one) => one.command.name === 'bid').map((one) => one.decision.ok)).not.toContain(false)
         expect(bestBid(auction)?.value).toBeLessThanOrEqual(101.5 * 32 + 60)
-        expect(happened.map((one) => one.at)).toEqual(happened.map((one) => one.at).sort((a, b) => a - b))
-        expect(JSON.stringify(played().happened)).toBe(JSON.stringify(happened))
+        expect(results.map((one) => one.at)).toEqual(results.map((one) => one.at).sort((a, b) => a - b))
+        expect(JSON.stringify(played().results)).toBe(JSON.stringify(results))
       }),
       { numRuns: 25 },
     )

@@ -1,5 +1,5 @@
-// Rival bidders. A bot is a function of the state: what it would do next and when, drawn from the seed at a place that
-// only changes when the auction does. It remembers nothing, so that rewind, fork and replay need nothing of it.
+// Rival bidders. A bot is a pure function of the state, with draws from the seed that change only when the auction does. It has
+// no memory, so rewind, branch and replay work without it.
 
 import type { IgnoreCommand } from '../../world/auctions/passes.commands'
 import { isInvited } from '../../world/auctions/visibility'
@@ -15,33 +15,33 @@ export interface Bot {
   /** The persona's key. */
   readonly key: string
   readonly userId: number
-  /** Null for somebody who has not registered. */
+  /** Null for an unregistered persona. */
   readonly profileId: number | null
   readonly signatorId: number | null
   readonly strategy:
     | { readonly name: 'incremental'; readonly pace: Range; readonly raise: Range }
     | { readonly name: 'sniper'; readonly before: Range }
-    /** Answers every better bid at once with the least that beats it. */
+    /** Answers every better bid with the minimum next bid. */
     | { readonly name: 'proxy'; readonly pace: Range }
-    /** Says that it will not bid. */
+    /** Passes. */
     | { readonly name: 'passer'; readonly after: Range }
-    /** Wakes again and again, and sometimes raises. */
+    /** Bids at random times. */
     | { readonly name: 'random-walk'; readonly pace: Range; readonly raise: Range; readonly chance: number }
-  /** How far it goes: a value in the auction's own unit, or steps from where bidding begins; null for who never bids. */
+  /** Its limit: 32nds, thousandths of a percent, or steps from the first possible bid; null for a bot that never bids. */
   readonly limit: { readonly price: number } | { readonly rate: number } | { readonly steps: Range } | null
-  /** Keys of the auctions it looks at; null = all. */
+  /** Keys of the auctions it considers; null means all. */
   readonly auctions: ReadonlySet<string> | null
-  /** Of a hundred auctions, how many it takes part in. */
+  /** The percentage of auctions in which it takes part. */
   readonly interest: number
-  /** Virtual ms; null = always. */
+  /** Virtual ms; null means no limit. */
   readonly from: number | null
   readonly until: number | null
 }
 
-/** Both ends included. */
+/** Inclusive. */
 export type Range = readonly [from: number, to: number]
 
-/** How long a sniper needs to react, ms. */
+/** A sniper's reaction time, ms. */
 const REACTION: Range = [2_000, 9_000]
 
 export interface BotPlan {
@@ -49,14 +49,14 @@ export interface BotPlan {
   readonly command: BidCommand | IgnoreCommand
 }
 
-/** What this bot does next about this auction as things stand, and when; null when it keeps still. */
+/** What this bot does next on this auction in the current state, and when; null for nothing. */
 export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): BotPlan | null {
   if (auction.status !== 'live' || auction.endAt === null || auction.startedAt === null) return null
-  if (!takesPart(bot, state, auction) || bestBid(auction)?.profileId === bot.profileId) return null
-  if (bot.strategy.name === 'passer') return passing(bot, bot.strategy.after, state, auction, auction.startedAt)
+  if (!participates(bot, state, auction) || bestBid(auction)?.profileId === bot.profileId) return null
+  if (bot.strategy.name === 'passer') return passPlan(bot, bot.strategy.after, state, auction, auction.startedAt)
   const value = valueFor(bot, state, auction)
   if (value === null) return null
-  const at = momentFor(bot, state, auction, auction.startedAt, auction.endAt)
+  const at = bidTimeFor(bot, state, auction, auction.startedAt, auction.endAt)
   if (at >= auction.endAt || (bot.until !== null && at > bot.until)) return null
   const inPrice = processOf(auction) === 'price'
   return {
@@ -75,7 +75,7 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
   }
 }
 
-/** What stands before a bot when it bids: the best bid with its age. Its clock is that of the world. */
+/** What a bot sees when it bids: the best bid with its age. Its clock is the world's, without error. */
 function seenOf(auction: AuctionRecord, at: number): Seen {
   const best = bestBid(auction)
   const { version } = auction
@@ -87,7 +87,13 @@ function seenOf(auction: AuctionRecord, at: number): Seen {
   return { version, ...figure, age_ms: at - best.at, clock_error_ms: 0 }
 }
 
-function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionRecord, startedAt: number): BotPlan | null {
+function passPlan(
+  bot: Bot,
+  after: Range,
+  state: WorldState,
+  auction: AuctionRecord,
+  startedAt: number,
+): BotPlan | null {
   if (auction.bids.some((bid) => bid.profileId === bot.profileId)) return null
   const since = Math.max(startedAt, bot.from ?? 0)
   const at = since + draws(state.seed, 'pass', bot.key, auction.key).between(...after)
@@ -95,7 +101,7 @@ function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionReco
   return { at, command: { name: 'ignore', actor: bot.userId, origin: 'bot', auctionId: auction.id } }
 }
 
-function takesPart(bot: Bot, state: WorldState, auction: AuctionRecord): boolean {
+function participates(bot: Bot, state: WorldState, auction: AuctionRecord): boolean {
   if (bot.auctions !== null && !bot.auctions.has(auction.key)) return false
   if (bot.profileId !== null && auction.passes[bot.profileId] !== undefined) return false
   const person = personById(state, bot.userId)
@@ -103,7 +109,7 @@ function takesPart(bot: Bot, state: WorldState, auction: AuctionRecord): boolean
   return bot.interest >= 100 || draws(state.seed, 'interest', bot.key, auction.key).percent(bot.interest)
 }
 
-/** The value it would bid: the next one and what it raises on top, never beyond its limit. */
+/** The value it would bid: the minimum next bid plus its raise, capped at its limit. */
 function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
   const next = nextValue(auction)
   const limit = limitFor(bot, state, auction)
@@ -117,7 +123,7 @@ function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
   return upwards ? Math.min(limit, next + extra * PRICE_STEP) : Math.max(limit, next - extra * RATE_STEP)
 }
 
-/** Its limit in the auction's unit, on the auction's grid; null when it has none for this process. */
+/** Its limit in the auction's unit and on its grid; null if it has none for this process. */
 function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
   const inPrice = processOf(auction) === 'price'
   if (bot.limit === null) return null
@@ -130,11 +136,11 @@ function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
   return inPrice ? start + steps * PRICE_STEP : start - (start % RATE_STEP) - steps * RATE_STEP
 }
 
-/** When: always after the last thing it saw or did, so that a refused bid is not repeated at once. */
-function momentFor(bot: Bot, state: WorldState, auction: AuctionRecord, startedAt: number, endAt: number): number {
-  const own = auction.receipts.filter((receipt) => receipt.userId === bot.userId)
-  const since = Math.max(startedAt, bestBid(auction)?.at ?? 0, own.at(-1)?.at ?? 0, bot.from ?? 0)
-  const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, own.length)
+/** When it bids: always after what it last saw or did, so a refused bid isn't repeated immediately. */
+function bidTimeFor(bot: Bot, state: WorldState, auction: AuctionRecord, startedAt: number, endAt: number): number {
+  const ownReceipts = auction.receipts.filter((receipt) => receipt.userId === bot.userId)
+  const since = Math.max(startedAt, bestBid(auction)?.at ?? 0, ownReceipts.at(-1)?.at ?? 0, bot.from ?? 0)
+  const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, ownReceipts.length)
   switch (bot.strategy.name) {
     case 'incremental':
     case 'proxy':

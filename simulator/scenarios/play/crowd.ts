@@ -1,6 +1,6 @@
-// Thousands of auctions besides those that a world's file names, each lived through by the same rules, but alone: who bid
-// on one has nothing to do with the others, and a small world is quick.
-import { listed } from '../../world/auctions/auctions.evolve'
+// Adds thousands of auctions to those of the world file. Each gets its history from the same rules, but in a small world of its
+// own, which is fast, because the histories don't depend on each other.
+import { listAuction } from '../../world/auctions/auctions.evolve'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
 import { noKeys, withKeys } from '../../world/keys'
@@ -15,20 +15,20 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const QUARTER = 15 * MINUTE
 
-/** Given by the opening world: when an auction opens, how it is listed, and how its past is computed. */
-export interface Living {
+/** Provided by the opening world. */
+export interface HistoryTools {
   withinMarketHours(entry: AuctionEntry): AuctionEntry
   recordOf(state: WorldState, entry: AuctionEntry): AuctionRecord
-  replayedHistory(state: WorldState, entry: AuctionEntry): WorldState
+  replayHistory(state: WorldState, entry: AuctionEntry): WorldState
 }
 
-/** The world with the crowd in it; `pool` again and again, each time in the order in which it is. */
+/** Adds the crowd. Cycles through `pool` in its order. */
 export function withCrowd(
   state: WorldState,
   crowd: Crowd,
   pool: readonly Property[],
   startsAt: number,
-  living: Living,
+  tools: HistoryTools,
 ): WorldState {
   const auctions: AuctionRecord[] = []
   const loans: LoanRecord[] = []
@@ -37,8 +37,8 @@ export function withCrowd(
     const facts = pool[place % pool.length]
     if (facts === undefined) break
     const draw = draws(state.seed, 'crowd', place)
-    const entry = living.withinMarketHours(auctionEntry(crowd, status, facts, place, draw, startsAt))
-    const alone: WorldState = {
+    const entry = tools.withinMarketHours(auctionEntry(crowd, status, facts, place, draw, startsAt))
+    const isolated: WorldState = {
       ...state,
       auctions: emptyTable(nextId(state.auctions) + place),
       loans: emptyTable(nextId(state.loans) + place),
@@ -47,23 +47,23 @@ export function withCrowd(
       notifications: {},
       nextBidId,
     }
-    const record = living.recordOf(alone, entry)
+    const record = tools.recordOf(isolated, entry)
     const cycle = Math.floor(place / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
-    const before = listed(alone, { ...record, loan: { ...record.loan, project_name: name } })
-    const after = living.replayedHistory(before, entry)
+    const before = listAuction(isolated, { ...record, loan: { ...record.loan, project_name: name } })
+    const after = tools.replayHistory(before, entry)
     const auction = rowOf(after.auctions, record.id)
-    const loan = rowOf(after.loans, nextId(alone.loans))
+    const loan = rowOf(after.loans, nextId(isolated.loans))
     if (auction === undefined || loan === undefined) throw new Error(`${entry.key} was not listed`)
     auctions.push(auction)
     loans.push(loan)
     nextBidId = after.nextBidId
   }
-  return joined(state, auctions, loans, nextBidId)
+  return withLots(state, auctions, loans, nextBidId)
 }
 
-/** All at once: one by one would copy the growing lists thousands of times. */
-function joined(
+/** Adds all auctions at once; adding them one by one would copy the growing lists thousands of times. */
+function withLots(
   state: WorldState,
   auctions: readonly AuctionRecord[],
   loans: readonly LoanRecord[],
@@ -135,7 +135,7 @@ function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidd
   return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
 }
 
-/** Whole days and a time of the trading day for what is past; minutes for what is live. */
+/** Minutes for a live auction; whole days and a time of the trading day for the others. */
 function sinceOf(status: Status, draw: Draws): number {
   if (status === 'live') return draw.between(12, 40) * MINUTE
   const days = status === 'past' ? draw.between(1, 420) : draw.between(1, 40)

@@ -1,9 +1,9 @@
-// The least first, whatever the order of arrival.
+// The binary heap.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Heap } from './heap'
 
-it('gives back in order what was put in, also while more comes', () => {
+it('returns items in order, with pushes in between', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: null, freq: 3 })), (moves) => {
       const heap = new Heap<number>((a, b) => a < b)

@@ -1,4 +1,4 @@
-// A binary heap: the least first, by the order it is given.
+// A binary min-heap.
 
 export class Heap<T> {
   readonly #items: T[] = []
@@ -8,7 +8,7 @@ export class Heap<T> {
     this.#before = before
   }
 
-  /** The least item, left where it is. */
+  /** The least item, or undefined. */
   peek(): T | undefined {
     return this.#items[0]
   }
@@ -27,7 +27,7 @@ export class Heap<T> {
     items[place] = item
   }
 
-  /** Takes the least item away. */
+  /** Removes and returns the least item. */
   pop(): T | undefined {
     const items = this.#items
     const least = items[0]

@@ -1,19 +1,19 @@
-// Keeps what a world's file says of past and coming auctions within the hours of the market, whenever the scenario begins.
+// Moves a world file's past and upcoming auctions into market hours, whenever the scenario starts.
 import { openingWithinHours } from '../../world/eastern-time'
 import type { Reference } from '../../world/reference'
 import type { AuctionEntry } from '../language/world-schema'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** How long an auction lasts whose file does not say, minutes. */
-export const USUAL_MINUTES = 60
+/** The default length of an auction, minutes. */
+export const DEFAULT_MINUTES = 60
 
 /**
- * The auction with its closing (past) or opening (pre) moved to the nearest instant on a business day within the hours of
- * the market. What is live at the beginning stays: the scenario chose its moment.
+ * Moves the close (past) or the opening (pre) of an auction to the nearest instant within market hours. Leaves live auctions,
+ * whose times the scenario chose.
  */
 export function withinMarketHours(auction: AuctionEntry, startsAt: number, reference: Reference): AuctionEntry {
-  const minutes = auction.minutes ?? USUAL_MINUTES
+  const minutes = auction.minutes ?? DEFAULT_MINUTES
   if (auction.status === 'pre') {
     const opensAt = openingWithinHours(startsAt + (auction.startsIn ?? DAY), minutes, 'after', reference)
     return { ...auction, startsIn: opensAt - startsAt }

@@ -1,7 +1,7 @@
-// The world at its beginning: people and firms, auctions in every status, and a past that was computed by
-// the same rules, so that ladders, results and old notifications agree with each other.
+// Builds the initial state of a world: people, firms, auctions in every status, and a history computed by the same rules, so
+// that ladders, results and old notifications are consistent.
 
-import { listed } from '../../world/auctions/auctions.evolve'
+import { listAuction } from '../../world/auctions/auctions.evolve'
 import { blankAuction } from '../../world/auctions/blank-auction'
 import { nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand } from '../../world/bids/bids.commands'
@@ -17,73 +17,73 @@ import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { nextId, rowOf, withRow } from '../../world/table'
 import type { Property } from '../completion/property'
 import { loanOf } from '../completion/property'
-import { withRegistered } from '../completion/registered-profiles'
+import { withRegisteredProfiles } from '../completion/registered-profiles'
 import type { Crowd } from '../language/scenario-schema'
 import type { AuctionEntry, WorldDocument } from '../language/world-schema'
-import type { Planned } from './agenda'
-import { stillCourse } from './agenda'
+import type { PlannedStep } from './agenda'
+import { noAutomation } from './agenda'
 import { withCrowd } from './crowd'
-import { USUAL_MINUTES, withinMarketHours } from './market-hours'
+import { DEFAULT_MINUTES, withinMarketHours } from './market-hours'
 import { Run, runUntil } from './run'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What a world is made of besides its file. */
-export interface WorldMaterials {
+/** The fixture files from which worlds are built, apart from the world file. */
+export interface WorldFixtures {
   readonly properties: readonly Property[]
   readonly reference: Reference
   /** Persona key → password hash. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
-/** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
+/** The state of a world when its scenario starts, at `startsAt` (virtual ms). */
 export function openingWorld(
   world: WorldDocument,
-  matter: WorldMaterials,
+  fixtures: WorldFixtures,
   seed: number,
   startsAt: number,
   crowd: Crowd | null = null,
 ): WorldState {
-  let state = withRegistered(withPeople(blankWorld(seed, matter.reference), world, matter))
-  const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt, matter.reference))
+  let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures))
+  const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt, fixtures.reference))
   for (const auction of auctions) {
-    const facts = matter.properties.find((row) => row.number === auction.property)
-    state = listed(state, recordOf(state, auction, facts, matter, startsAt))
+    const facts = fixtures.properties.find((row) => row.number === auction.property)
+    state = listAuction(state, recordOf(state, auction, facts, fixtures, startsAt))
   }
   state = replayedHistory(state, auctions, startsAt)
   if (crowd !== null) {
-    const rows = new Map(matter.properties.map((row) => [row.number, row]))
-    state = withCrowd(state, crowd, matter.properties, startsAt, {
-      withinMarketHours: (auction) => withinMarketHours(auction, startsAt, matter.reference),
-      recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
-      replayedHistory: (alone, auction) => replayedHistory(alone, [auction], startsAt, isNoNews),
+    const rows = new Map(fixtures.properties.map((row) => [row.number, row]))
+    state = withCrowd(state, crowd, fixtures.properties, startsAt, {
+      withinMarketHours: (auction) => withinMarketHours(auction, startsAt, fixtures.reference),
+      recordOf: (isolated, auction) => recordOf(isolated, auction, rows.get(auction.property), fixtures, startsAt),
+      replayHistory: (isolated, auction) => replayedHistory(isolated, [auction], startsAt, isNotNotification),
     })
   }
-  return settled(state, startsAt)
+  return withSortedLists(state, startsAt)
 }
 
-/** Thousands of old auctions would fill the bell: they notify nobody. */
-const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
+/** Thousands of old auctions would flood the notification lists, so they notify nobody. */
+const isNotNotification = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
 
-/** The state after all that happened to these auctions before the scenario begins. */
+/** The state after the history of these auctions before the scenario starts. */
 function replayedHistory(
   state: WorldState,
   auctions: readonly AuctionEntry[],
   startsAt: number,
-  keeps: ((event: WorldEvent) => boolean) | null = null,
+  filter: ((event: WorldEvent) => boolean) | null = null,
 ): WorldState {
-  const past = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
-  if (past.length === 0) return state
-  const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0, keeps)
-  // The past of a new world is not logged.
+  const steps = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
+  if (steps.length === 0) return state
+  const run = new Run({ ...noAutomation, timeline: steps }, state, Number.NEGATIVE_INFINITY, 0, filter)
+  // The history of a new world isn't logged.
   for (const { decision, command, at } of runUntil(run, startsAt)) {
     if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)
   }
   return run.state
 }
 
-function withPeople(empty: WorldState, world: WorldDocument, matter: WorldMaterials): WorldState {
+function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
   const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))
@@ -98,7 +98,7 @@ function withPeople(empty: WorldState, world: WorldDocument, matter: WorldMateri
       key: person.key,
       role: person.role,
       email: person.email,
-      passwordHash: matter.hashes[person.key] ?? '',
+      passwordHash: fixtures.hashes[person.key] ?? '',
       profile: !person.registered
         ? null
         : {
@@ -126,7 +126,7 @@ function recordOf(
   state: WorldState,
   auction: AuctionEntry,
   facts: Property | undefined,
-  matter: WorldMaterials,
+  fixtures: WorldFixtures,
   startsAt: number,
 ): AuctionRecord {
   if (facts === undefined) throw new Error(`no property ${auction.property} in fixtures/hud`)
@@ -134,30 +134,30 @@ function recordOf(
   const chosen = { process, rate, minimum, price, protection }
   const since = startsAt - auction.since
   const before = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
-  const waiting = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
-  const openFor = auction.status === 'past' ? (auction.minutes ?? USUAL_MINUTES) * MINUTE + DAY : 0
+  const committed = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
+  const openFor = auction.status === 'past' ? (auction.minutes ?? DEFAULT_MINUTES) * MINUTE + DAY : 0
   return {
     ...blankAuction,
     id: nextId(state.auctions),
     key: auction.key,
-    status: waiting ? 'commitment' : auction.status,
-    statusedAt: waiting ? since - openFor - before / 2 : since,
+    status: committed ? 'commitment' : auction.status,
+    statusedAt: committed ? since - openFor - before / 2 : since,
     createdAt: since - openFor - before,
-    loan: loanOf(facts, matter.reference.sectionActs, chosen, state.seed, startsAt),
+    loan: loanOf(facts, fixtures.reference.sectionActs, chosen, state.seed, startsAt),
     sellerProfileId: profileIdByKey(state, auction.seller),
     originatorProfileId: auction.originator === undefined ? null : profileIdByKey(state, auction.originator),
     invited: (auction.invited ?? []).map((key) => profileIdByKey(state, key)),
   }
 }
 
-/** What happened to an auction before the scenario began. */
-function historyOf(auction: AuctionEntry, seed: number, startsAt: number): readonly Planned[] {
+/** The history of an auction before the scenario starts. */
+function historyOf(auction: AuctionEntry, seed: number, startsAt: number): readonly PlannedStep[] {
   if (auction.status === 'pre')
     return [scheduling(auction, startsAt), ...passing(auction, startsAt - auction.since + MINUTE)]
   if (auction.status !== 'past' && auction.status !== 'live') return []
-  const minutes = auction.minutes ?? USUAL_MINUTES
+  const minutes = auction.minutes ?? DEFAULT_MINUTES
   const startAt = startsAt - auction.since - (auction.status === 'past' ? minutes * MINUTE : 0)
-  const opening: Planned = {
+  const opening: PlannedStep = {
     at: startAt,
     command: (state) => ({
       name: 'start auction',
@@ -174,7 +174,7 @@ function historyOf(auction: AuctionEntry, seed: number, startsAt: number): reado
   ]
 }
 
-function scheduling(auction: AuctionEntry, startsAt: number): Planned {
+function scheduling(auction: AuctionEntry, startsAt: number): PlannedStep {
   return {
     at: startsAt - auction.since,
     command: (state) => ({
@@ -183,13 +183,13 @@ function scheduling(auction: AuctionEntry, startsAt: number): Planned {
       origin: 'scenario',
       auctionId: auctionIdOf(state, auction.key),
       startAt: startsAt + (auction.startsIn ?? DAY),
-      minutes: auction.minutes ?? USUAL_MINUTES,
+      minutes: auction.minutes ?? DEFAULT_MINUTES,
       invited: null,
     }),
   }
 }
 
-function passing(auction: AuctionEntry, at: number): readonly Planned[] {
+function passing(auction: AuctionEntry, at: number): readonly PlannedStep[] {
   return (auction.passed ?? []).map((key) => ({
     at,
     command: (state) => ({
@@ -201,19 +201,19 @@ function passing(auction: AuctionEntry, at: number): readonly Planned[] {
   }))
 }
 
-/** Bids at drawn times, the winner last; one auction in three ends with a bid in the last two minutes. */
-function bidding(auction: AuctionEntry, draw: Draws, startAt: number): readonly Planned[] {
+/** Bids at drawn times, the winner's last. One auction in three ends with a bid in the last two minutes. */
+function bidding(auction: AuctionEntry, draw: Draws, startAt: number): readonly PlannedStep[] {
   const { winner, bids = 0, bidders = [] } = auction
   if (winner === undefined || bids === 0) return []
-  // What is still live has bids up to now only.
-  const span = auction.status === 'live' ? auction.since : (auction.minutes ?? USUAL_MINUTES) * MINUTE
+  // A live auction has bids only up to now.
+  const span = auction.status === 'live' ? auction.since : (auction.minutes ?? DEFAULT_MINUTES) * MINUTE
   const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
   const times = Array.from({ length: bids - 1 }, () =>
     draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
   ).sort((a, b) => a - b)
   const others = bidders.filter((key) => key !== winner)
   const order = times.map((_, place) => {
-    // The one before the winner is a rival, so that nobody outbids themself at the end.
+    // A rival bids before the winner, so nobody outbids themselves at the end.
     const fromEnd = times.length - place
     return fromEnd % 2 === 0 || others.length === 0 ? winner : (others[draw.between(0, others.length - 1)] ?? winner)
   })
@@ -244,8 +244,8 @@ function historicBid(state: WorldState, auctionKey: string, bidder: string, rais
   }
 }
 
-/** Lists in order, and notifications older than a day read: nobody begins with a hundred unread ones. */
-function settled(state: WorldState, startsAt: number): WorldState {
+/** Sorts the lists, and marks notifications older than a day as read so that nobody starts with a hundred unread ones. */
+function withSortedLists(state: WorldState, startsAt: number): WorldState {
   const statusedAt = (id: number): number => rowOf(state.auctions, id)?.statusedAt ?? 0
   const ordered = (ids: readonly number[]): readonly number[] =>
     [...ids].sort((a, b) => statusedAt(b) - statusedAt(a) || b - a)

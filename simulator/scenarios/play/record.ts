@@ -1,5 +1,5 @@
-// A session that people played, saved as a scenario: the file of its scenario, with everything that they
-// did as steps of its timeline. Played again, it gives the same log. Secrets of links and passwords are not in it.
+// Saves a session as a scenario: the original file plus users' actions as timeline steps. Running it gives the same log. It
+// contains no passwords and no tokens of links.
 import { isSeq, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 import { canonical } from '../../world/canonical'
@@ -16,7 +16,7 @@ import { commandOf, stepFieldsOf } from '../steps/steps'
 import type { Script } from './script'
 
 /** One entry of a log. */
-export interface Logged {
+export interface LoggedCommand {
   readonly at: string
   readonly command: Command
   readonly events: readonly WorldEvent[]
@@ -25,18 +25,18 @@ export interface Logged {
 export interface Recording {
   /** The scenario file. */
   readonly text: string
-  /** How many actions of people it holds. */
+  /** How many users' actions it contains. */
   readonly steps: number
-  /** Actions that a scenario cannot express; with any of these the log will not be the same. */
+  /** Actions that a scenario can't express. If there are any, the log won't be the same. */
   readonly omitted: readonly string[]
 }
 
-/** The scenario file of a session. `entries`: the log after `state`, which is the scenario's at offset 0. */
+/** Records a session. `entries` is the log after `state`, which is the state at the scenario's offset 0. */
 export function recordingOf(
   script: Script,
   seed: number,
   state: WorldState,
-  entries: readonly Logged[],
+  entries: readonly LoggedCommand[],
   now: number,
   properties: readonly Property[],
 ): Recording {
@@ -61,7 +61,7 @@ export function recordingOf(
   return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, omitted }
 }
 
-/** The step, if reading it again gives this very command. */
+/** The step for a command; null if reading the step doesn't give the same command. */
 function stepOf(
   command: Command,
   state: WorldState,
@@ -76,18 +76,18 @@ function stepOf(
   if (!read.success) return null
   try {
     const again = commandOf(read.data, state, at, 'scenario', { properties, personaOf: script.personaOf, nth: 1 })
-    return canonical(open(again)) === canonical(open(command)) ? step : null
+    return canonical(withoutSecrets(again)) === canonical(withoutSecrets(command)) ? step : null
   } catch {
-    // A name that the world does not know.
+    // The step names something that the world doesn't have.
     return null
   }
 }
 
-/** Without what is drawn anew each time. */
-const open = (command: Command): object =>
+/** Without fields that are generated anew each time. */
+const withoutSecrets = (command: Command): object =>
   Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'token' && key !== 'passwordHash'))
 
-/** What became of the auctions that people touched. */
+/** The outcomes of the auctions on which users acted. */
 function outcomesOf(state: WorldState, auctionIds: ReadonlySet<number>): readonly object[] {
   return [...auctionIds].flatMap((id) => {
     const auction = rowOf(state.auctions, id)
@@ -108,7 +108,7 @@ function fileOf(
   document.set('title', `${script.document.title} (recorded)`)
   document.set('seed', seed)
   for (const word of ['rehearsal', 'expect', 'endless']) document.delete(word)
-  // A session that was played on the point of its end ends there, to the ms.
+  // The recording ends at exactly the same ms as the session.
   document.set('minutes', Math.max(1, Math.ceil(end / 60_000)))
   document.set('endless', document.createNode({ testUntil: durationText(end) }, { flow: true }))
   if (later.length > 0) document.set('later', document.createNode(later, { flow: true }))

@@ -1,4 +1,4 @@
-// Problems of a scenario or world file: line, column, what was expected and the nearest known word.
+// Reading scenario and world files, and the problems that are reported.
 import { describe, expect, it } from 'vitest'
 import { InvalidFile, problemText } from '../language/document'
 import { readScenario, readWorld } from './script'
@@ -52,41 +52,41 @@ endless: {testUntil: 30m}
 
   it.each([
     [
-      'a word that is unknown',
+      'an unknown word',
       head.replace('summary', 'sumary'),
       ["1:1: 'summary' is missing: expected text.", "2:1: unknown word 'sumary' here. Did you mean 'summary'?"],
     ],
     [
-      'a kind that is wrong',
+      'a value of the wrong type',
       head.replace('minutes: 40', 'minutes: long'),
       ["3:10: expected 'minutes' to be a number but found 'long'."],
     ],
     [
-      'a choice that does not exist',
+      'an unknown role',
       head.replace('[investor]', '[investor, lendor]'),
       [
         "4:19: expected '1' to be one of 'borrower', 'lender', 'originator', 'investor' but found 'lendor'. Did you mean 'lender'?",
       ],
     ],
     [
-      'an instant without zone',
+      'a start without a time zone',
       head.replace('-05:00', ''),
       [
-        "6:9: expected 'starts' to be an instant with its zone such as 2026-03-02T10:15:00-05:00 but found '2026-03-02T10:15:00'.",
+        "6:9: expected 'starts' to be a date and time with a time zone, such as 2026-03-02T10:15:00-05:00 but found '2026-03-02T10:15:00'.",
       ],
     ],
     [
-      'a world that is not there',
+      'an unknown world',
       head.replace('world: small', 'world: smal'),
       ["7:8: there is no world 'smal'. Did you mean 'small'?"],
     ],
     [
-      'a person that is not in the world',
+      'an unknown person',
       head.replace('trainee: ann', 'trainee: anne'),
       ["8:17: there is no person 'anne'. Did you mean 'ann'?"],
     ],
     [
-      'a verb that does not exist',
+      'an unknown step',
       `${head}timeline:\n  - {at: 0s, do: bidd, as: ann}\n`,
       [
         expect.stringMatching(
@@ -95,98 +95,98 @@ endless: {testUntil: 30m}
       ],
     ],
     [
-      'an offset that is none',
+      'an invalid offset',
       `${head}timeline:\n  - {at: soon, do: pass, as: ann, with: {auction: willow-court}}\n`,
       ["11:10: expected 'at' to be an offset such as 0s, 29m or -20m but found 'soon'."],
     ],
     [
-      'an auction that is not in the world',
+      'an unknown auction',
       `${head}timeline:\n  - {at: 0s, do: start auction, with: {auction: willow, minutes: 30}}\n`,
       ["11:49: there is no auction 'willow'."],
     ],
     [
-      'a bidder who is no investor',
+      'a bidder who isn’t an investor',
       `${head}timeline:\n  - {at: 0s, do: pass, as: lena, with: {auction: willow-court}}\n`,
-      ["11:28: 'lena' is a person of role lender, not investor."],
+      ["11:28: 'lena' has the role lender, not investor."],
     ],
     [
-      'a mark that is not set',
+      'an unknown mark',
       `${head}expect:\n  - {at: last-minut, auction: willow-court}\n`,
       ["11:10: there is no mark 'last-minut'. Did you mean 'last-minute'?"],
     ],
     [
-      'a bot without its limit',
+      'a bot without a limit',
       `${head}bots:\n  - {as: ann, strategy: sniper}\n`,
       ["11:5: 'limit' is missing: expected a price such as 102-18 or 102.5625 or a map of words."],
     ],
     [
-      'a bot of a strategy that does not exist',
+      'a bot with an unknown strategy',
       `${head}bots:\n  - {as: ann, strategy: snipper, limit: 103}\n`,
       [
         "11:25: expected 'strategy' to be one of 'incremental', 'sniper', 'proxy', 'passer', 'random-walk' but found 'snipper'. Did you mean 'sniper'?",
       ],
     ],
     [
-      'a fault that does not exist',
+      'an unknown fault',
       `${head}timeline:\n  - {at: 1m, fault: cut sockets, for: trainee}\n`,
       [expect.stringMatching(/^11:21: expected 'fault' to be one of 'delay'.* Did you mean 'cut socket'\?$/)],
     ],
     [
-      'a word of a fault that does not exist',
+      'an unknown field of a fault',
       `${head}timeline:\n  - {at: 1m, fault: cut socket, for: trainee, lastin: 20s}\n`,
       ["11:47: unknown word 'lastin' here. Did you mean 'lasting'?"],
     ],
     [
-      'a bid by a word that is nearly one',
+      'a misspelled field of a bid',
       `${head}timeline:\n  - {at: 0s, do: bid, as: ann, with: {auction: willow-court, rais: 2}}\n`,
       ["11:38: 'raise' is missing: expected a number.", "11:62: unknown word 'rais' here. Did you mean 'raise'?"],
     ],
     [
-      'a fault for nobody',
+      'a fault for an unknown person',
       `${head}timeline:\n  - {at: 1m, fault: hang, for: trainer}\n`,
       ["11:32: there is no person 'trainer'. Did you mean 'trainee'?"],
     ],
     [
-      'harness walk 12: a seat of nobody, named once, where the cast names them',
+      'a seat with an unknown person, reported once, in the cast',
       `${head.replace('ann', 'anne')}timeline:\n  - {at: 1m, do: bid, as: trainee, with: {auction: willow-court, raise: 1}}\n`,
       [expect.stringMatching(/^\d+:\d+: there is no person 'anne'\. Did you mean 'ann'\?$/)],
     ],
     [
-      'a repetition without its span',
+      'a repetition without an interval',
       `${head}timeline:\n  - {at: 1m, times: 3, do: pass, as: ann, with: {auction: willow-court}}\n`,
-      ["11:21: 'every' and 'times' need each other."],
+      ["11:21: 'every' and 'times' must be used together."],
     ],
     [
-      'a task whose condition is none',
+      'a task with an unknown mark',
       `${head}tasks:\n  - {id: lead, say: Lead, when: {leading: ann, after: last-minut}, points: 10}\n`,
       ["11:55: there is no mark 'last-minut'. Did you mean 'last-minute'?"],
     ],
     [
-      'a task that asks for an unknown thing',
+      'a task with an unknown condition',
       `${head}tasks:\n  - {id: lead, say: Lead, when: {leeding: ann}, points: 10}\n`,
       ["11:33: 'leading' is missing: expected text.", "11:34: unknown word 'leeding' here. Did you mean 'leading'?"],
     ],
     [
-      'two tasks of one name',
+      'two tasks with one id',
       `${head}tasks:\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n`,
-      ["12:10: there is a task 'lead' already."],
+      ["12:10: there is already a task 'lead'."],
     ],
     [
-      'a count that is none',
+      'an invalid count',
       `${head}expect:\n  - {at: end, auction: willow-court, bids: many}\n`,
       ["11:44: expected 'bids' to be a number, or {atLeast: 1, atMost: 3} but found 'many'."],
     ],
     [
-      'YAML that is broken',
+      'invalid YAML',
       `${head}timeline: [`,
       ['10:12: Flow sequence in block collection must be sufficiently indented and end with a ]'],
     ],
-    ['a word said twice', `${head}seed: 3\n`, ['10:1: Map keys must be unique']],
-  ])('with %s is refused at its place', (_, text, found) => {
-    expect(problems(() => read(text))).toEqual(found)
+    ['a duplicate key', `${head}seed: 3\n`, ['10:1: Map keys must be unique']],
+  ])('with %s is rejected with its line and column', (_, text, expected) => {
+    expect(problems(() => read(text))).toEqual(expected)
   })
 
-  it('tells every problem at once', () => {
+  it('reports all problems at once', () => {
     expect(
       problems(() => read(`${head.replace('ann', 'nobody')}bots:\n  - {as: lena, strategy: sniper, limit: 103}\n`)),
     ).toHaveLength(2)
@@ -196,26 +196,26 @@ endless: {testUntil: 30m}
 describe('a world file', () => {
   it.each([
     [
-      'an address that could be real',
+      'an email that could be real',
       worldText.replace('desk@ann.example', 'desk@ann.com'),
-      "3:58: expected 'email' to be an address that ends in .example but found 'desk@ann.com'.",
+      "3:58: expected 'email' to be an email address that ends in .example but found 'desk@ann.com'.",
     ],
     [
-      'a number that could be real',
+      'a phone number that could be real',
       worldText.replace('12025550101', '12025551234'),
-      "3:83: expected 'phone' to be eleven digits like 12025550101 but found '12025551234'.",
+      "3:83: expected 'phone' to be eleven digits such as 12025550101 but found '12025551234'.",
     ],
     [
-      'a seller who is no lender',
+      'a seller who isn’t a lender',
       worldText.replace('seller: lena', 'seller: ann'),
-      "6:54: 'ann' is a person of role investor, not lender.",
+      "6:54: 'ann' has the role investor, not lender.",
     ],
     [
-      'a live auction, which only a scenario opens',
+      'a live auction',
       worldText.replace('status: commitment', 'status: live'),
-      '6:68: a scenario opens live auctions.',
+      '6:68: a world file has no live auctions; open them in the scenario.',
     ],
-  ])('with %s is refused at its place', (_, text, found) => {
-    expect(problems(() => readWorld(text, 'small.yaml'))).toEqual([found])
+  ])('with %s is rejected with its line and column', (_, text, expected) => {
+    expect(problems(() => readWorld(text, 'small.yaml'))).toEqual([expected])
   })
 })

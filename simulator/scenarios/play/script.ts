@@ -1,10 +1,9 @@
-// A scenario made ready to run: every name resolved and checked against its world, every offset an instant.
-
+// A scenario ready to run: names resolved and checked against its world, offsets resolved to instants.
 import type { Command } from '../../world/commands'
 import { castByKey, profileIdByKey } from '../../world/people/people'
 import type { Reference } from '../../world/reference'
 import type { WorldState } from '../../world/state'
-import { UnfitProfile } from '../completion/profile-entry'
+import { InvalidProfileFields } from '../completion/profile-entry'
 import type { Property } from '../completion/property'
 import type { BotFields } from '../language/bot-schema'
 import type { Problem, ReadFile } from '../language/document'
@@ -19,28 +18,28 @@ import type { WorldDocument } from '../language/world-schema'
 import { worldFile } from '../language/world-schema'
 import { UnknownName } from '../steps/names'
 import { commandOf } from '../steps/steps'
-import type { Course, Planned } from './agenda'
+import type { Automation, PlannedStep } from './agenda'
 import type { Bot } from './bots'
-import type { WorldMaterials } from './opening-world'
+import type { WorldFixtures } from './opening-world'
 import { openingWorld } from './opening-world'
-import { ordersOf } from './rolling'
+import { shuffledOrders } from './rolling-market'
 
 export interface Script {
-  /** File name without suffix. */
+  /** The file name without its extension. */
   readonly name: string
   /** The file as it was read. */
   readonly source: string
   readonly document: ScenarioDocument
   readonly world: WorldDocument
-  /** The lists that it has in place of those that ship. */
+  /** The lookup lists that it replaces. */
   readonly reference: Partial<Reference>
   /** Virtual ms of offset 0. */
   readonly startsAt: number
-  /** Virtual ms of the first step: before `startsAt` when the timeline has negative offsets. */
+  /** Virtual ms of the first step, which is before `startsAt` if the timeline has negative offsets. */
   readonly beginsAt: number
-  /** Offset at which a test ends it, ms. */
+  /** The offset at which a test ends, ms. */
   readonly length: number
-  /** Persona key of a persona or of a seat with one person. */
+  /** The key of a persona, or of the first persona in a seat. */
   personaOf(name: string): string
 }
 
@@ -56,7 +55,7 @@ export const readWorld = (
   return read
 }
 
-/** Reads a scenario against its world, or throws InvalidFile with every problem found. */
+/** Reads a scenario and checks it against its world. Throws InvalidFile with all problems. */
 export function readScenario(
   name: string,
   text: string,
@@ -91,7 +90,7 @@ export function readScenario(
   }
 }
 
-/** What is wrong with the world that a scenario holds itself. */
+/** Problems with a world that is embedded in a scenario. */
 const inlineProblems = (
   read: ReadFile<ScenarioDocument>,
   world: WorldDocument,
@@ -99,40 +98,45 @@ const inlineProblems = (
 ): readonly Problem[] =>
   worldProblems({ value: world, problem: (path, message) => read.problem(['world', ...path], message) }, properties)
 
-/** The offset of a moment: itself, a mark's, or the end's. */
-export function offsetOf(script: Script, moment: number | string): number {
-  if (typeof moment === 'number') return moment
-  if (moment === 'end') return script.length
-  return script.document.marks[moment] ?? 0
+/** The offset (ms) of a point in time: an offset, a mark, or `end`. */
+export function offsetOf(script: Script, point: number | string): number {
+  if (typeof point === 'number') return point
+  if (point === 'end') return script.length
+  return script.document.marks[point] ?? 0
 }
 
-/** The world of a script before its first step. */
-export const openingWorldOf = (script: Script, matter: WorldMaterials, seed: number): WorldState =>
-  openingWorld(script.world, matter, seed, script.beginsAt, script.document.crowd ?? null)
+/** The initial state of a script's world. */
+export const openingWorldOf = (script: Script, fixtures: WorldFixtures, seed: number): WorldState =>
+  openingWorld(script.world, fixtures, seed, script.beginsAt, script.document.crowd ?? null)
 
-/** Commands of people in an earlier run, to be repeated. */
-export interface Recorded {
+/** A user's command from an earlier run, to be repeated. */
+export interface RecordedCommand {
   /** Virtual ms. */
   readonly at: number
   readonly command: Command
 }
 
-/** What a course holds besides the steps of the scenario. */
-export interface More {
-  /** Whether the seats are empty, so that the rehearsal plays them. */
+export interface AutomationOptions {
+  /** Whether the rehearsal plays the trainees' seats. */
   readonly rehearsed?: boolean
-  readonly recorded?: readonly Recorded[]
+  /** Users' commands from an earlier run. */
+  readonly recorded?: readonly RecordedCommand[]
 }
 
-/** What moves the world of a script by itself. `opening` gives the ids. */
-export function courseOf(script: Script, matter: WorldMaterials, opening: WorldState, more: More = {}): Course {
+/** The automation of a script. `opening` is the initial state, for ids. */
+export function automationOf(
+  script: Script,
+  fixtures: WorldFixtures,
+  opening: WorldState,
+  options: AutomationOptions = {},
+): Automation {
   const { document } = script
-  const rehearsal = more.rehearsed === true ? document.rehearsal : undefined
+  const rehearsal = options.rehearsed === true ? document.rehearsal : undefined
   const profileOf = (name: string): number => profileIdByKey(opening, script.personaOf(name))
   const steps = [...document.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
-    planned(step, script, matter.properties),
+    plannedSteps(step, script, fixtures.properties),
   )
-  const recorded: Planned[] = (more.recorded ?? []).map(({ at, command }) => ({
+  const recorded: PlannedStep[] = (options.recorded ?? []).map(({ at, command }) => ({
     at,
     live: true,
     command: () => command,
@@ -147,43 +151,43 @@ export function courseOf(script: Script, matter: WorldMaterials, opening: WorldS
         : {
             ...document.rolling,
             sellers: document.rolling.sellers.map(profileOf),
-            orderOf: ordersOf(poolOf(script, matter), opening.seed),
-            sections: matter.reference.sectionActs,
+            orderOf: shuffledOrders(poolOf(script, fixtures), opening.seed),
+            sections: fixtures.reference.sectionActs,
             startsAt: script.startsAt,
             auctionsAtStart: opening.auctions.size,
           },
   }
 }
 
-/** Properties that the world file does not use itself. */
-function poolOf(script: Script, matter: WorldMaterials): WorldMaterials['properties'] {
+/** The properties that the world file doesn't use. */
+function poolOf(script: Script, fixtures: WorldFixtures): WorldFixtures['properties'] {
   const used = new Set(script.world.auctions.map((auction) => auction.property))
-  return matter.properties.filter((row) => !used.has(row.number))
+  return fixtures.properties.filter((row) => !used.has(row.number))
 }
 
-/** A step, as often as it is repeated. */
-function planned(step: TimelineStep, script: Script, properties: readonly Property[]): readonly Planned[] {
+/** All repetitions of a step. */
+function plannedSteps(step: TimelineStep, script: Script, properties: readonly Property[]): readonly PlannedStep[] {
   const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
   const live = step.live !== undefined
   const refused = 'do' in step && step.refused === true
   return Array.from({ length: repeated.times }, (_, place) => {
     const at = script.startsAt + step.at + place * repeated.every
-    const props = { properties, personaOf: script.personaOf, nth: place + 1 }
-    return { at, live, refused, command: (state: WorldState) => commandOrSkip(step, state, at, props) }
+    const context = { properties, personaOf: script.personaOf, nth: place + 1 }
+    return { at, live, refused, command: (state: WorldState) => commandOrSkip(step, state, at, context) }
   })
 }
 
-/** The step's command; a step whose people or auctions are gone is left out, and the log records it. */
+/** The step's command, or one that logs it as skipped because its people or auctions are gone. */
 function commandOrSkip(
   step: TimelineStep,
   state: WorldState,
   at: number,
-  props: Parameters<typeof commandOf>[4],
+  context: Parameters<typeof commandOf>[4],
 ): Command {
   try {
-    return commandOf(step, state, at, 'scenario', props)
+    return commandOf(step, state, at, 'scenario', context)
   } catch (error) {
-    if (!(error instanceof UnknownName || error instanceof UnfitProfile)) throw error
+    if (!(error instanceof UnknownName || error instanceof InvalidProfileFields)) throw error
     const what = 'do' in step ? step.do : step.fault
     return { name: 'leave out', actor: 'system', origin: 'scenario', what, why: error.message }
   }

@@ -1,18 +1,18 @@
-// The steps about one's own account, settings and preferences, and those of guests about credentials.
+// The steps on a user's own account, settings and preferences, and on guests' credentials.
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
 import { settings } from '../../../src/contract/settings'
 import { personByEmail, personById } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { contentHash } from '../completion/loan-setup'
-import type { Keys } from './names'
+import type { KeyLookup } from './names'
 import type { StepFields } from './step'
 import { defineStep } from './step'
 
 export const accountSteps = [
   defineStep({
     command: 'suspend account',
-    does: 'Ends the person’s own account.',
+    does: 'The person suspends their own account.',
     by: 'person',
     with: null,
     input: () => ({}),
@@ -20,7 +20,7 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'confirm settings',
-    does: 'Saves the person’s settings of the account.',
+    does: 'The person saves their account settings.',
     by: 'person',
     with: z.strictObject(settings.shape),
     input: (fields) => ({ settings: fields }),
@@ -28,7 +28,7 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'store preference',
-    does: 'Stores one preference of the person.',
+    does: 'The person stores a preference.',
     by: 'person',
     with: z.strictObject({
       key: z.string(),
@@ -40,7 +40,7 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'remove preference',
-    does: 'Removes one preference of the person.',
+    does: 'The person removes a preference.',
     by: 'person',
     with: z.strictObject({ key: z.string(), only: z.optional(z.strictObject({ value: z.unknown() })) }),
     input: ({ key, only }) => ({ key, only: only === undefined ? null : { value: only.value } }),
@@ -48,7 +48,7 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'reset preferences',
-    does: 'Removes all preferences of the person.',
+    does: 'The person removes all their preferences.',
     by: 'person',
     with: null,
     input: () => ({}),
@@ -56,22 +56,22 @@ export const accountSteps = [
   }),
 ] as const
 
-/** Links and passwords are drawn, never written down: a link is found by the address that it was sent to. */
+/** Scenario files contain no tokens or passwords: a link is found by the address to which it was sent. */
 const byEmail = z.strictObject({ email: z.string() })
 
-/** The secret of a link, drawn; the API draws it at random instead. */
-const drawnToken = (state: WorldState, step: string, email: string): string =>
+/** The token of a link, drawn from the seed. The API generates random ones instead. */
+const tokenFor = (state: WorldState, step: string, email: string): string =>
   contentHash(state.seed, `${step} ${email}`, state.mailbox.length)
 
-/** The secret in the newest link of this kind to this address; empty when there is none. */
+/** The token of the newest link of this kind to this address, or an empty string. */
 function newestToken(state: WorldState, kind: 'confirm' | 'reset', email: string): string {
   const person = personByEmail(state, email)
   const links = Object.values(state.credentials.links)
   return links.findLast((link) => link.kind === kind && link.userId === person?.id)?.token ?? ''
 }
 
-/** The address that a link was sent to; null for a token that no link has. */
-function addressOf({ token }: { readonly token: string }, { state }: Keys): StepFields | null {
+/** The address to which a link was sent; null for an unknown token. */
+function addressOf({ token }: { readonly token: string }, { state }: KeyLookup): StepFields | null {
   const link = state.credentials.links[token]
   const email = link === undefined ? undefined : personById(state, link.userId)?.email
   return email === undefined ? null : { email }
@@ -80,28 +80,28 @@ function addressOf({ token }: { readonly token: string }, { state }: Keys): Step
 export const credentialSteps = [
   defineStep({
     command: 'sign up',
-    does: 'Somebody new signs up and gets a mail.',
+    does: 'A new user signs up and is sent a confirmation email.',
     by: 'guest',
     with: z.strictObject({ role: z.enum(screenRoles), email: z.string() }),
     input: ({ role, email }, { state }) => ({
       role,
       email,
       passwordHash: '',
-      token: drawnToken(state, 'sign up', email),
+      token: tokenFor(state, 'sign up', email),
     }),
     fields: ({ role, email }) => ({ role, email }),
   }),
   defineStep({
     command: 'resend confirmation',
-    does: 'Sends the mail of a new account again.',
+    does: 'Resends the confirmation email of a new account.',
     by: 'guest',
     with: byEmail,
-    input: ({ email }, { state }) => ({ email, token: drawnToken(state, 'resend confirmation', email) }),
+    input: ({ email }, { state }) => ({ email, token: tokenFor(state, 'resend confirmation', email) }),
     fields: ({ email }) => ({ email }),
   }),
   defineStep({
     command: 'confirm email',
-    does: 'Opens the link of the mail that a new account got.',
+    does: 'A new user opens the link in the confirmation email.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ token: newestToken(state, 'confirm', email) }),
@@ -109,15 +109,15 @@ export const credentialSteps = [
   }),
   defineStep({
     command: 'ask for reset',
-    does: 'Asks for a mail to choose a new password.',
+    does: 'Requests an email with a link to reset the password.',
     by: 'guest',
     with: byEmail,
-    input: ({ email }, { state }) => ({ email, token: drawnToken(state, 'ask for reset', email) }),
+    input: ({ email }, { state }) => ({ email, token: tokenFor(state, 'ask for reset', email) }),
     fields: ({ email }) => ({ email }),
   }),
   defineStep({
     command: 'reset password',
-    does: 'Chooses a new password by the link of the mail.',
+    does: 'Sets a new password with the link in the email.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ token: newestToken(state, 'reset', email), passwordHash: '' }),

@@ -1,9 +1,9 @@
-// The steps about auctions: list, schedule, open, change, withdraw; and an investor's pass.
+// The steps on auctions: list, schedule, open, change, withdraw, relist; and an investor's pass.
 import * as z from 'zod/mini'
 import { loanOf } from '../completion/property'
 import { durationText } from '../language/durations'
 import { key, minutes, offset } from '../language/values'
-import type { Keys, Names } from './names'
+import type { KeyLookup, NameLookup } from './names'
 import { defineStep, onAuction } from './step'
 import { terms } from './terms'
 
@@ -14,11 +14,11 @@ interface WithAuctionId {
   readonly auctionId: number
 }
 
-/** For steps about one auction and nothing else, and the way back. */
-export const auctionIdOf = ({ auction }: OnAuction, names: Names): WithAuctionId => ({
+/** Convert between steps and commands on one auction without other fields. */
+export const auctionIdOf = ({ auction }: OnAuction, names: NameLookup): WithAuctionId => ({
   auctionId: names.auction(auction).id,
 })
-export const auctionKeyOf = ({ auctionId }: WithAuctionId, keys: Keys): OnAuction & Record<string, unknown> => ({
+export const auctionKeyOf = ({ auctionId }: WithAuctionId, keys: KeyLookup): OnAuction & Record<string, unknown> => ({
   auction: keys.auction(auctionId),
 })
 
@@ -26,7 +26,7 @@ export const passSteps = [
   defineStep({
     command: 'ignore',
     do: 'pass',
-    does: 'The investor leaves this auction alone; it does not ask for attention any more.',
+    does: 'The investor passes on the auction, which removes it from their to-do list.',
     by: 'person',
     role: 'investor',
     with: onAuction,
@@ -38,7 +38,7 @@ export const passSteps = [
 export const auctionSteps = [
   defineStep({
     command: 'start auction',
-    does: 'Opens the auction now, for so many minutes.',
+    does: 'Opens the auction now, for a number of minutes.',
     by: 'seller',
     with: z.strictObject({ auction: key, minutes }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
@@ -46,10 +46,10 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'schedule auction',
-    does: 'Announces when the auction opens, for how long, and who is invited.',
+    does: 'Schedules when the auction opens, for how long, and who is invited.',
     by: 'seller',
     with: z.strictObject({ auction: key, in: offset, minutes, invited: z.optional(z.array(key)) }),
-    refers: { invited: 'investor' },
+    references: { invited: 'investor' },
     input: (fields, names) => ({
       ...auctionIdOf(fields, names),
       startAt: names.at + fields.in,
@@ -65,7 +65,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'pause auction',
-    does: 'Stops the auction’s clock; nobody can bid.',
+    does: 'Pauses a live auction. Nobody can bid until it resumes.',
     by: 'seller',
     with: z.strictObject({ auction: key, reason: z.optional(z.string()) }),
     input: (fields, names) => ({
@@ -76,7 +76,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'resume auction',
-    does: 'Lets a paused auction go on with the time that was left.',
+    does: 'Resumes a paused auction with the remaining time.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
@@ -84,7 +84,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'withdraw auction',
-    does: 'Takes the auction off the market, with a reason.',
+    does: 'Withdraws a scheduled auction, with a reason.',
     by: 'seller',
     with: z.strictObject({ auction: key, reason: z.string() }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), reason: fields.reason }),
@@ -92,7 +92,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'relist auction',
-    does: 'Offers an auction that ended without a sale again.',
+    does: 'Lists an unsold auction again.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
@@ -100,7 +100,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'extend auction',
-    does: 'Moves the end of a live auction by so many minutes.',
+    does: 'Extends a live auction by a number of minutes.',
     by: 'seller',
     with: z.strictObject({ auction: key, minutes }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
@@ -108,7 +108,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'bring to market',
-    does: 'Makes a loan of a property and opens its auction, in one step.',
+    does: 'Creates a loan from a property and opens its auction, in one step.',
     by: 'seller',
     with: z.strictObject({ called: key, property: z.string(), seller: key, minutes, ...terms }),
     input: ({ called, property, seller, minutes: length, ...chosen }, names) => {

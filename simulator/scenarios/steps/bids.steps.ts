@@ -1,4 +1,4 @@
-// The step to bid: a price, a rate, a raise, or exactly what was sent.
+// The bid step: a price, a rate, a raise, or the exact values sent.
 import * as z from 'zod/mini'
 import { nextValue, processOf } from '../../world/bids/bidding'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
@@ -6,7 +6,7 @@ import type { AuctionRecord, Person } from '../../world/state'
 import { key, priceValue, rateValue, waitedMs } from '../language/values'
 import { defineStep } from './step'
 
-/** What stood on the screen of whoever pressed. */
+/** What the bidder's screen showed. */
 export const seenOnScreen = z.optional(
   z.nullable(
     z.strictObject({
@@ -20,29 +20,33 @@ export const seenOnScreen = z.optional(
   ),
 )
 
-/** The fields besides the figure. */
-const besides = {
+/** The fields other than the price or rate. */
+const commonFields = {
   auction: key,
   signator: z.optional(z.nullable(z.int())),
   seen: seenOnScreen,
-  key: z.optional(z.string().check(z.describe('The Idempotency-Key: the same again is the same bid'))),
+  key: z.optional(z.string().check(z.describe('The Idempotency-Key. A repeated key is the same bid'))),
   waited_ms: waitedMs,
 }
 
 const fields = z.union([
-  z.strictObject({ ...besides, price: priceValue }),
-  z.strictObject({ ...besides, rate: rateValue }),
+  z.strictObject({ ...commonFields, price: priceValue }),
+  z.strictObject({ ...commonFields, rate: rateValue }),
   z.strictObject({
-    ...besides,
+    ...commonFields,
     raise: z
       .int()
-      .check(z.gte(1), z.lte(320), z.describe('So many steps better than the best bid, or than where bidding begins')),
+      .check(
+        z.gte(1),
+        z.lte(320),
+        z.describe('How many steps better than the best bid, or than the starting point for a first bid'),
+      ),
   }),
   z.strictObject({
-    ...besides,
+    ...commonFields,
     sent: z
       .strictObject({ price: z.nullable(z.number()), rate: z.nullable(z.number()) })
-      .check(z.describe('Percent, exactly as it was sent, however wrong')),
+      .check(z.describe('The exact values sent, in percent, even if invalid')),
   }),
 ])
 
@@ -53,7 +57,7 @@ interface Figure {
   readonly rate: number | null
 }
 
-/** Percent of par, or percent. */
+/** The price in percent of par, or the rate in percent. */
 function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord): Figure {
   if ('sent' in bid) return bid.sent
   if ('price' in bid) return { price: percentOfPrice(bid.price), rate: null }
@@ -68,7 +72,7 @@ function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord): Figure 
 export const bidSteps = [
   defineStep({
     command: 'bid',
-    does: 'The investor bids a price, a rate, or so many steps better than the best bid.',
+    does: 'The investor bids a price, a rate, or a number of steps better than the best bid.',
     by: 'person',
     role: 'investor',
     with: fields,

@@ -1,4 +1,4 @@
-// The steps about documents: an investor opens one; a seller attaches or removes one.
+// The steps on documents: an investor opens one; a seller attaches, removes or restores one.
 import * as z from 'zod/mini'
 import { loanFileKey } from '../../../src/contract/loan'
 import { contentHash } from '../completion/loan-setup'
@@ -9,7 +9,7 @@ import { defineStep } from './step'
 export const openDocumentSteps = [
   defineStep({
     command: 'open document',
-    does: 'The investor opens a document of the loan.',
+    does: 'The investor opens one of the loan’s documents.',
     by: 'person',
     with: z.strictObject({ auction: key, form: loanFileKey }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), form: fields.form }),
@@ -20,7 +20,7 @@ export const openDocumentSteps = [
 export const documentSteps = [
   defineStep({
     command: 'attach document',
-    does: 'Adds a document to the loan, or a new version of it.',
+    does: 'Attaches a document to the loan, or replaces it with a new version.',
     by: 'seller',
     with: z.strictObject({
       auction: key,
@@ -54,7 +54,7 @@ export const documentSteps = [
   }),
   defineStep({
     command: 'restore document',
-    does: 'Brings a former version of a document back.',
+    does: 'Restores an earlier version of a document.',
     by: 'seller',
     with: z.strictObject({ auction: key, document: z.int().check(z.describe('The id of an earlier version')) }),
     input: ({ auction, document: documentId }, names) => ({ loanId: names.auction(auction).loanId, documentId }),

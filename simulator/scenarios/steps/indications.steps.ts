@@ -1,23 +1,23 @@
-// The steps about rate indications: ask for one, publish a new version.
+// The steps on rate indications: request one, publish a new version.
 import * as z from 'zod/mini'
 import { indicationQuestion } from '../../../src/contract/indication'
 import { rateValue } from '../language/values'
-import { defineStep, given } from './step'
+import { defineStep, withoutUndefined } from './step'
 
 export const indicationSteps = [
   defineStep({
     command: 'ask indication',
-    does: 'Asks the desk for an indication.',
+    does: 'Requests an indication from the desk.',
     by: 'person',
     with: z.strictObject(indicationQuestion.shape),
-    input: (fields) => ({ question: given(fields) }),
+    input: (fields) => ({ question: withoutUndefined(fields) }),
     fields: ({ question }) => ({ ...question }),
   }),
   defineStep({
     command: 'publish indication',
-    does: 'The desk publishes the rates that it indicates.',
+    does: 'The desk publishes new rate indications.',
     by: 'seller',
-    /** Treasury yields in percent; spreads in basis points. What is left out stays. */
+    /** Treasury yields in percent, spreads in basis points. Omitted values don't change. */
     with: z.strictObject({
       ust_5y: z.optional(rateValue),
       ust_10y: z.optional(rateValue),
@@ -35,7 +35,10 @@ export const indicationSteps = [
         ),
       ),
     }),
-    input: ({ rows = [], ...benchmark }) => ({ benchmark: given(benchmark), rows: rows.map(given) }),
+    input: ({ rows = [], ...benchmark }) => ({
+      benchmark: withoutUndefined(benchmark),
+      rows: rows.map(withoutUndefined),
+    }),
     fields: ({ benchmark, rows }) => ({ ...benchmark, rows: rows.length === 0 ? undefined : rows }),
   }),
 ] as const

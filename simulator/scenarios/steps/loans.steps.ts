@@ -1,25 +1,28 @@
-// The steps about loans, and the decisions of the agency on their commitments.
+// The steps on loans, and the agency's decisions on their commitments.
 import * as z from 'zod/mini'
 import { loanSetupRequest } from '../../../src/contract/loan'
 import { createdLoan } from '../completion/loan-setup'
 import { key } from '../language/values'
 import { auctionIdOf, auctionKeyOf } from './auctions.steps'
-import type { Keys, Names } from './names'
-import { defineStep, given, onAuction } from './step'
+import type { KeyLookup, NameLookup } from './names'
+import { defineStep, onAuction, withoutUndefined } from './step'
 import { terms } from './terms'
 
-const setup = z.strictObject(loanSetupRequest.shape).check(z.describe('Fields of the loan setup as the API names them'))
+const setup = z.strictObject(loanSetupRequest.shape).check(z.describe('Fields of the loan setup, by their API names'))
 
-/** From a loan's lender to another one. */
+/** Shared by steps that move a loan to another lender. */
 const toLender = {
   by: 'seller',
   with: z.strictObject({ auction: key, to: key }),
   refers: { to: 'lender' },
-  input: ({ auction, to }: { readonly auction: string; readonly to: string }, names: Names) => {
+  input: ({ auction, to }: { readonly auction: string; readonly to: string }, names: NameLookup) => {
     const { loanId } = names.auction(auction)
     return { loanId, lenderProfileId: names.profile(to) }
   },
-  fields: ({ loanId, lenderProfileId }: { readonly loanId: number; readonly lenderProfileId: number }, keys: Keys) => ({
+  fields: (
+    { loanId, lenderProfileId }: { readonly loanId: number; readonly lenderProfileId: number },
+    keys: KeyLookup,
+  ) => ({
     auction: keys.loan(loanId),
     to: keys.profile(lenderProfileId),
   }),
@@ -28,15 +31,15 @@ const toLender = {
 export const loanSteps = [
   defineStep({
     command: 'create loan',
-    does: 'Makes a loan with the fields of the setup.',
+    does: 'Creates a loan from the fields of its setup.',
     by: 'person',
     role: 'seller',
     with: z.strictObject({
       called: z.optional(key),
       property: z.optional(
-        z.string().check(z.describe('Number of a row in fixtures/hud: the setup is then filled from it')),
+        z.string().check(z.describe('The number of a property in fixtures/hud, from which the setup is filled')),
       ),
-      without: z.optional(z.array(z.keyof(loanSetupRequest)).check(z.describe('Fields that are still to be filled'))),
+      without: z.optional(z.array(z.keyof(loanSetupRequest)).check(z.describe('Fields to leave empty'))),
       ...terms,
       set: z.optional(setup),
       key: z.optional(z.string()),
@@ -51,15 +54,15 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'update loan',
-    does: 'Changes fields of a loan.',
+    does: 'Changes fields of a loan’s setup.',
     by: 'seller',
     with: z.strictObject({ auction: key, set: setup }),
-    input: ({ auction, set }, names) => ({ loanId: names.auction(auction).loanId, sent: given(set) }),
+    input: ({ auction, set }, names) => ({ loanId: names.auction(auction).loanId, sent: withoutUndefined(set) }),
     fields: ({ loanId, sent }, keys) => ({ auction: keys.loan(loanId), set: sent }),
   }),
   defineStep({
     command: 'delete loan',
-    does: 'Deletes a loan that was not submitted.',
+    does: 'Deletes a loan that hasn’t been submitted.',
     by: 'seller',
     with: onAuction,
     input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),
@@ -67,21 +70,21 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'submit loan',
-    does: 'Submits a loan, so that it becomes an auction.',
+    does: 'Submits a loan to auction.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
     fields: auctionKeyOf,
   }),
-  defineStep({ command: 'transfer loan', does: 'Gives a loan to another lender.', ...toLender }),
+  defineStep({ command: 'transfer loan', does: 'Transfers a loan to another lender immediately.', ...toLender }),
   defineStep({
     command: 'offer loan',
-    does: 'Offers a submitted loan to another lender, who may accept it.',
+    does: 'Offers a submitted loan to another lender, who can accept or decline.',
     ...toLender,
   }),
   defineStep({
     command: 'answer loan offer',
-    does: 'The other lender accepts or declines a loan that was offered.',
+    does: 'The other lender accepts or declines an offered loan.',
     by: 'person',
     role: 'lender',
     with: z.strictObject({ auction: key, accept: z.boolean() }),
@@ -90,7 +93,7 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'withdraw loan offer',
-    does: 'Takes back the offer of a loan.',
+    does: 'Withdraws the offer of a loan.',
     by: 'seller',
     with: onAuction,
     input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),

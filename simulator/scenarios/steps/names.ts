@@ -1,4 +1,4 @@
-// Names in a timeline and the people, auctions and properties they stand for: the way to ids, and the way back.
+// Resolves the names in a timeline to people, auctions and properties, and ids back to names.
 import type { Envelope } from '../../world/envelope'
 import { idByKey } from '../../world/keys'
 import { personByKey } from '../../world/people/people'
@@ -7,7 +7,7 @@ import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import type { Property } from '../completion/property'
 
-/** A name in a step that the world does not know. */
+/** Thrown for a name in a step that the world doesn't have. */
 export class UnknownName extends Error {
   readonly kind: 'person' | 'auction' | 'property'
   readonly word: string
@@ -19,44 +19,44 @@ export class UnknownName extends Error {
   }
 }
 
-/** What a step may use besides the state. */
-export interface Props {
-  /** Real properties that loans can be made of. */
+/** What a step may use in addition to the state. */
+export interface StepContext {
+  /** Real properties from which loans can be made. */
   readonly properties: readonly Property[]
-  /** The persona in a seat, or the name itself. */
+  /** The persona in a seat, or the name itself if it isn't a seat. */
   personaOf(name: string): string
-  /** Which repetition this is, from 1. */
+  /** The number of this repetition, from 1. */
   readonly nth: number
 }
 
-/** The way from names to records. Every member throws UnknownName. */
-export interface Names {
+/** Resolves names to records. Every method throws UnknownName. */
+export interface NameLookup {
   readonly state: WorldState
   /** Virtual ms. */
   readonly at: number
-  /** Which repetition this is, from 1. */
+  /** The number of this repetition, from 1. */
   readonly nth: number
   /** The person who takes the step. */
   sender(): Person
   person(name: string): Person
   profile(name: string): number
-  /** The profile id of an originator, also of one who waits for approval. */
+  /** The profile id of an originator, even before approval. */
   originator(name: string): number
   auction(name: string): AuctionRecord
   property(number: string): Property
 }
 
-/** The names of a step that `as` takes, in this state at this virtual instant (ms). */
-export function namesOf(state: WorldState, at: number, as: string | undefined, props: Props): Names {
+/** The lookup for a step sent by `as`, in this state, at this virtual instant (ms). */
+export function namesOf(state: WorldState, at: number, as: string | undefined, context: StepContext): NameLookup {
   const person = (name: string): Person => {
-    const found = personByKey(state, props.personaOf(name))
-    if (found === undefined) throw new UnknownName('person', name)
-    return found
+    const match = personByKey(state, context.personaOf(name))
+    if (match === undefined) throw new UnknownName('person', name)
+    return match
   }
   return {
     state,
     at,
-    nth: props.nth,
+    nth: context.nth,
     sender: () => person(as ?? ''),
     person,
     profile: (name) => {
@@ -70,24 +70,24 @@ export function namesOf(state: WorldState, at: number, as: string | undefined, p
       return record.profile.id
     },
     auction: (name) => {
-      const found = rowOf(state.auctions, idByKey(state.auctionKeys, name))
-      if (found === undefined) throw new UnknownName('auction', name)
-      return found
+      const auction = rowOf(state.auctions, idByKey(state.auctionKeys, name))
+      if (auction === undefined) throw new UnknownName('auction', name)
+      return auction
     },
     property: (number) => {
-      const found = props.properties.find((row) => row.number === number)
-      if (found === undefined) throw new UnknownName('property', number)
-      return found
+      const property = context.properties.find((row) => row.number === number)
+      if (property === undefined) throw new UnknownName('property', number)
+      return property
     },
   }
 }
 
-/** The way back from ids to names; an empty name for what is gone. */
-export interface Keys {
+/** Resolves ids to names. Returns an empty string for an unknown id. */
+export interface KeyLookup {
   readonly state: WorldState
   /** Virtual ms. */
   readonly at: number
-  /** `as` of a step: nothing for the system. */
+  /** The `as` of a step; omitted for the system. */
   sender(command: Envelope): { readonly as?: string }
   person(userId: number): string
   profile(profileId: number): string
@@ -97,8 +97,8 @@ export interface Keys {
   loan(loanId: number): string
 }
 
-/** The names of this state at this virtual instant (ms). */
-export function keysOf(state: WorldState, at: number): Keys {
+/** The names in this state, at this virtual instant (ms). */
+export function keysOf(state: WorldState, at: number): KeyLookup {
   const person = (userId: number | undefined): string => rowOf(state.people, userId)?.key ?? ''
   const auction = (auctionId: number | undefined): string => rowOf(state.auctions, auctionId)?.key ?? ''
   return {

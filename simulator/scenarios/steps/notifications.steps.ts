@@ -1,9 +1,9 @@
-// The steps about notifications: send a notice, mark notifications as read.
+// The steps on notifications: send one, mark them as read.
 import * as z from 'zod/mini'
 import { key } from '../language/values'
 import { defineStep } from './step'
 
-export const noticeSteps = [
+export const notifySteps = [
   defineStep({
     command: 'notify',
     does: 'Sends a notification to a person.',
@@ -11,8 +11,8 @@ export const noticeSteps = [
     with: z.strictObject({
       to: key,
       title: z.string(),
-      text: z.string().check(z.describe('`{n}` is the number of the repetition')),
-      force: z.optional(z.boolean()).check(z.describe('closes the list of the bell')),
+      text: z.string().check(z.describe('`{n}` is replaced by the number of the repetition')),
+      force: z.optional(z.boolean()).check(z.describe('Closes the notification list if it is open')),
     }),
     input: ({ to, title, text, force }, names) => ({
       userId: names.person(to).id,
@@ -32,11 +32,11 @@ export const noticeSteps = [
 export const readNotificationSteps = [
   defineStep({
     command: 'read notifications',
-    does: 'The person reads notifications.',
+    does: 'The person marks notifications as read.',
     by: 'person',
     with: z.prefault(
       z.strictObject({
-        /** All that are unread when both are left out. */
+        /** All unread notifications if both are omitted. */
         action: z.optional(z.string()),
         ids: z.optional(z.array(z.int())),
       }),
@@ -44,8 +44,8 @@ export const readNotificationSteps = [
     ),
     input: ({ action, ids }, names) => {
       const own = names.state.notifications[names.sender().id] ?? []
-      const wanted = own.filter((one) => !one.read_at && (action === undefined || one.action === action))
-      return { ids: ids ?? wanted.map(({ id }) => id) }
+      const matching = own.filter((one) => !one.read_at && (action === undefined || one.action === action))
+      return { ids: ids ?? matching.map(({ id }) => id) }
     },
     fields: ({ ids }) => ({ ids }),
   }),

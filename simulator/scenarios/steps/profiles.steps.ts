@@ -1,16 +1,16 @@
-// The steps about profiles and originators.
+// The steps on profiles and originators.
 import * as z from 'zod/mini'
 import { editedProfile, registeredProfile } from '../completion/profile-entry'
 import { key } from '../language/values'
 import { defineStep } from './step'
 
-/** Fields of a profile as the API names them; what is left out is filled from what the world knows. */
+/** Profile fields by their API names. Omitted ones are filled from the world. */
 const profileFields = z.record(z.string(), z.unknown())
 
 export const profileSteps = [
   defineStep({
     command: 'register profile',
-    does: 'The person fills in the profile for the first time.',
+    does: 'The person registers a profile.',
     by: 'person',
     with: z.strictObject({ name: z.optional(z.string()), lender: z.optional(key), set: z._default(profileFields, {}) }),
     input: ({ name, lender, set }, names) => {
@@ -21,7 +21,7 @@ export const profileSteps = [
   }),
   defineStep({
     command: 'edit profile',
-    does: 'The person changes the profile.',
+    does: 'The person edits their profile.',
     by: 'person',
     with: z.strictObject({ lender: z.optional(key), whole: z._default(z.boolean(), false), set: profileFields }),
     input: ({ lender, set, whole }, names) => {
@@ -35,7 +35,7 @@ export const profileSteps = [
 export const originatorSteps = [
   defineStep({
     command: 'approve originator',
-    does: 'The lender approves an originator who asked to join.',
+    does: 'The lender approves an originator’s request.',
     by: 'seller',
     with: z.strictObject({ originator: key }),
     input: ({ originator }, names) => ({ profileId: names.originator(originator) }),
@@ -43,7 +43,7 @@ export const originatorSteps = [
   }),
   defineStep({
     command: 'decline originator',
-    does: 'The lender declines an originator who asked to join.',
+    does: 'The lender declines an originator’s request.',
     by: 'seller',
     with: z.strictObject({ originator: key }),
     input: ({ originator }, names) => ({ profileId: names.originator(originator) }),
@@ -51,7 +51,7 @@ export const originatorSteps = [
   }),
   defineStep({
     command: 'delete originator',
-    does: 'The lender removes an originator.',
+    does: 'The lender deletes an originator, whose open loans go to a replacement.',
     by: 'seller',
     with: z.strictObject({ originator: key, replacement: z.optional(key) }),
     input: ({ originator, replacement }, names) => {

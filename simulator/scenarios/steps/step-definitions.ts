@@ -1,4 +1,4 @@
-// Every step of the scenario language, in one list. The order is that of the JSON Schema and of error messages.
+// All steps, in the order of the JSON Schema and of error messages.
 import type * as z from 'zod/mini'
 import type { Command, CommandName } from '../../world/commands'
 import { accountSteps, credentialSteps } from './accounts.steps'
@@ -7,7 +7,7 @@ import { bidSteps } from './bids.steps'
 import { documentSteps, openDocumentSteps } from './documents.steps'
 import { indicationSteps } from './indications.steps'
 import { commitmentSteps, loanSteps } from './loans.steps'
-import { noticeSteps, readNotificationSteps } from './notifications.steps'
+import { notifySteps, readNotificationSteps } from './notifications.steps'
 import { originatorSteps, profileSteps } from './profiles.steps'
 import type { StepDefinition } from './step'
 import { twoPersonSteps } from './two-person.steps'
@@ -17,7 +17,7 @@ export const stepDefinitions = [
   ...passSteps,
   ...openDocumentSteps,
   ...auctionSteps,
-  ...noticeSteps,
+  ...notifySteps,
   ...loanSteps,
   ...documentSteps,
   ...commitmentSteps,
@@ -42,12 +42,12 @@ const byCommand: ReadonlyMap<string, AnyStep> = new Map(
   stepDefinitions.map((definition): readonly [string, AnyStep] => [definition.command, definition]),
 )
 
-/** The definition of a step. Throws for a name that is not in the list: the types allow none. */
+/** The definition of a step. Throws for an unknown name, which the types rule out. */
 export function definitionOfStep(name: StepName): AnyStep {
-  const found = byStep.get(name)
-  if (found === undefined) throw new Error(`There is no step '${name}'.`)
-  return found
+  const definition = byStep.get(name)
+  if (definition === undefined) throw new Error(`There is no step '${name}'.`)
+  return definition
 }
 
-/** The step that sends this command; null when a timeline has none. */
+/** The step that sends this command, or null. */
 export const definitionForCommand = (name: CommandName): AnyStep | null => byCommand.get(name) ?? null

@@ -1,32 +1,31 @@
-// How a step of a timeline is declared: once, with its schema, the way to a command of the world and the way back.
-// Names of people and auctions stand for ids.
+// Declares a timeline step: its schema, and the conversion to a command of the world and back. Steps name people and auctions
+// by key instead of id.
 import * as z from 'zod/mini'
 import type { Command, CommandName, CommandNamed } from '../../world/commands'
 import type { Envelope } from '../../world/envelope'
 import { duration, key, offset } from '../language/values'
-import type { Keys, Names } from './names'
+import type { KeyLookup, NameLookup } from './names'
 
 /** When, and how often. */
 const when = {
   at: offset,
   every: z.optional(duration),
-  times: z.optional(z.int().check(z.gte(1), z.lte(10_000), z.describe('How often, together with `every`'))),
+  times: z.optional(z.int().check(z.gte(1), z.lte(10_000), z.describe('How many times, together with `every`'))),
 }
 
-/** Who entered it in a recorded session. */
 export const live = z.optional(
   z
     .enum(['person', 'control'])
-    .check(z.describe('Who entered it in a recorded session; such steps come last of their instant')),
+    .check(z.describe('Who sent it in a recorded session. These steps run last at their instant')),
 )
 
 const base = {
   ...when,
-  refused: z.optional(z.boolean().check(z.describe('True when the world is expected to refuse it'))),
+  refused: z.optional(z.boolean().check(z.describe('True if the world is expected to refuse it'))),
   live,
 }
 
-/** The schema of `as`, by who takes the step: a person, a seller or the operator, a guest who is not signed in. */
+/** The schema of `as` by who sends the step: a person; a seller or the operator; a guest who isn't signed in. */
 const senders = {
   person: () => key,
   seller: () => z.optional(key),
@@ -34,10 +33,10 @@ const senders = {
 }
 type Sender = keyof typeof senders
 
-/** What a name in a step may refer to. */
+/** What a name in a step must refer to. */
 export type Kind = 'person' | 'investor' | 'lender' | 'originator' | 'seller' | 'auction' | 'property'
 
-/** The `with` of a step about one auction and nothing else. */
+/** The `with` of a step on one auction without other fields. */
 export const onAuction = z.strictObject({ auction: key })
 
 type FieldsSchema = z.ZodMiniType | null
@@ -48,48 +47,48 @@ type Shape<Do extends string, By extends Sender, W extends FieldsSchema> = typeo
   as: ReturnType<(typeof senders)[By]>
 } & (W extends z.ZodMiniType ? { with: W } : unknown)
 
-/** What a command holds besides its name and envelope. */
+/** The fields of a command other than its name and envelope. */
 type InputOf<Name extends CommandName> = Omit<CommandNamed<Name>, 'name' | keyof Envelope>
 
-/** The fields of a step, as they are written in a timeline. */
+/** The fields of a step as written in a timeline. */
 export type StepFields = Readonly<Record<string, unknown>>
 
 interface Declaration<Name extends CommandName, Do extends string, By extends Sender, W extends FieldsSchema> {
   /** The command of the world. */
   readonly command: Name
-  /** The name of the step; that of the command when left out. */
+  /** The name of the step; the command's name if omitted. */
   readonly do?: Do
-  /** A sentence: what it does. Editors show it, and the console's documentation. */
+  /** What it does, in one sentence. Shown in editors and in the documentation. */
   readonly does: string
-  /** Who takes it. */
+  /** Who sends it. */
   readonly by: By
-  /** A narrower role for the person who takes it. */
+  /** A narrower role for the sender. */
   readonly role?: Kind
-  /** The schema of `with`; null for a step without. */
+  /** The schema of `with`; null for a step without fields. */
   readonly with: W
-  /** Fields of `with` whose names refer to something else than everywhere. */
-  readonly refers?: Readonly<Record<string, Kind>>
-  /** What the command holds. Throws UnknownName for a name that the world does not know. */
-  input(fields: FieldsOf<W>, names: Names): InputOf<Name>
-  /** The way back: the fields of `with`. Null when no step can express the command. */
-  fields(command: CommandNamed<Name>, keys: Keys): StepFields | null
+  /** Fields of `with` that refer to something other than the default for their name. */
+  readonly references?: Readonly<Record<string, Kind>>
+  /** Converts the fields to the command's input. Throws UnknownName. */
+  input(fields: FieldsOf<W>, names: NameLookup): InputOf<Name>
+  /** Converts a command back to the fields of `with`. Null if no step can express it. */
+  fields(command: CommandNamed<Name>, keys: KeyLookup): StepFields | null
 }
 
-/** One step. The members are methods, so that the definitions of all steps fit in one list. */
+/** One step. The members are methods (checked bivariantly), so definitions of all steps fit in one list. */
 export interface StepDefinition<C extends Command, Do extends string, Schema extends z.ZodMiniType> {
   readonly do: Do
-  /** A sentence: what it does. */
+  /** What it does, in one sentence. */
   readonly does: string
   readonly command: CommandName
   readonly schema: Schema
-  /** What the person in `as` must be. */
+  /** The required role of the sender in `as`. */
   readonly role: Kind
-  /** Fields of `with` whose names refer to something else than everywhere. */
-  readonly refers: Readonly<Record<string, Kind>>
-  /** The command of a step. Throws UnknownName for a name that the world does not know. */
-  commandOf(fields: unknown, envelope: Envelope, names: Names): C
-  /** The step of a command, without `at`. Null when no step can express it. */
-  stepOf(command: C, keys: Keys): StepFields | null
+  /** Fields of `with` that refer to something other than the default for their name. */
+  readonly references: Readonly<Record<string, Kind>>
+  /** The command of a step. Throws UnknownName. */
+  commandOf(fields: unknown, envelope: Envelope, names: NameLookup): C
+  /** The step of a command, without `at`. Null if no step can express it. */
+  stepOf(command: C, keys: KeyLookup): StepFields | null
 }
 
 /** Declares one step. */
@@ -102,37 +101,36 @@ export function defineStep<
   declaration: Declaration<Name, Do, By, W>,
 ): StepDefinition<CommandNamed<Name>, Do, z.ZodMiniObject<Shape<Do, By, W>, z.core.$strict>> {
   const { command: name, by, with: fields } = declaration
-  // Without a name of its own the step has that of the command, as the default of the type says.
-  const named = declaration.do ?? (name as string as Do)
+  // The default of the type parameter says the same.
+  const stepName = declaration.do ?? (name as string as Do)
   const shape = {
     ...base,
-    do: z.literal(named).check(z.describe(declaration.does)),
+    do: z.literal(stepName).check(z.describe(declaration.does)),
     as: senders[by](),
     ...(fields === null ? {} : { with: fields }),
   }
   return {
-    do: named,
+    do: stepName,
     does: declaration.does,
     command: name,
-    // Shape says of each sender and of steps without fields what the line above makes.
+    // Shape describes what the code above builds for each sender, with and without fields.
     schema: z.strictObject(shape) as unknown as z.ZodMiniObject<Shape<Do, By, W>, z.core.$strict>,
     role: declaration.role ?? 'person',
-    refers: declaration.refers ?? {},
+    references: declaration.references ?? {},
     commandOf: (read, envelope, names) =>
-      // The fields were read by the schema; the name and the input are those of this very command.
+      // The schema has read the fields, and the name and the input belong to the same command.
       ({ name, ...envelope, ...declaration.input(read as FieldsOf<W>, names) }) as CommandNamed<Name>,
     stepOf: (command, keys) => {
       const written = declaration.fields(command, keys)
       if (written === null) return null
       const as = by === 'guest' ? {} : keys.sender(command)
-      return { do: named, ...as, ...(fields === null ? {} : { with: given(written) }) }
+      return { do: stepName, ...as, ...(fields === null ? {} : { with: withoutUndefined(written) }) }
     },
   }
 }
 
-/** Without the fields that were left out: plain JSON has no undefined. */
-export const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // Every undefined value is gone, and with it its key.
+/** Removes undefined fields, which plain JSON can't represent. */
+export const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }

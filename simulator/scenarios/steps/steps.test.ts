@@ -1,4 +1,4 @@
-// Steps and commands, both ways: each step has a name of its own, and a command written as a step gives the same command.
+// Converting between steps and commands.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Command } from '../../world/commands'
@@ -11,12 +11,12 @@ import { commandOf, stepFieldsOf } from './steps'
 const control = { actor: 'system', origin: 'control' } as const
 
 describe('the list of steps', () => {
-  it('has each name and each command once', () => {
+  it('has unique names and commands', () => {
     expect(new Set(stepDefinitions.map((each) => each.do)).size).toBe(stepDefinitions.length)
     expect(new Set(stepDefinitions.map(({ command }) => command)).size).toBe(stepDefinitions.length)
   })
 
-  it('leaves out only what the world sends to itself, and faults, which have a form of their own', () => {
+  it('covers all commands but timers, skipped steps, and faults, which have their own schema', () => {
     const withStep = new Set<string>(stepDefinitions.map(({ command }) => command))
     const without = commandNames.filter((name) => !withStep.has(name))
     expect(without.toSorted()).toEqual(['begin fault', 'close on time', 'leave out', 'open on time', 'remind'])
@@ -43,12 +43,12 @@ describe('a command written as a step', () => {
     ['notify', { name: 'notify', ...control, userId: users.ann, title: 'Desk', text: 'Closed', force: true }],
     ['suspend account', { name: 'suspend account', actor: users.bea, origin: 'control' }],
     ['begin fault', { name: 'begin fault', ...control, fault: { fault: 'cut socket', for: 'ann', lasting: 20_000 } }],
-  ])('is read as the same command: %s', (_name, command) => {
+  ])('reads back as the same command: %s', (_name, command) => {
     const step = z.parse(timelineStep, { at: '0s', ...stepFieldsOf(command, state, TEN) })
     expect(commandOf(step, state, TEN, 'control')).toEqual(command)
   })
 
-  it('does not exist for a timer', () => {
+  it('doesn’t exist for a timer', () => {
     expect(stepFieldsOf({ name: 'close on time', ...control, auctionId: FIRST }, state, TEN)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// Terms of a loan that a step sets itself; the others are drawn.
+// Loan terms that a step may set; the others are drawn.
 import * as z from 'zod/mini'
 import { priceValue, rateValue } from '../language/values'
 

@@ -1,27 +1,28 @@
-// The steps of the two-person rule: a firm sets it, one signator prepares a bid, another confirms or declines it.
+// The steps of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it.
 import * as z from 'zod/mini'
 import { percentOfPrice } from '../../world/figures'
 import type { Person, WorldState } from '../../world/state'
 import { isSameSignator } from '../../world/two-person/same-signator'
 import { key, priceValue, rateValue, waitedMs } from '../language/values'
 import { seenOnScreen } from './bids.steps'
-import type { Names } from './names'
+import type { NameLookup } from './names'
 import { defineStep } from './step'
 
-/** Sessions of a scenario have names of its own. */
-const session = z.optional(z.string().check(z.describe('The name of the sign-in; one prepares and another confirms')))
+const session = z.optional(
+  z.string().check(z.describe('A name for the session. One session prepares and another confirms')),
+)
 const sentKey = z.optional(z.string().check(z.describe('The Idempotency-Key')))
-const prepared = z.optional(z.int().check(z.describe('The prepared bid; the newest of the firm when left out')))
+const prepared = z.optional(z.int().check(z.describe('The id of the prepared bid; the firm’s newest if omitted')))
 
-const preparer = z.optional(z.int().check(z.describe('The first signator of the firm when left out')))
-const confirmer = z.optional(z.int().check(z.describe('The first signator who did not prepare it when left out')))
+const preparer = z.optional(z.int().check(z.describe('The firm’s first signator if omitted')))
+const confirmer = z.optional(z.int().check(z.describe('The first signator who didn’t prepare the bid if omitted')))
 
-const besides = { auction: key, signator: preparer, session, key: sentKey }
+const commonFields = { auction: key, signator: preparer, session, key: sentKey }
 const preparation = z.union([
-  z.strictObject({ ...besides, price: priceValue }),
-  z.strictObject({ ...besides, rate: rateValue }),
+  z.strictObject({ ...commonFields, price: priceValue }),
+  z.strictObject({ ...commonFields, rate: rateValue }),
   z.strictObject({
-    ...besides,
+    ...commonFields,
     sent: z.strictObject({ price: z.nullable(z.number()), rate: z.nullable(z.number()) }),
   }),
 ])
@@ -37,9 +38,9 @@ function figureOf(fields: z.output<typeof preparation>): {
 const newestOf = (state: WorldState, { profile }: Person): number =>
   state.twoPerson.prepared[profile?.id ?? 0]?.at(-1)?.id ?? 0
 
-const preparedOf = (id: number | undefined, names: Names): number => id ?? newestOf(names.state, names.sender())
+const preparedOf = (id: number | undefined, names: NameLookup): number => id ?? newestOf(names.state, names.sender())
 
-function otherSignator(names: Names, preparedId: number): number {
+function otherSignator(names: NameLookup, preparedId: number): number {
   const { profile } = names.sender()
   const prepared = names.state.twoPerson.prepared[profile?.id ?? 0]?.find(({ id }) => id === preparedId)
   const preparer = { id: prepared?.preparedById ?? 0, name: prepared?.preparedBy ?? '' }
@@ -49,7 +50,7 @@ function otherSignator(names: Names, preparedId: number): number {
 export const twoPersonSteps = [
   defineStep({
     command: 'set two-person rule',
-    does: 'Sets whether bids of the firm need two people.',
+    does: 'Switches the firm’s two-person rule on or off.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({ required: z.boolean(), session }),
@@ -58,7 +59,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'prepare bid',
-    does: 'A signator prepares a bid that another signator of the firm has to confirm.',
+    does: 'A signator prepares a bid, which another signator of the firm must confirm.',
     by: 'person',
     role: 'investor',
     with: preparation,
@@ -79,7 +80,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'confirm prepared bid',
-    does: 'Another signator confirms a bid that was prepared.',
+    does: 'Another signator confirms a prepared bid.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({
@@ -112,7 +113,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'decline prepared bid',
-    does: 'Declines a bid that a colleague prepared.',
+    does: 'The firm declines a prepared bid.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({ prepared, session }),

@@ -1,5 +1,4 @@
-// Whether a world has become what its scenario promises. Answers in words; what to do about it is the caller's.
-
+// Checks a scenario's expectations and describes what failed.
 import { processOf } from '../../world/bids/bidding'
 import { priceText, rateText } from '../../world/figures'
 import { idByKey } from '../../world/keys'
@@ -10,106 +9,105 @@ import { rowOf } from '../../world/table'
 import { durationText } from '../language/durations'
 import type { Expectation } from '../language/task-schema'
 import type { Script } from '../play/script'
-import type { TaskBook } from './tasks'
+import type { TaskTracker } from './tasks'
 
-/** What there is to look at. */
-export interface Scene {
+export interface ScenarioProgress {
   readonly script: Script
   readonly state: WorldState
   /** Virtual ms. */
   readonly now: number
-  readonly tasks: TaskBook
+  readonly tasks: TaskTracker
 }
 
-type Say = (what: string) => void
+type Report = (what: string) => void
 
-/** What is not as expected; empty when all is well. */
-export function failuresOf(expectation: Expectation, scene: Scene): readonly string[] {
+/** The failures of an expectation; empty if it is met. */
+export function failuresOf(expectation: Expectation, progress: ScenarioProgress): readonly string[] {
   const when = `at ${typeof expectation.at === 'number' ? durationText(expectation.at) : expectation.at}`
   const failures: string[] = []
-  look(expectation, scene, (what) => void failures.push(`${when}: ${what}`))
+  check(expectation, progress, (what) => void failures.push(`${when}: ${what}`))
   return failures
 }
 
-function look(expected: Expectation, scene: Scene, say: Say): void {
-  const { state } = scene
-  if ('auction' in expected) auctionFailures(expected, scene, say)
-  else if ('live' in expected) marketFailures(expected, scene, say)
-  else if ('person' in expected) personFailures(expected, scene, say)
-  else if ('task' in expected) taskFailures(expected, scene, say)
+function check(expected: Expectation, progress: ScenarioProgress, fail: Report): void {
+  const { state } = progress
+  if ('auction' in expected) auctionFailures(expected, progress, fail)
+  else if ('live' in expected) marketFailures(expected, progress, fail)
+  else if ('person' in expected) personFailures(expected, progress, fail)
+  else if ('task' in expected) taskFailures(expected, progress, fail)
   else if ('score' in expected)
-    checkCount(expected.score, scene.tasks.score(), 'points', (what) => say(`the score ${what}`))
+    checkCount(expected.score, progress.tasks.score(), 'points', (what) => fail(`the score ${what}`))
   else if ('indication' in expected) {
     const { ust_10y, version } = expected.indication
     const { benchmark } = state.indication
     if (ust_10y !== undefined && benchmark.ust_10y !== ust_10y) {
-      say(`the 10-year Treasury yields ${benchmark.ust_10y}, not ${ust_10y}`)
+      fail(`the 10-year Treasury yields ${benchmark.ust_10y}, not ${ust_10y}`)
     }
-    checkCount(version, state.indication.version ?? 1, 'versions', (what) => say(`the indication ${what}`))
+    checkCount(version, state.indication.version ?? 1, 'versions', (what) => fail(`the indication ${what}`))
   } else {
     const { status, auctions } = expected
-    checkCount(auctions, state.lists[status].length, `auctions in ${status}`, (what) => say(`the market ${what}`))
+    checkCount(auctions, state.lists[status].length, `auctions in ${status}`, (what) => fail(`the market ${what}`))
   }
 }
 
 function auctionFailures(
   expected: Extract<Expectation, { auction: string }>,
-  { script, state }: Scene,
-  tell: Say,
+  { script, state }: ScenarioProgress,
+  report: Report,
 ): void {
   const auction = rowOf(state.auctions, idByKey(state.auctionKeys, expected.auction))
   if (auction === undefined) {
-    tell(`${expected.auction} is not in the world`)
+    report(`${expected.auction} is not in the world`)
     return
   }
-  const say: Say = (what) => tell(`${expected.auction} ${what}`)
+  const fail: Report = (what) => report(`${expected.auction} ${what}`)
   if (expected.status !== undefined && auction.status !== expected.status) {
-    say(`is ${auction.status}, not ${expected.status}`)
+    fail(`is ${auction.status}, not ${expected.status}`)
   }
   const best = auction.bids.at(-1)
   const winner = auction.result?.outcome === 'sold' ? auction.result.bid.profileId : undefined
-  checkWho(expected.winner, winner, 'won by', script, state, say)
-  checkWho(expected.leader, best?.profileId, 'led by', script, state, say)
-  checkWho(expected.seller, auction.sellerProfileId, 'sold by', script, state, say)
-  const figure = best === undefined ? 'nothing' : textOf(auction, best.value)
+  checkFirm(expected.winner, winner, 'won by', script, state, fail)
+  checkFirm(expected.leader, best?.profileId, 'led by', script, state, fail)
+  checkFirm(expected.seller, auction.sellerProfileId, 'sold by', script, state, fail)
+  const figure = best === undefined ? 'none' : textOf(auction, best.value)
   if (expected.price !== undefined && best?.value !== expected.price) {
-    say(`stands at ${figure}, not at ${priceText(expected.price)}`)
+    fail(`has a best bid of ${figure}, expected ${priceText(expected.price)}`)
   }
   if (expected.rate !== undefined && best?.value !== Math.round(expected.rate * 1000)) {
-    say(`stands at ${figure}, not at ${rateText(Math.round(expected.rate * 1000))}`)
+    fail(`has a best bid of ${figure}, expected ${rateText(Math.round(expected.rate * 1000))}`)
   }
-  checkCount(expected.bids, auction.bids.length, 'bids', say)
+  checkCount(expected.bids, auction.bids.length, 'bids', fail)
   const refused = auction.receipts.filter((receipt) => receipt.outcome === 'refused').length
-  checkCount(expected.refused, refused, 'refused bids', say)
-  checkCount(expected.passes, Object.keys(auction.passes).length, 'passes', say)
-  checkCount(expected.extensions, auction.extensionsUsed, 'extensions', say)
+  checkCount(expected.refused, refused, 'refused bids', fail)
+  checkCount(expected.passes, Object.keys(auction.passes).length, 'passes', fail)
+  checkCount(expected.extensions, auction.extensionsUsed, 'extensions', fail)
   const loan = rowOf(state.loans, auction.loanId)
   const commitment = loan?.commitment?.state ?? 'none'
   if (expected.commitment !== undefined && commitment !== expected.commitment) {
-    say(`has a commitment that is ${commitment}, not ${expected.commitment}`)
+    fail(`has a commitment that is ${commitment}, not ${expected.commitment}`)
   }
-  checkCount(expected.documents, loan?.documents.length ?? 0, 'documents', say)
+  checkCount(expected.documents, loan?.documents.length ?? 0, 'documents', fail)
 }
 
 const textOf = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)
 
-function checkWho(
-  wanted: string | undefined,
-  found: number | undefined,
+function checkFirm(
+  expected: string | undefined,
+  actual: number | undefined,
   verb: string,
   script: Script,
   state: WorldState,
-  say: Say,
+  fail: Report,
 ): void {
-  if (wanted === undefined) return
-  const name = found === undefined ? 'nobody' : firmName(state, found)
-  if (wanted === 'any') {
-    if (found === undefined) say(`is ${verb} nobody`)
-  } else if (wanted === 'none') {
-    if (found !== undefined) say(`is ${verb} ${name}, not by nobody`)
-  } else if (found === undefined || personByKey(state, script.personaOf(wanted))?.profile?.id !== found) {
-    say(`is ${verb} ${name}, not by ${wanted}`)
+  if (expected === undefined) return
+  const name = actual === undefined ? 'nobody' : firmName(state, actual)
+  if (expected === 'any') {
+    if (actual === undefined) fail(`is ${verb} nobody`)
+  } else if (expected === 'none') {
+    if (actual !== undefined) fail(`is ${verb} ${name}, not by nobody`)
+  } else if (actual === undefined || personByKey(state, script.personaOf(expected))?.profile?.id !== actual) {
+    fail(`is ${verb} ${name}, not by ${expected}`)
   }
 }
 
@@ -118,49 +116,63 @@ interface Count {
   readonly atMost?: number | undefined
 }
 
-function checkCount(wanted: Count | undefined, found: number, what: string, say: Say): void {
-  if (wanted?.atLeast !== undefined && found < wanted.atLeast)
-    say(`has ${found} ${what}, not at least ${wanted.atLeast}`)
-  if (wanted?.atMost !== undefined && found > wanted.atMost) say(`has ${found} ${what}, not at most ${wanted.atMost}`)
+function checkCount(expected: Count | undefined, actual: number, what: string, fail: Report): void {
+  if (expected?.atLeast !== undefined && actual < expected.atLeast)
+    fail(`has ${actual} ${what}, expected at least ${expected.atLeast}`)
+  if (expected?.atMost !== undefined && actual > expected.atMost)
+    fail(`has ${actual} ${what}, expected at most ${expected.atMost}`)
 }
 
-function marketFailures(expected: Extract<Expectation, { live: unknown }>, { state, now }: Scene, tell: Say): void {
-  const say: Say = (what) => tell(`the market ${what}`)
+function marketFailures(
+  expected: Extract<Expectation, { live: unknown }>,
+  { state, now }: ScenarioProgress,
+  report: Report,
+): void {
+  const fail: Report = (what) => report(`the market ${what}`)
   const ends = state.lists.live.map((id) => rowOf(state.auctions, id)?.endAt ?? now)
-  checkCount(expected.live, ends.length, 'live auctions', say)
+  checkCount(expected.live, ends.length, 'live auctions', fail)
   const left = Math.max(0, ...ends) - now
   if (expected.left !== undefined && left < expected.left) {
-    say(`has at most ${durationText(Math.max(0, left))} left, not ${durationText(expected.left)}`)
+    fail(`has at most ${durationText(Math.max(0, left))} left, not ${durationText(expected.left)}`)
   }
 }
 
-function personFailures(expected: Extract<Expectation, { person: string }>, { script, state }: Scene, tell: Say): void {
+function personFailures(
+  expected: Extract<Expectation, { person: string }>,
+  { script, state }: ScenarioProgress,
+  report: Report,
+): void {
   const person = personByKey(state, script.personaOf(expected.person))
   if (person === undefined) {
-    tell(`${expected.person} is not in the world`)
+    report(`${expected.person} is not in the world`)
     return
   }
-  const say: Say = (what) => tell(`${expected.person} ${what}`)
-  const news = state.notifications[person.id] ?? []
-  checkCount(expected.notifications, news.length, 'notifications', say)
-  checkCount(expected.unread, news.filter((one) => !one.read_at).length, 'unread notifications', say)
-  if (expected.told !== undefined && !news.some((one) => one.action === expected.told)) {
-    say(`was not told ${expected.told}`)
+  const fail: Report = (what) => report(`${expected.person} ${what}`)
+  const notifications = state.notifications[person.id] ?? []
+  checkCount(expected.notifications, notifications.length, 'notifications', fail)
+  checkCount(expected.unread, notifications.filter((one) => !one.read_at).length, 'unread notifications', fail)
+  if (expected.told !== undefined && !notifications.some((one) => one.action === expected.told)) {
+    fail(`wasn't notified of ${expected.told}`)
   }
-  checkCount(expected.mails, state.mailbox.filter((mail) => mail.to === person.email).length, 'e-mails', say)
+  checkCount(expected.mails, state.mailbox.filter((mail) => mail.to === person.email).length, 'emails', fail)
   const record = recordOf(state, person.id)
   if (expected.registered !== undefined && (record !== null) !== expected.registered) {
-    say(expected.registered ? 'has no profile' : 'has a profile')
+    fail(expected.registered ? 'has no profile' : 'has a profile')
   }
-  const standing = record?.role === 'originator' ? record.standing : 'no originator'
-  if (expected.standing !== undefined && standing !== expected.standing) say(`is ${standing}, not ${expected.standing}`)
+  const standing = record?.role === 'originator' ? record.standing : 'not an originator'
+  if (expected.standing !== undefined && standing !== expected.standing)
+    fail(`is ${standing}, not ${expected.standing}`)
   const suspended = state.suspended[person.id] !== undefined
   if (expected.suspended !== undefined && suspended !== expected.suspended) {
-    say(suspended ? 'is suspended' : 'is not suspended')
+    fail(suspended ? 'is suspended' : 'is not suspended')
   }
 }
 
-function taskFailures({ task, done }: Extract<Expectation, { task: string }>, { tasks }: Scene, say: Say): void {
-  const found = tasks.progress().find(({ id }) => id === task)?.doneAt ?? null
-  if ((found !== null) !== done) say(`the task ${task} is ${done ? 'still open' : 'done already'}`)
+function taskFailures(
+  { task, done }: Extract<Expectation, { task: string }>,
+  { tasks }: ScenarioProgress,
+  fail: Report,
+): void {
+  const doneAt = tasks.progress().find(({ id }) => id === task)?.doneAt ?? null
+  if ((doneAt !== null) !== done) fail(`the task ${task} is ${done ? 'still open' : 'already done'}`)
 }

@@ -1,12 +1,12 @@
-// What a trainee is asked to do is found out from the log and the state, with the instant at which it was done.
+// Detecting from the log and the state when a trainee completed a task.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../world/commands'
 import { bidOf, liveWorld, MINUTE, passOf, TEN, users } from '../../world/sample-world'
-import { stillCourse } from '../play/agenda'
+import { noAutomation } from '../play/agenda'
 import { Run } from '../play/run'
 import type { Script } from '../play/script'
 import { readScenario, readWorld } from '../play/script'
-import { TaskBook } from './tasks'
+import { TaskTracker } from './tasks'
 
 const world = readWorld(
   `title: Small
@@ -19,7 +19,7 @@ auctions: []
   'small.yaml',
 ).value
 
-/** A script of one task, in the sample world at ten o'clock. */
+/** A script with one task, in the sample world at ten o'clock. */
 const script = (when: string): Script =>
   readScenario(
     'task',
@@ -41,39 +41,42 @@ tasks:
     ['small'],
   )
 
-type Doing = readonly [minute: number, command: Command]
+type TimedCommand = readonly [minute: number, command: Command]
 
-/** When the task was done, in minutes after the start; null when it was not done by minute 31. */
-function doneAt(when: string, doings: readonly Doing[], seats: Readonly<Record<string, string>> = {}): number | null {
-  const run = new Run(stillCourse, liveWorld(), TEN, 0)
-  const book = new TaskBook(script(when), run.state, TEN, seats)
-  const tell = (happened: ReturnType<Run['perform']>): void =>
-    book.saw({ ...happened, events: happened.decision.events })
+/** When the task was done, in minutes after the start; null if it wasn't done by minute 31. */
+function doneAt(
+  when: string,
+  commands: readonly TimedCommand[],
+  seats: Readonly<Record<string, string>> = {},
+): number | null {
+  const run = new Run(noAutomation, liveWorld(), TEN, 0)
+  const tracker = new TaskTracker(script(when), run.state, TEN, seats)
+  const record = (result: ReturnType<Run['run']>): void => tracker.record({ ...result, events: result.decision.events })
   const catchUp = (until: number): void => {
-    for (let due = run.next(); due !== null && due.at <= until; due = run.next()) tell(run.doNext(due))
+    for (let due = run.next(); due !== null && due.at <= until; due = run.next()) record(run.runNext(due))
   }
-  for (const [minute, command] of doings) {
+  for (const [minute, command] of commands) {
     catchUp(TEN + minute * MINUTE)
-    tell(run.perform(command, TEN + minute * MINUTE))
+    record(run.run(command, TEN + minute * MINUTE))
   }
   catchUp(TEN + 31 * MINUTE)
-  book.passed(TEN + 31 * MINUTE)
-  const [found] = book.progress()
-  expect(book.score()).toBe(found?.doneAt === null ? 0 : 40)
-  return found?.doneAt === null || found === undefined ? null : (found.doneAt - TEN) / MINUTE
+  tracker.advance(TEN + 31 * MINUTE)
+  const [task] = tracker.progress()
+  expect(tracker.score()).toBe(task?.doneAt === null ? 0 : 40)
+  return task?.doneAt === null || task === undefined ? null : (task.doneAt - TEN) / MINUTE
 }
 
 const pass = passOf('ann')
-const notice: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
+const notify: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
 
 describe('a task', () => {
-  it.each<readonly [string, string, readonly Doing[], number | null]>([
-    ['bid', '{bid: trainee}', [[3, bidOf('ann', 102)]], 3],
-    ['bid of somebody else', '{bid: trainee}', [[3, bidOf('bob', 102)]], null],
-    ['bid that is refused', '{bid: trainee}', [[3, bidOf('ann', 90)]], null],
-    ['refusal', '{refused: trainee}', [[3, bidOf('ann', 90)]], 3],
+  it.each<readonly [string, string, readonly TimedCommand[], number | null]>([
+    ['a bid', '{bid: trainee}', [[3, bidOf('ann', 102)]], 3],
+    ['a bid, but not of another investor', '{bid: trainee}', [[3, bidOf('bob', 102)]], null],
+    ['a bid, but not a refused one', '{bid: trainee}', [[3, bidOf('ann', 90)]], null],
+    ['a refusal', '{refused: trainee}', [[3, bidOf('ann', 90)]], 3],
     [
-      'bid at a price',
+      'a bid at a price',
       '{bid: trainee, atLeast: "103-00"}',
       [
         [3, bidOf('ann', 102)],
@@ -82,7 +85,7 @@ describe('a task', () => {
       4,
     ],
     [
-      'bid after a mark',
+      'a bid after a mark',
       '{bid: trainee, after: late}',
       [
         [3, bidOf('ann', 102)],
@@ -90,9 +93,9 @@ describe('a task', () => {
       ],
       25,
     ],
-    ['bid before a moment', '{bid: trainee, before: 2m}', [[3, bidOf('ann', 102)]], null],
+    ['a bid before an offset', '{bid: trainee, before: 2m}', [[3, bidOf('ann', 102)]], null],
     [
-      'lost lead',
+      'being outbid',
       '{outbid: trainee}',
       [
         [3, bidOf('ann', 102)],
@@ -101,7 +104,7 @@ describe('a task', () => {
       5,
     ],
     [
-      'lead',
+      'leading',
       '{leading: trainee}',
       [
         [3, bidOf('ann', 102)],
@@ -109,9 +112,9 @@ describe('a task', () => {
       ],
       3,
     ],
-    ['lead that lasts into a window', '{leading: trainee, after: late}', [[3, bidOf('ann', 102)]], 20],
+    ['leading when the window opens', '{leading: trainee, after: late}', [[3, bidOf('ann', 102)]], 20],
     [
-      'lead that is lost before its window',
+      'leading, but not if the lead is lost before the window',
       '{leading: trainee, after: late}',
       [
         [3, bidOf('ann', 102)],
@@ -119,14 +122,14 @@ describe('a task', () => {
       ],
       null,
     ],
-    ['win', '{won: trainee}', [[3, bidOf('ann', 102)]], 30],
-    ['sale', '{sold: seller}', [[3, bidOf('ann', 102)]], 30],
-    ['auction without a bid is no sale', '{sold: seller}', [], null],
-    ['pass', '{passed: trainee}', [[3, pass]], 3],
-    ['action', '{did: trainee, do: pass}', [[3, pass]], 3],
-    ['status', '{auction: auction-1001, status: past}', [], 30],
+    ['a win', '{won: trainee}', [[3, bidOf('ann', 102)]], 30],
+    ['a sale', '{sold: seller}', [[3, bidOf('ann', 102)]], 30],
+    ['a sale, but not an auction without bids', '{sold: seller}', [], null],
+    ['a pass', '{passed: trainee}', [[3, pass]], 3],
+    ['an action', '{did: trainee, do: pass}', [[3, pass]], 3],
+    ['a status', '{auction: auction-1001, status: past}', [], 30],
     [
-      'list of conditions, when the last comes true',
+      'a list of conditions, once the last one is met',
       '[{bid: trainee}, {outbid: trainee}]',
       [
         [3, bidOf('ann', 102)],
@@ -134,34 +137,39 @@ describe('a task', () => {
       ],
       5,
     ],
-    ['list of conditions that is half done', '[{bid: trainee}, {outbid: trainee}]', [[3, bidOf('ann', 102)]], null],
-  ])('knows a %s', (_, when, doings, minute) => {
-    expect(doneAt(when, doings)).toBe(minute)
+    [
+      'a list of conditions, but not if only one is met',
+      '[{bid: trainee}, {outbid: trainee}]',
+      [[3, bidOf('ann', 102)]],
+      null,
+    ],
+  ])('detects %s', (_, when, commands, minute) => {
+    expect(doneAt(when, commands)).toBe(minute)
   })
 
-  it('knows that somebody read a notice', () => {
+  it('detects that a notification was read', () => {
     const ids = [liveWorld().nextNotificationId]
     const read: Command = { name: 'read notifications', actor: users.ann, origin: 'person', ids }
     expect(
       doneAt('{read: trainee, action: notice}', [
-        [2, notice],
+        [2, notify],
         [4, read],
       ]),
     ).toBe(4)
     expect(
       doneAt('{read: trainee, action: outbid}', [
-        [2, notice],
+        [2, notify],
         [4, read],
       ]),
     ).toBeNull()
   })
 
-  it.each<readonly [string, string, readonly Doing[]]>([
-    ['a reminder that the close of the auction settles', '{read: trainee, action: auction_reminder}', []],
+  it.each<readonly [string, string, readonly TimedCommand[]]>([
+    ['a reminder that the close settles', '{read: trainee, action: auction_reminder}', []],
     ['a reminder that a pass settles', '{read: trainee, action: auction_reminder}', [[22, pass]]],
-    ['a notice that came and was not opened', '{read: trainee, action: notice}', [[2, notice]]],
+    ['an unread notification', '{read: trainee, action: notice}', [[2, notify]]],
     [
-      'a notice that somebody else read',
+      'a notification that someone else read',
       '{read: trainee}',
       [
         [
@@ -170,7 +178,7 @@ describe('a task', () => {
         ],
       ],
     ],
-    ['an action of somebody else', '{did: trainee, do: pass}', [[3, { ...pass, actor: users.bob }]]],
+    ['someone else’s action', '{did: trainee, do: pass}', [[3, { ...pass, actor: users.bob }]]],
     [
       'an action that changes nothing',
       '{did: trainee, do: pass, after: 4m}',
@@ -179,44 +187,44 @@ describe('a task', () => {
         [5, pass],
       ],
     ],
-    ['an action that is refused', '{did: trainee, do: bid}', [[3, bidOf('ann', 90)]]],
-    ['a pass of somebody else', '{passed: trainee}', [[3, { ...pass, actor: users.bob }]]],
-    ['a refusal of somebody else', '{refused: trainee}', [[3, bidOf('bob', 90)]]],
+    ['a refused action', '{did: trainee, do: bid}', [[3, bidOf('ann', 90)]]],
+    ['someone else’s pass', '{passed: trainee}', [[3, { ...pass, actor: users.bob }]]],
+    ['someone else’s refusal', '{refused: trainee}', [[3, bidOf('bob', 90)]]],
     [
-      'a lead that somebody else loses',
+      'someone else’s lost lead',
       '{outbid: trainee}',
       [
         [3, bidOf('bob', 102)],
         [5, bidOf('cyd', 103)],
       ],
     ],
-    ['the win of somebody else', '{won: trainee}', [[3, bidOf('bob', 102)]]],
+    ['someone else’s win', '{won: trainee}', [[3, bidOf('bob', 102)]]],
     [
-      'a better bid of one’s own',
+      'the trainee’s own better bid',
       '{outbid: trainee}',
       [
         [3, bidOf('ann', 102)],
         [5, bidOf('ann', 103)],
       ],
     ],
-  ])('is not done by %s', (_, when, doings) => {
-    expect(doneAt(when, doings)).toBeNull()
+  ])('isn’t completed by %s', (_, when, commands) => {
+    expect(doneAt(when, commands)).toBeNull()
   })
 
-  it('is not done by the first bid of all for one who has no profile yet', () => {
+  it('isn’t completed by the first bid for a trainee without a profile', () => {
     expect(doneAt('{outbid: trainee}', [[3, bidOf('bob', 102)]], { trainee: 'newcomer' })).toBeNull()
   })
 
-  it('is asked of whoever sits in the seat', () => {
+  it('follows the persona in the seat', () => {
     expect(doneAt('{bid: trainee}', [[3, bidOf('bob', 102)]], { trainee: 'bob' })).toBe(3)
   })
 
-  it('may ask for a page, which is told from outside', () => {
-    const book = new TaskBook(script('{opened: trainee, board: live}'), liveWorld(), TEN)
-    book.opened('bob', 'live', TEN + 1)
-    book.opened('ann', 'past', TEN + 2)
-    expect(book.score()).toBe(0)
-    book.opened('ann', 'live', TEN + 3)
-    expect(book.progress()).toMatchObject([{ id: 'it', say: 'Do it', points: 40, doneAt: TEN + 3 }])
+  it('can require a page, which the app reports', () => {
+    const tracker = new TaskTracker(script('{opened: trainee, board: live}'), liveWorld(), TEN)
+    tracker.recordOpened('bob', 'live', TEN + 1)
+    tracker.recordOpened('ann', 'past', TEN + 2)
+    expect(tracker.score()).toBe(0)
+    tracker.recordOpened('ann', 'live', TEN + 3)
+    expect(tracker.progress()).toMatchObject([{ id: 'it', say: 'Do it', points: 40, doneAt: TEN + 3 }])
   })
 })

@@ -1,5 +1,5 @@
-// Which tasks of a scenario are done, and since when: a fold over the log, so that rewind and replay give the same answer.
-// What is not in the log (a board that was opened) is reported from outside.
+// Tracks which tasks of a scenario are done, and since when. It is a fold over the log, so rewind and replay give the same
+// result; opened boards, which the log doesn't contain, are reported separately.
 import { bestBid, processOf } from '../../world/bids/bidding'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
@@ -13,8 +13,8 @@ import type { Script } from '../play/script'
 import { offsetOf } from '../play/script'
 import { definitionOfStep } from '../steps/step-definitions'
 
-/** One command and what came of it. */
-export interface Witnessed {
+/** One command and its result. */
+export interface LoggedResult {
   /** Virtual ms. */
   readonly at: number
   readonly command: Command
@@ -23,33 +23,33 @@ export interface Witnessed {
   readonly after: WorldState
 }
 
-/** Where one task stands. */
+/** The progress of one task. */
 export interface TaskProgress {
   readonly id: string
   readonly say: string
   readonly points: number
   /** Virtual ms; null while it is open. */
   readonly doneAt: number | null
-  /** Open, and nothing that may still happen makes it done. */
+  /** True if it is open and can no longer be completed. */
   readonly isLost: boolean
 }
 
 interface Goal {
   readonly task: TaskFields
   readonly conditions: readonly Condition[]
-  /** When each condition came true first. */
+  /** When each condition was first met. */
   readonly met: (number | null)[]
 }
 
-/** The tasks of one seat-holder, or of everybody in their scenario's own seats. */
-export class TaskBook {
+/** The tasks of one trainee, or of the scenario's own cast. */
+export class TaskTracker {
   readonly #script: Script
   readonly #seats: Readonly<Record<string, string>>
   readonly #goals: readonly Goal[]
   #state: WorldState
   #at: number
 
-  /** From this state at this instant on. `seats`: seat → persona, where it is not the scenario's own. */
+  /** Starts from this state, at this instant. `seats`: seat → persona, where it differs from the scenario's cast. */
   constructor(script: Script, state: WorldState, at: number, seats: Readonly<Record<string, string>> = {}) {
     this.#script = script
     this.#seats = seats
@@ -61,23 +61,23 @@ export class TaskBook {
     })
   }
 
-  /** Something happened. */
-  saw(witnessed: Witnessed): void {
-    this.passed(witnessed.at)
+  /** Records a command. */
+  record(witnessed: LoggedResult): void {
+    this.advance(witnessed.at)
     this.#state = witnessed.after
     this.#each((condition) => (this.#happened(condition, witnessed) ? witnessed.at : null), witnessed.at)
-    this.passed(witnessed.at)
+    this.advance(witnessed.at)
   }
 
-  /** Nothing happened until this instant. */
-  passed(now: number): void {
+  /** Advances to this instant without a command. */
+  advance(now: number): void {
     const from = this.#at
     this.#at = Math.max(from, now)
     this.#each((condition) => (this.#holds(condition) ? from : null), this.#at)
   }
 
-  /** A person opened a page. */
-  opened(persona: string, board: Board, at: number): void {
+  /** Records that a persona opened a page. */
+  recordOpened(persona: string, board: Board, at: number): void {
     const opens = (condition: Condition): boolean =>
       'opened' in condition && condition.board === board && this.#persona(condition.opened) === persona
     this.#each((condition) => (opens(condition) ? at : null), at)
@@ -95,21 +95,21 @@ export class TaskBook {
     })
   }
 
-  /** Points of the tasks that are done. */
+  /** The points of all tasks that are done. */
   score(): number {
     return this.progress().reduce((sum, { doneAt, points }) => sum + (doneAt === null ? 0 : points), 0)
   }
 
-  /** Notes for every open condition the instant from which it is true, if that lies in its window and not after `until`. */
+  /** Marks each open condition as met from the instant that `since` returns, if that is in its window and not after `until`. */
   #each(since: (condition: Condition) => number | null, until: number): void {
     for (const goal of this.#goals) {
       for (const [place, condition] of goal.conditions.entries()) {
         if (goal.met[place] !== null) continue
-        const found = since(condition)
-        if (found === null) continue
-        const at = Math.max(found, this.#instant(condition.after) ?? found)
-        // An action counts at its instant only; a condition that lasts may count from the moment its window opens.
-        if (!lasts(condition) && at !== found) continue
+        const met = since(condition)
+        if (met === null) continue
+        const at = Math.max(met, this.#instant(condition.after) ?? met)
+        // An action counts only at its own instant; a state may count from when its window opens.
+        if (!isState(condition) && at !== met) continue
         if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[place] = at
       }
     }
@@ -127,7 +127,7 @@ export class TaskBook {
     return personByKey(this.#state, this.#persona(name))
   }
 
-  /** Whether a condition that lasts is true as things stand. */
+  /** Whether a condition on the state holds now. */
   #holds(condition: Condition): boolean {
     const { lists, auctions, auctionKeys } = this.#state
     if ('leading' in condition) {
@@ -143,18 +143,18 @@ export class TaskBook {
     )
   }
 
-  /** Whether the time for a condition is over, or the auction that it is about is, for good. */
+  /** Whether a condition can no longer be met, because its window or its auction has closed. */
   #isLost(condition: Condition): boolean {
     if (this.#at > (this.#instant(condition.before) ?? this.#at)) return true
     const needsBids = 'bid' in condition || 'won' in condition || 'leading' in condition || 'outbid' in condition
     if (!needsBids || condition.auction === undefined) return false
     const auction = rowOf(this.#state.auctions, idByKey(this.#state.auctionKeys, condition.auction))
-    // One without a winner may be offered again.
+    // An unsold one may be listed again.
     return auction?.status === 'past' && bestBid(auction) !== undefined
   }
 
-  /** Whether an action is what the condition requires. */
-  #happened(condition: Condition, { command, events, before, after }: Witnessed): boolean {
+  /** Whether a command meets a condition on an action. */
+  #happened(condition: Condition, { command, events, before, after }: LoggedResult): boolean {
     const onIt = (auctionId: number | null | undefined): boolean => {
       if (!('auction' in condition) || condition.auction === undefined) return true
       return idByKey(after.auctionKeys, condition.auction) === auctionId
@@ -167,7 +167,7 @@ export class TaskBook {
           event.type === 'bid-accepted' &&
           onIt(event.auctionId) &&
           event.bid.profileId === own &&
-          good(condition, rowOf(after.auctions, event.auctionId), event.bid.value),
+          meetsLimit(condition, rowOf(after.auctions, event.auctionId), event.bid.value),
       )
     }
     if ('outbid' in condition) {
@@ -213,7 +213,7 @@ export class TaskBook {
     }
     if ('read' in condition) {
       const own = this.#person(condition.read)?.id
-      // What a pass or the close of an auction settles is marked as read without anybody reading it.
+      // A pass or a close also marks reminders as read, but the trainee didn't read those.
       if (own === undefined || !has((event) => event.type === 'notifications-read' && event.userId === own))
         return false
       return newlyRead(before, after, own).some(
@@ -224,18 +224,18 @@ export class TaskBook {
   }
 }
 
-const lasts = (condition: Condition): boolean => 'leading' in condition || 'status' in condition
+const isState = (condition: Condition): boolean => 'leading' in condition || 'status' in condition
 
 type BidCondition = Extract<Condition, { bid: string }>
 
-/** Whether the value is as good as the condition asks. */
-function good({ atLeast, atMost }: BidCondition, auction: AuctionRecord | undefined, value: number): boolean {
+/** Whether the bid's value is within the limit of the condition. */
+function meetsLimit({ atLeast, atMost }: BidCondition, auction: AuctionRecord | undefined, value: number): boolean {
   if (auction === undefined) return false
   if (processOf(auction) === 'price') return atLeast === undefined || value >= atLeast
   return atMost === undefined || value <= Math.round(atMost * 1000)
 }
 
-/** The auction that a command is about, if it is about one. */
+/** The auction on which a command acts, or null. */
 function auctionOf(command: Command, events: readonly WorldEvent[], state: WorldState): number | null {
   if ('auctionId' in command) return command.auctionId
   if ('loanId' in command) return rowOf(state.loans, command.loanId)?.auctionId ?? null

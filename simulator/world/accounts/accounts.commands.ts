@@ -1,7 +1,7 @@
-// The commands about one's own account: close it, confirm its settings. A bid stands and an auction runs on: whoever is
-// bound by either cannot close the account.
+// The commands on a user's own account: suspend it, confirm its settings. A seller with a live auction and an investor who
+// leads one can't suspend their accounts.
 import type { Settings } from '../../../src/contract/settings'
-import { sells } from '../auctions/visibility'
+import { isSeller } from '../auctions/visibility'
 import { bestBid } from '../bids/bidding'
 import type { CommandOf } from '../command'
 import { byNameAndSender, defineCommand } from '../command'
@@ -16,18 +16,24 @@ export type SuspendCommand = CommandOf<'suspend account'>
 /** The settings are stored among the preferences. */
 export type ConfirmSettingsCommand = CommandOf<'confirm settings', { readonly settings: Settings }>
 
-/** Closes the sender's account: nobody can sign in to it any more. */
+/** Suspends the sender's account, so that nobody can sign in to it. */
 function suspend(state: WorldState, command: SuspendCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   for (const id of state.lists.live) {
     const auction = rowOf(state.auctions, id)
     if (auction === undefined) continue
-    if (sells(person, auction)) {
-      return refused({ status: 409, message: `${auction.loan.project_name} is live: wait for its end.` })
+    if (isSeller(person, auction)) {
+      return refused({
+        status: 409,
+        message: `Your auction of ${auction.loan.project_name} is live. You can close your account after it ends.`,
+      })
     }
     if (person.profile !== null && bestBid(auction)?.profileId === person.profile.id) {
-      return refused({ status: 409, message: `You lead the auction of ${auction.loan.project_name}: your bid stands.` })
+      return refused({
+        status: 409,
+        message: `You're leading the auction of ${auction.loan.project_name}, and your bid is binding. You can close your account after it ends.`,
+      })
     }
   }
   return accepted([{ type: 'account-suspended', userId: person.id, at }])

@@ -1,12 +1,12 @@
-// Opening an account, confirming its address, setting a new password: links in virtual time, each used once.
+// Signing up, confirming the address, and resetting the password.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { personByEmail } from '../people/people'
 import { userFor } from '../people/people.project'
-import { follow, MINUTE, refusalOf, sampleWorld, TEN } from '../sample-world'
+import { apply, MINUTE, refusalOf, sampleWorld, TEN } from '../sample-world'
 import type { WorldState } from '../state'
-import { LINK_LASTS_MS } from './credentials.commands'
+import { LINK_LIFETIME_MS } from './credentials.commands'
 
 const guest = { actor: 'system', origin: 'person' } as const
 const email = 'Nora.Vale@vale-firm.example'
@@ -27,75 +27,75 @@ const askReset = (token: string, address = email): Command => ({
   token,
 })
 const reset = (token: string): Command => ({ name: 'reset password', ...guest, token, passwordHash: 'hash of another' })
-const opened = () => follow(sampleWorld(), signUp(), TEN)
+const signedUp = () => apply(sampleWorld(), signUp(), TEN)
 const linksIn = (state: WorldState) => state.mailbox.map(({ to, link }) => [to, link?.path, link?.token])
 const idIn = (state: WorldState) => personByEmail(state, email)?.id ?? 0
 
 describe('a sign-up', () => {
   // Verifies: S1.6
   it('opens an account without a profile and sends a link to confirm the address', () => {
-    const state = opened()
+    const state = signedUp()
     expect(userFor(state, idIn(state))).toEqual({ id: idIn(state), email, role: 'investor', profile: null })
     expect(linksIn(state)).toEqual([[email, '/investor/confirm-email', 'one']])
     expect(state.credentials.unverified[idIn(state)]).toBe(TEN)
   })
 
-  it('with an address that has an account is refused on the e-mail, whatever its case', () => {
-    const again = decide(opened(), signUp('two', email.toUpperCase()), TEN)
+  it('is refused, on the email field, for an address that already has an account in any letter case', () => {
+    const again = decide(signedUp(), signUp('two', email.toUpperCase()), TEN)
     expect(again).toMatchObject({ ok: false, refusal: { status: 422, errors: { email: [expect.any(String)] } } })
   })
 })
 
-describe('the link of a sign-up', () => {
-  it('confirms the address once', () => {
-    const state = follow(opened(), confirm('one'), TEN + MINUTE)
+describe('the confirmation link', () => {
+  it('confirms the address, and works only once', () => {
+    const state = apply(signedUp(), confirm('one'), TEN + MINUTE)
     expect(state.credentials.unverified).toEqual({})
-    expect(refusalOf(decide(state, confirm('one'), TEN + MINUTE))).toBe('This link has been used already.')
+    expect(refusalOf(decide(state, confirm('one'), TEN + MINUTE))).toBe('This link has already been used.')
   })
 
-  it('works until the last millisecond of its day in virtual time, and not after it', () => {
-    const last = TEN + LINK_LASTS_MS.confirm - 1
-    expect(decide(opened(), confirm('one'), last).ok).toBe(true)
-    expect(refusalOf(decide(opened(), confirm('one'), last + 1))).toBe('This link has expired. Ask for a new one.')
+  it('works until the last millisecond of its 24 virtual hours', () => {
+    const last = TEN + LINK_LIFETIME_MS.confirm - 1
+    expect(decide(signedUp(), confirm('one'), last).ok).toBe(true)
+    expect(refusalOf(decide(signedUp(), confirm('one'), last + 1))).toBe('This link has expired. Request a new one.')
   })
 
-  it('is void once a newer one was sent', () => {
-    const state = follow(opened(), resend('two'), TEN + MINUTE)
-    expect(refusalOf(decide(state, confirm('one'), TEN + MINUTE))).toContain('not valid any more')
+  it('stops working once a newer one is sent', () => {
+    const state = apply(signedUp(), resend('two'), TEN + MINUTE)
+    expect(refusalOf(decide(state, confirm('one'), TEN + MINUTE))).toContain('no longer valid')
     expect(decide(state, confirm('two'), TEN + MINUTE).ok).toBe(true)
   })
 
-  it('is not sent again to somebody who has confirmed, nor to an unknown address; the answer is the same', () => {
-    const confirmed = follow(opened(), confirm('one'), TEN)
+  it('isn’t sent to a confirmed or unknown address, with the same answer for both', () => {
+    const confirmed = apply(signedUp(), confirm('one'), TEN)
     expect(decide(confirmed, resend('two'), TEN)).toMatchObject({ ok: true, events: [] })
     expect(decide(sampleWorld(), resend('two'), TEN)).toMatchObject({ ok: true, events: [] })
   })
 })
 
-describe('a recovery', () => {
-  const asked = () => follow(follow(opened(), confirm('one'), TEN), askReset('r'), TEN)
+describe('a password reset', () => {
+  const resetRequested = () => apply(apply(signedUp(), confirm('one'), TEN), askReset('r'), TEN)
 
-  it('sends a link to the address of an account, and nothing to another; the answer is the same', () => {
-    expect(linksIn(asked()).at(-1)).toEqual([email, '/investor/reset-password', 'r'])
+  it('sends a link only to an address with an account, with the same answer for any address', () => {
+    expect(linksIn(resetRequested()).at(-1)).toEqual([email, '/investor/reset-password', 'r'])
     const unknown = decide(sampleWorld(), askReset('r', 'nobody@nowhere.example'), TEN)
     expect(unknown).toMatchObject({ ok: true, events: [] })
   })
 
-  it('sets the new password once, within the hour', () => {
-    const state = follow(asked(), reset('r'), TEN + MINUTE)
+  it('sets the new password, once and within an hour', () => {
+    const state = apply(resetRequested(), reset('r'), TEN + MINUTE)
     expect(personByEmail(state, email)?.passwordHash).toBe('hash of another')
-    expect(refusalOf(decide(state, reset('r'), TEN + MINUTE))).toBe('This link has been used already.')
-    const late = decide(asked(), reset('r'), TEN + LINK_LASTS_MS.reset)
-    expect(refusalOf(late)).toBe('This link has expired. Ask for a new one.')
+    expect(refusalOf(decide(state, reset('r'), TEN + MINUTE))).toBe('This link has already been used.')
+    const late = decide(resetRequested(), reset('r'), TEN + LINK_LIFETIME_MS.reset)
+    expect(refusalOf(late)).toBe('This link has expired. Request a new one.')
   })
 
-  it('confirms the address as well: who sets the password has read the mail', () => {
-    const state = follow(follow(opened(), askReset('r'), TEN), reset('r'), TEN)
+  it('also confirms the address, because the user must have read the email', () => {
+    const state = apply(apply(signedUp(), askReset('r'), TEN), reset('r'), TEN)
     expect(state.credentials.unverified).toEqual({})
   })
 
-  it('does not take the link of a sign-up, nor a sign-up the link of a recovery', () => {
-    expect(refusalOf(decide(opened(), reset('one'), TEN))).toContain('not valid any more')
-    expect(refusalOf(decide(asked(), confirm('r'), TEN))).toContain('not valid any more')
+  it('rejects a confirmation link, and a reset link doesn’t confirm an address', () => {
+    expect(refusalOf(decide(signedUp(), reset('one'), TEN))).toContain('no longer valid')
+    expect(refusalOf(decide(resetRequested(), confirm('r'), TEN))).toContain('no longer valid')
   })
 })

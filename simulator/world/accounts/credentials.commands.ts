@@ -1,6 +1,6 @@
-// The commands about credentials: open an account, confirm its address, set a new password. Passwords arrive hashed and
-// tokens as they were drawn outside. Links expire in virtual time and work once; no answer reveals whether an address has
-// an account, except the one to a sign-up. S1.6
+// The commands on credentials: sign up, confirm the address, reset the password. Passwords arrive hashed and tokens arrive
+// generated, so the rules stay deterministic. Links work once and expire in virtual time. Only the answer to a sign-up reveals
+// whether an address has an account. S1.6
 import type { ScreenRole } from '../../../src/contract/role'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -10,19 +10,19 @@ import type { WorldEvent } from '../events'
 import { personByEmail } from '../people/people'
 import type { Mail } from '../profiles/profiles.state'
 import type { Refusal } from '../refusal'
-import { invalid } from '../refusal'
+import { invalid, isRefusal } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { nextId } from '../table'
 import type { Link, LinkKind } from './credentials.state'
 
-/** A new account in a role, without a profile yet. */
+/** Opens an account in a role, without a profile yet. */
 export type SignUpCommand = CommandOf<
   'sign up',
   {
     readonly role: ScreenRole
     readonly email: string
     readonly passwordHash: string
-    /** For the link in the e-mail. */
+    /** For the link in the email. */
     readonly token: string
   }
 >
@@ -32,16 +32,16 @@ interface LinkInput {
   readonly token: string
 }
 
-/** Sends the e-mail of the sign-up again. */
+/** Resends the confirmation email. */
 export type ResendConfirmationCommand = CommandOf<'resend confirmation', LinkInput>
 
-/** Sends an e-mail with which a new password can be set. */
+/** Sends an email with a link to reset the password. */
 export type AskForResetCommand = CommandOf<'ask for reset', LinkInput>
 
-/** Follows the link of a sign-up. */
+/** Follows a confirmation link. */
 export type ConfirmEmailCommand = CommandOf<'confirm email', { readonly token: string }>
 
-/** Follows the link of a password reset. */
+/** Follows a reset link. */
 export type ResetPasswordCommand = CommandOf<
   'reset password',
   { readonly token: string; readonly passwordHash: string }
@@ -49,19 +49,19 @@ export type ResetPasswordCommand = CommandOf<
 
 const HOUR = 3_600_000
 
-/** How long the link of each e-mail works, virtual ms. */
-export const LINK_LASTS_MS: Readonly<Record<LinkKind, number>> = { confirm: 24 * HOUR, reset: HOUR }
+/** How long each kind of link works, virtual ms. */
+export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { confirm: 24 * HOUR, reset: HOUR }
 
 function signUp(state: WorldState, { role, email, passwordHash, token }: SignUpCommand, at: number): Decision {
   if (personByEmail(state, email) !== undefined) {
-    return refused(invalid('email', 'There is an account with this e-mail already.'))
+    return refused(invalid('email', 'An account with this email already exists.'))
   }
   const id = nextId(state.people)
   const person: Person = { id, key: `${slugOf(email)}-${id}`, role, email, passwordHash, profile: null }
   return accepted([{ type: 'account-opened', person, at }, ...linkEvents(state, person, 'confirm', token, at)])
 }
 
-/** Part of a host name: small letters, digits, single hyphens. */
+/** The key is part of a host name: lowercase letters, digits, and single hyphens. */
 const slugOf = (email: string): string =>
   (email.split('@')[0] ?? '')
     .toLowerCase()
@@ -81,46 +81,45 @@ function sendLink(
 }
 
 function linkEvents(state: WorldState, person: Person, kind: LinkKind, token: string, at: number): WorldEvent[] {
-  const link: Link = { token, kind, userId: person.id, expiresAt: at + LINK_LASTS_MS[kind], usedAt: null }
+  const link: Link = { token, kind, userId: person.id, expiresAt: at + LINK_LIFETIME_MS[kind], usedAt: null }
   return [
     { type: 'link-issued', link },
     { type: 'mail-sent', mail: mailWith(state, person, link, at) },
   ]
 }
 
-const letters: Readonly<Record<LinkKind, { readonly subject: string; readonly text: string; readonly page: string }>> =
-  {
-    confirm: {
-      subject: 'Confirm your e-mail address',
-      text: 'Welcome to the Loan Auction Marketplace. Open the link to confirm your address and go on with your registration. It works once, for 24 hours.',
-      page: 'confirm-email',
-    },
-    reset: {
-      subject: 'Reset your password',
-      text: 'Somebody asked for a new password for this address. Open the link to set one. It works once, for one hour. If it was not you, do nothing: your password stays as it is.',
-      page: 'reset-password',
-    },
-  }
+const mailTemplates: Readonly<
+  Record<LinkKind, { readonly subject: string; readonly text: string; readonly page: string }>
+> = {
+  confirm: {
+    subject: 'Confirm your email address',
+    text: 'Welcome to the Loan Auction Marketplace. Use the link below to confirm your address and continue your registration. It works once and expires in 24 hours.',
+    page: 'confirm-email',
+  },
+  reset: {
+    subject: 'Reset your password',
+    text: "We received a request to reset the password for this address. Use the link below to set a new one. It works once and expires in one hour. If you didn't request this, ignore this email and your password stays the same.",
+    page: 'reset-password',
+  },
+}
 
 function mailWith(state: WorldState, person: Person, { kind, token }: Link, at: number): Mail {
-  const { subject, text, page } = letters[kind]
-  // An admin has no screens and so no role segment; any role's page will do for a new password.
+  const { subject, text, page } = mailTemplates[kind]
+  // An admin has no screens of their own, so the link uses the lender's page.
   const segment = person.role === 'admin' ? 'lender' : person.role
   const link = { path: `/${segment}/${page}`, token, persona: person.key }
   return { id: state.mailbox.length + 1, at, to: person.email, subject, text, link }
 }
 
-/** The link, or why it does not work. */
+/** The link, or why it doesn't work. */
 function linkFor(state: WorldState, token: string, kind: LinkKind, at: number): Link | Refusal {
   const link = state.credentials.links[token]
   if (link === undefined || link.kind !== kind) {
-    return invalid('token', 'This link is not valid any more. Ask for a new one.')
+    return invalid('token', 'This link is no longer valid. Request a new one.')
   }
-  if (link.usedAt !== null) return invalid('token', 'This link has been used already.')
-  return at >= link.expiresAt ? invalid('token', 'This link has expired. Ask for a new one.') : link
+  if (link.usedAt !== null) return invalid('token', 'This link has already been used.')
+  return at >= link.expiresAt ? invalid('token', 'This link has expired. Request a new one.') : link
 }
-
-const isRefusal = (found: Link | Refusal): found is Refusal => 'message' in found
 
 function confirmEmail(state: WorldState, { token }: ConfirmEmailCommand, at: number): Decision {
   const link = linkFor(state, token, 'confirm', at)

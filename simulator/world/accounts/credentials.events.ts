@@ -1,4 +1,4 @@
-// What can have happened to accounts and the links that were sent for them.
+// Events about accounts and emailed links.
 
 import type { Person } from '../state'
 import type { Link } from './credentials.state'

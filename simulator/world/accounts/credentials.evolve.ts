@@ -1,19 +1,19 @@
-// How events change accounts and links. No rule is asked again here.
+// Applies events to accounts and links, without checking any rule again.
 
 import type { WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import type { CredentialEvent } from './credentials.events'
 import type { CredentialsState, Link } from './credentials.state'
 
-/** Used links stay, so that a second use is refused with its reason; of the unused ones only the newest works. */
+/** Adds a link. Used links are kept so that a second use is refused with the right reason; unused ones are replaced. */
 function withLink({ unverified, links }: CredentialsState, link: Link): CredentialsState {
-  const kept = Object.entries(links).filter(
+  const remaining = Object.entries(links).filter(
     ([, other]) => other.userId !== link.userId || other.kind !== link.kind || other.usedAt !== null,
   )
-  return { unverified, links: { ...Object.fromEntries(kept), [link.token]: link } }
+  return { unverified, links: { ...Object.fromEntries(remaining), [link.token]: link } }
 }
 
-function used({ unverified, links }: CredentialsState, token: string, at: number): CredentialsState {
+function withUsedLink({ unverified, links }: CredentialsState, token: string, at: number): CredentialsState {
   const link = links[token]
   if (link === undefined) throw new Error('the log uses a link that was never sent')
   return { unverified, links: { ...links, [token]: { ...link, usedAt: at } } }
@@ -41,16 +41,16 @@ export function evolveCredential(state: WorldState, event: CredentialEvent): Wor
       return { ...state, credentials: withLink(credentials, event.link) }
     case 'email-confirmed': {
       const unverified = withoutUser(credentials.unverified, event.userId)
-      return { ...state, credentials: used({ ...credentials, unverified }, event.token, event.at) }
+      return { ...state, credentials: withUsedLink({ ...credentials, unverified }, event.token, event.at) }
     }
     case 'password-changed': {
       const person = rowOf(state.people, event.userId)
-      if (person === undefined) throw new Error(`the log speaks of a person ${event.userId} who is not there`)
+      if (person === undefined) throw new Error(`the log names an unknown person ${event.userId}`)
       return {
         ...state,
         people: withRow(state.people, person.id, { ...person, passwordHash: event.passwordHash }),
-        // Whoever can read the mail of an address has confirmed it.
-        credentials: used(
+        // Following the emailed link also confirms the address.
+        credentials: withUsedLink(
           { ...credentials, unverified: withoutUser(credentials.unverified, event.userId) },
           event.token,
           event.at,

@@ -1,8 +1,8 @@
-// What a world stores of accounts beside the person: unconfirmed addresses, and the links that were sent.
+// Unconfirmed addresses and emailed links.
 
 export type LinkKind = 'confirm' | 'reset'
 
-/** A link in an e-mail. Works once, until `expiresAt` (virtual ms). */
+/** A link in an email. Works once, until `expiresAt` (virtual ms). */
 export interface Link {
   readonly token: string
   readonly kind: LinkKind
@@ -12,9 +12,9 @@ export interface Link {
 }
 
 export interface CredentialsState {
-  /** User id → when the account was opened; confirmed people and those of the world's file are not here. */
+  /** User id → when the account was opened. Only unconfirmed users; those in the world's file count as confirmed. */
   readonly unverified: Readonly<Record<number, number>>
-  /** By token. At most one unused of each kind per person: a newer one voids the older. */
+  /** By token. At most one unused link of each kind per user: a newer one voids the older one. */
   readonly links: Readonly<Record<string, Link>>
 }
 

@@ -1,11 +1,11 @@
-// What sellers, scenarios and the control API may do with an auction.
+// What sellers, scenarios and the control API may do to an auction.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { idByKey } from '../keys'
 import {
+  apply,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   profiles,
@@ -27,7 +27,7 @@ const start = (actor: number, origin: 'person' | 'control'): Command => ({
 
 describe('an auction', () => {
   // Verifies: S1.3, S4.11
-  it('is opened by its lender or its originator, or by the desk, and by nobody else', () => {
+  it('can be opened only by its lender, its originator or the control API', () => {
     const world = withAuction(sampleWorld())
     const answers = [users.lena, users.otto, users.liam, users.ann].map((user) =>
       refusalOf(decide(world, start(user, 'person'), TEN)),
@@ -42,7 +42,7 @@ describe('an auction', () => {
       'opened for half a minute',
       withAuction(sampleWorld()),
       { ...start(users.lena, 'person'), minutes: 0.5 },
-      'An auction lasts 1 to 1440 whole minutes.',
+      'An auction must last 1 to 1440 whole minutes.',
     ],
     [
       'opened from a draft',
@@ -54,17 +54,17 @@ describe('an auction', () => {
     expect(refusalOf(decide(world, command, TEN))).toBe(refusal)
   })
 
-  it.each(['pause auction', 'extend auction'] as const)('that is not live has nothing to %s', (name) => {
+  it.each(['pause auction', 'extend auction'] as const)('refuses to %s when it isn’t live', (name) => {
     const command: Command = { name, actor: 'system', origin: 'control', auctionId: FIRST, minutes: 5 }
     expect(refusalOf(decide(withAuction(sampleWorld()), command, TEN))).toBe('This auction is not running.')
   })
 
-  it('that runs cannot be resumed', () => {
+  it('cannot be resumed while it is running', () => {
     const command: Command = { name: 'resume auction', actor: 'system', origin: 'control', auctionId: FIRST }
     expect(refusalOf(decide(liveWorld(), command, TEN))).toBe('This auction is not paused.')
   })
 
-  it('cannot be scheduled into the past', () => {
+  it('cannot be scheduled in the past', () => {
     const command: Command = {
       name: 'schedule auction',
       actor: users.lena,
@@ -95,8 +95,8 @@ describe('a loan brought to the market', () => {
     minutes: 20,
   }
 
-  it('is listed and live at once', () => {
-    const state = follow(sampleWorld(), bring, TEN)
+  it('is listed and live immediately', () => {
+    const state = apply(sampleWorld(), bring, TEN)
     expect(rowOf(state.auctions, idByKey(state.auctionKeys, 'new-court'))).toMatchObject({
       status: 'live',
       endAt: TEN + 20 * MINUTE,
@@ -104,15 +104,15 @@ describe('a loan brought to the market', () => {
     expect(state.lists).toMatchObject({ live: [FIRST], commitment: [] })
   })
 
-  it('needs a name of its own and a seller', () => {
-    expect(refusalOf(decide(follow(sampleWorld(), bring, TEN), bring, TEN))).toBe(
-      'There is an auction called new-court already.',
+  it('needs a unique name, and a lender as its seller', () => {
+    expect(refusalOf(decide(apply(sampleWorld(), bring, TEN), bring, TEN))).toBe(
+      "There is already an auction named 'new-court'.",
     )
     expect(refusalOf(decide(sampleWorld(), { ...bring, sellerProfileId: 1 }, TEN))).toBe(
       'The seller could not be found.',
     )
     expect(refusalOf(decide(sampleWorld(), { ...bring, sellerProfileId: profiles.ann }, TEN))).toBe(
-      'Only a lender sells a loan.',
+      'Only a lender can sell a loan.',
     )
   })
 })

@@ -4,28 +4,28 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
-import { isAmending, lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
-import { Notices } from '../notifications/notices'
-import { remindersSettledBy } from '../notifications/reminders'
+import { isAmending, missingSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
+import { NotificationBatch } from '../notifications/notification-batch'
+import { settleReminders } from '../notifications/reminders'
 import { firmName, personByProfile } from '../people/people'
 import type { Refusal } from '../refusal'
-import { invalid, notFound } from '../refusal'
+import { invalid, isRefusal, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
-import { badLength, invitationProblem, isRefusal, lasts, sellerProblem, target } from './auction-target'
-import { addRelistNotices, addScheduleNotices, addWithdrawalNotices } from './auctions.notices'
+import { findTarget, invalidLength, invitationProblem, isValidLength, sellerProblem } from './auction-target'
+import { addRelistNotifications, addScheduleNotifications, addWithdrawalNotifications } from './auctions.notifications'
 import { blankAuction } from './blank-auction'
 import { openingEvents } from './opening'
 import { isInvited } from './visibility'
 
-/** Puts an auction on the calendar, or moves it. `startAt` in virtual ms. */
+/** Schedules or reschedules an auction. `startAt` in virtual ms. */
 export type ScheduleCommand = CommandOf<
   'schedule auction',
   {
     readonly auctionId: number
     readonly startAt: number
     readonly minutes: number
-    /** Investor profile ids; an empty list invites all, null leaves the invitations as they are. */
+    /** Investor profile ids. An empty list invites everyone; null leaves the invitations unchanged. */
     readonly invited: readonly number[] | null
   }
 >
@@ -33,7 +33,7 @@ export type ScheduleCommand = CommandOf<
 /** Opens an auction for bids now. */
 export type StartCommand = CommandOf<'start auction', { readonly auctionId: number; readonly minutes: number }>
 
-/** Lists a loan that was not in the world before, and opens its auction at once. */
+/** Lists a new loan and opens its auction immediately. */
 export type BringCommand = CommandOf<
   'bring to market',
   {
@@ -45,13 +45,13 @@ export type BringCommand = CommandOf<
   }
 >
 
-/** Takes a scheduled auction back to commitment. */
+/** Moves a scheduled auction back to commitment. */
 export type WithdrawCommand = CommandOf<'withdraw auction', { readonly auctionId: number; readonly reason: string }>
 
-/** A new auction of the loan that found no buyer. */
+/** Creates a new auction for an unsold loan. */
 export type RelistCommand = CommandOf<'relist auction', { readonly auctionId: number }>
 
-const oldLetter = invalid(
+const letterOutdated = invalid(
   'auction',
   'The loan amount changed after the commitment letter. Upload the amended letter before the auction is scheduled.',
 )
@@ -65,71 +65,74 @@ const letterSentBack = invalid(
   'The agency sent the amended letter back. Upload a new one before the auction is scheduled.',
 )
 
-/** What a person has to settle about the loan before its auction is scheduled or opened; null when nothing. */
-function unsettled(state: WorldState, { loanId, offer }: AuctionRecord): Refusal | null {
+/** What the seller must resolve before the auction is scheduled or opened, or null. */
+function openIssue(state: WorldState, { loanId, offer }: AuctionRecord): Refusal | null {
   const loan = rowOf(state.loans, loanId)
   if (loan === undefined) return null
   if (isAmending(loan)) return loan.commitment?.state === 'waiting' ? letterUnderReview : letterSentBack
-  if (needsAmendedLetter(loan)) return oldLetter
+  if (needsAmendedLetter(loan)) return letterOutdated
   if (offer) {
     const to = firmName(state, offer.to)
     return invalid('auction', `The loan is offered to ${to}. Withdraw the offer before the auction is scheduled.`)
   }
-  const lacked = lackedSinceTransfer(loan, state.reference)
-  if (lacked.length === 0) return null
-  return invalid('auction', 'The loan was transferred to you: name its contact and its signators in the setup first.')
+  const missing = missingSinceTransfer(loan, state.reference)
+  if (missing.length === 0) return null
+  return invalid(
+    'auction',
+    'This loan was transferred to you. Before scheduling, name its contact and its signators in the setup.',
+  )
 }
 
-/** Puts the auction on the calendar: pre, or a new date. */
+/** Moves the auction to pre, or to a new date. */
 function schedule(state: WorldState, command: ScheduleCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be scheduled.'))
   }
-  const open = command.origin === 'person' ? unsettled(state, auction) : null
-  if (open !== null) return refused(open)
-  if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
-  if (!lasts(command.minutes)) return refused(badLength)
+  const issue = command.origin === 'person' ? openIssue(state, auction) : null
+  if (issue !== null) return refused(issue)
+  if (command.startAt <= at) return refused(invalid('start_at', 'The start must be in the future.'))
+  if (!isValidLength(command.minutes)) return refused(invalidLength)
   const { startAt, minutes } = command
   const invited = command.invited ?? auction.invited
   const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
   if (problem !== null) return refused(problem)
-  const news = new Notices(state, at)
-  addScheduleNotices(state, auction, news, { startAt, minutes, invited })
-  const settled = remindersSettledBy(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
+  const batch = new NotificationBatch(state, at)
+  addScheduleNotifications(state, auction, batch, { startAt, minutes, invited })
+  const settled = settleReminders(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
   return accepted([
     { type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited },
     ...settled,
-    ...news.events,
+    ...batch.events,
   ])
 }
 
-/** Takes a scheduled auction off the calendar; everybody who could have bid is notified of the reason. */
+/** Moves a scheduled auction back to commitment and notifies everyone who could have bid, with the reason. */
 function withdraw(state: WorldState, command: WithdrawCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'pre') return refused(invalid('auction', 'Only a scheduled auction can be withdrawn.'))
   const reason = command.reason.trim()
   if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
   if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
-  const news = new Notices(state, at)
-  addWithdrawalNotices(state, auction, news, reason)
+  const batch = new NotificationBatch(state, at)
+  addWithdrawalNotifications(state, auction, batch, reason)
   return accepted([
     { type: 'auction-withdrawn', auctionId: auction.id, at, reason },
-    ...remindersSettledBy(state, auction.id, at),
-    ...news.events,
+    ...settleReminders(state, auction.id, at),
+    ...batch.events,
   ])
 }
 
-/** A new auction, at commitment, of the loan that found no buyer. */
+/** Creates a new auction for an unsold loan, at commitment. */
 function relist(state: WorldState, command: RelistCommand, at: number): Decision {
-  const former = target(state, command)
+  const former = findTarget(state, command)
   if (isRefusal(former)) return refused(former)
   if (former.status !== 'past' || former.result?.outcome !== 'no_sale') {
     return refused(invalid('auction', 'Only an auction without a sale can be listed again.'))
   }
-  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has been listed again already.'))
+  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has already been listed again.'))
   const id = nextId(state.auctions)
   const auction: AuctionRecord = {
     ...blankAuction,
@@ -143,35 +146,35 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     originatorProfileId: former.originatorProfileId,
     relistedFrom: former.id,
   }
-  const news = new Notices(state, at)
-  addRelistNotices(state, auction, news)
-  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }, ...news.events])
+  const batch = new NotificationBatch(state, at)
+  addRelistNotifications(state, auction, batch)
+  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }, ...batch.events])
 }
 
-/** Opens the auction for bids now. */
+/** Opens the auction. */
 function start(state: WorldState, command: StartCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
-  const open = command.origin === 'person' ? unsettled(state, auction) : null
+  const open = command.origin === 'person' ? openIssue(state, auction) : null
   if (open !== null) return refused(open)
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }
-  if (!lasts(command.minutes)) return refused(badLength)
+  if (!isValidLength(command.minutes)) return refused(invalidLength)
   const problem = sellerProblem(state, command, at, command.minutes, 'auction')
   if (problem !== null) return refused(problem)
   return accepted(openingEvents(state, auction, at, command.minutes))
 }
 
-/** Lists a loan that was not in this world before and opens its auction at once. */
-function bring(state: WorldState, command: BringCommand, at: number): Decision {
+/** Lists a new loan and opens its auction immediately. */
+function bringToMarket(state: WorldState, command: BringCommand, at: number): Decision {
   if (idByKey(state.auctionKeys, command.key) !== undefined) {
-    return refused(invalid('auction', `There is an auction called ${command.key} already.`))
+    return refused(invalid('auction', `There is already an auction named '${command.key}'.`))
   }
   const seller = personByProfile(state, command.sellerProfileId)
   if (seller === undefined) return refused(notFound('The seller'))
-  if (seller.role !== 'lender') return refused(invalid('seller', 'Only a lender sells a loan.'))
-  if (!lasts(command.minutes)) return refused(badLength)
+  if (seller.role !== 'lender') return refused(invalid('seller', 'Only a lender can sell a loan.'))
+  if (!isValidLength(command.minutes)) return refused(invalidLength)
   const auction: AuctionRecord = {
     ...blankAuction,
     id: nextId(state.auctions),
@@ -190,22 +193,22 @@ export const auctionCommands = [
   defineCommand<StartCommand>({
     name: 'start auction',
     decide: start,
-    describe: (_command, { on }) => `auction opens: ${on}`,
+    describe: (_command, { project }) => `auction opens: ${project}`,
   }),
   defineCommand<BringCommand>({
     name: 'bring to market',
-    decide: bring,
+    decide: bringToMarket,
     describe: ({ loan, sellerProfileId }, { state }) =>
-      `auction opens: ${loan.project_name} of ${firmName(state, sellerProfileId)}`,
+      `auction opens: ${loan.project_name} by ${firmName(state, sellerProfileId)}`,
   }),
   defineCommand<WithdrawCommand>({
     name: 'withdraw auction',
     decide: withdraw,
-    describe: ({ reason }, { on }) => `auction withdrawn: ${on}, ${reason}`,
+    describe: ({ reason }, { project }) => `auction withdrawn: ${project}, ${reason}`,
   }),
   defineCommand<RelistCommand>({
     name: 'relist auction',
     decide: relist,
-    describe: (_command, { on }) => `auction listed again: ${on}`,
+    describe: (_command, { project }) => `auction listed again: ${project}`,
   }),
 ] as const

@@ -1,4 +1,4 @@
-// How events change auctions and their lists. No rule is asked again here: what is in the log has happened.
+// Applies events to auctions and their lists, without checking any rule again: what is in the log has happened.
 import type { AuctionStatus } from '../../../src/contract/auction'
 import { simulatedDocuments } from '../documents/simulated-documents'
 import type { AuctionEvent } from '../events'
@@ -6,7 +6,7 @@ import { withKeys, withoutKey } from '../keys'
 import { setupOf } from '../loans/loan-facts'
 import { loanParties } from '../loans/loan-parties'
 import type { LoanRecord, LoanSetup } from '../loans/loan-record'
-import { earlierLetter } from '../loans/owned-loan'
+import { initialLetter } from '../loans/owned-loan'
 import type { AuctionRecord, EndMove, Opening, WorldState } from '../state'
 import { nextId, rowOf, withoutRow, withRow } from '../table'
 
@@ -14,25 +14,25 @@ const MINUTE = 60_000
 
 /** The state after one event about an auction. */
 export function evolveAuction(state: WorldState, event: AuctionEvent): WorldState {
-  if (event.type === 'auction-listed') return listed(state, event.auction)
-  if (event.type === 'auction-relisted') return relisted(state, event.auctionId, event.auction)
+  if (event.type === 'auction-listed') return listAuction(state, event.auction)
+  if (event.type === 'auction-relisted') return relistAuction(state, event.auctionId, event.auction)
   const before = rowOf(state.auctions, event.auctionId)
-  if (before === undefined) throw new Error(`the log speaks of an auction ${event.auctionId} that was never listed`)
-  return replaced(state, before, changed(before, event))
+  if (before === undefined) throw new Error(`the log names an unknown auction ${event.auctionId}`)
+  return updateAuction(state, before, applyToAuction(before, event))
 }
 
-/** The state with this auction in its table and list, and its loan with it; without a setup, it is made from the auction's facts. */
-export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
+/** Adds an auction and its loan. If there's no setup, it is derived from the auction's loan facts. */
+export function listAuction(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
   const loanId = nextId(state.loans)
   const row: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
-  const ownSetup = setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId))
-  const committedAt = committedFrom(auction)
+  const loanSetup = setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId))
+  const committedAt = initialCommitmentTime(auction)
   const loan: LoanRecord = {
     id: loanId,
     auctionId: auction.id,
-    setup: ownSetup,
+    setup: loanSetup,
     documents: setup === undefined ? simulatedDocuments(row, state.reference) : [],
-    ...earlierLetter(ownSetup, committedAt),
+    ...initialLetter(loanSetup, committedAt),
     committedAt,
     transferredFrom: null,
     updatedAt: auction.statusedAt,
@@ -47,42 +47,42 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
   }
 }
 
-/** A world may begin with auctions behind their commitment: they entered it when they entered their status, or before. */
-function committedFrom({ status, statusedAt, createdAt }: AuctionRecord): number | null {
+/** When an auction that a world starts with reached commitment; null if it hasn't. */
+function initialCommitmentTime({ status, statusedAt, createdAt }: AuctionRecord): number | null {
   if (status === 'incomplete' || status === 'submitted') return null
   return status === 'commitment' ? statusedAt : createdAt
 }
 
-/** The state with a new auction of the loan that stood behind an earlier one: setup, documents and commitment go along. */
-function relisted(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
+/** Adds a new auction for the loan of an unsold one, with its setup, documents and commitment. */
+function relistAuction(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
   const formerAuction = rowOf(state.auctions, formerId)
   const former = rowOf(state.loans, formerAuction?.loanId)
   if (former === undefined || formerAuction === undefined)
-    throw new Error(`the log lists again an auction ${formerId} that has no loan`)
-  const followed = { ...formerAuction, relistedAs: auction.id, sellersNews: formerAuction.sellersNews + 1 }
-  const after = listed(replaced(state, formerAuction, followed), auction, former.setup)
+    throw new Error(`the log relists auction ${formerId}, which has no loan`)
+  const linkedFormer = { ...formerAuction, relistedAs: auction.id, sellersNews: formerAuction.sellersNews + 1 }
+  const after = listAuction(updateAuction(state, formerAuction, linkedFormer), auction, former.setup)
   const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId)
   if (loan === undefined) throw new Error('a listed auction has a loan')
   const { documents, commitment, letterAmount, committedAt, transferredFrom } = former
   const letter = letterAmount === undefined ? {} : { commitment, letterAmount }
-  const kept = { ...loan, documents, ...letter, committedAt, transferredFrom }
-  return { ...after, loans: withRow(after.loans, loan.id, kept) }
+  const carriedOver = { ...loan, documents, ...letter, committedAt, transferredFrom }
+  return { ...after, loans: withRow(after.loans, loan.id, carriedOver) }
 }
 
-/** The state with the row replaced and, when the status changed, moved to the head of the new list. */
-export function replaced(state: WorldState, before: AuctionRecord, after: AuctionRecord): WorldState {
+/** Replaces an auction. If its status changed, moves it to the head of the new list. */
+export function updateAuction(state: WorldState, before: AuctionRecord, after: AuctionRecord): WorldState {
   const auctions = withRow(state.auctions, after.id, after)
   if (before.status === after.status) return { ...state, auctions }
-  const left: readonly number[] = state.lists[before.status].filter((id) => id !== after.id)
-  const joined: readonly number[] = [after.id, ...state.lists[after.status]]
-  const moved = { ...state, auctions, lists: { ...state.lists, [before.status]: left, [after.status]: joined } }
-  return moved.lists.past.length > MOST_PAST ? withoutOldestPast(moved) : moved
+  const remaining: readonly number[] = state.lists[before.status].filter((id) => id !== after.id)
+  const target: readonly number[] = [after.id, ...state.lists[after.status]]
+  const moved = { ...state, auctions, lists: { ...state.lists, [before.status]: remaining, [after.status]: target } }
+  return moved.lists.past.length > MAX_PAST_AUCTIONS ? evictOldestPast(moved) : moved
 }
 
-/** A market without end keeps so many past auctions: the one that is past for the longest time goes, with its loan. */
-export const MOST_PAST = 4_000
+/** The most past auctions that a world stores. The oldest one is evicted together with its loan. */
+export const MAX_PAST_AUCTIONS = 4_000
 
-function withoutOldestPast(state: WorldState): WorldState {
+function evictOldestPast(state: WorldState): WorldState {
   const oldest = rowOf(state.auctions, state.lists.past.at(-1))
   if (oldest === undefined) return state
   const answers = Object.entries(state.answers).filter(([key]) => key.split(':')[1] !== String(oldest.id))
@@ -98,15 +98,15 @@ function withoutOldestPast(state: WorldState): WorldState {
 
 type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' | 'auction-relisted' }>
 
-function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
-  // A version is what an event tells: the bid that moved the end has already made one.
-  const isTold = event.type === 'auction-extended' && event.bidId !== null
-  const next = { ...auction, version: auction.version + (isTold ? 0 : 1) }
+function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
+  // The bid that extended the auction has already raised the version, and both are announced as one change.
+  const isAnnouncedByBid = event.type === 'auction-extended' && event.bidId !== null
+  const next = { ...auction, version: auction.version + (isAnnouncedByBid ? 0 : 1) }
   switch (event.type) {
     case 'auction-scheduled':
       return {
         ...next,
-        ...entered(auction, 'pre', event.at),
+        ...enterStatus(auction, 'pre', event.at),
         scheduledAt: event.at,
         startAt: event.startAt,
         minutes: event.minutes,
@@ -118,7 +118,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
     case 'auction-withdrawn':
       return {
         ...next,
-        ...entered(auction, 'commitment', event.at),
+        ...enterStatus(auction, 'commitment', event.at),
         scheduledAt: null,
         startAt: null,
         minutes: null,
@@ -137,7 +137,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
     case 'auction-started':
       return {
         ...next,
-        ...entered(auction, 'live', event.at),
+        ...enterStatus(auction, 'live', event.at),
         startAt: event.at,
         startedAt: event.at,
         minutes: event.minutes,
@@ -175,20 +175,20 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         endMoves: [...auction.endMoves, extensionMove(auction, event)],
       }
     case 'auction-closed':
-      return { ...next, ...entered(auction, 'past', event.at), result: event.result }
+      return { ...next, ...enterStatus(auction, 'past', event.at), result: event.result }
     case 'auction-passed':
       return { ...next, passes: { ...auction.passes, [event.profileId]: event.at } }
     case 'document-opened':
-      // Only the seller may know of it: the version of the others must not grow.
+      // Only the seller may know, so the version for others must not grow.
       return {
         ...auction,
         sellersNews: auction.sellersNews + 1,
-        openings: { ...auction.openings, [event.profileId]: openedBy(auction.openings[event.profileId], event) },
+        openings: { ...auction.openings, [event.profileId]: recordOpening(auction.openings[event.profileId], event) },
       }
     case 'auction-handed-over':
       return { ...next, originatorProfileId: event.originatorProfileId }
     case 'reminder-sent':
-      // Nothing that anybody sees of the auction changes.
+      // Not visible to anyone, so the version stays.
       return { ...auction, remindersSent: [...auction.remindersSent, event.reminder] }
     default: {
       const never: never = event
@@ -197,7 +197,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
   }
 }
 
-/** An extension as a move of the end: by a bid, or by so many minutes of the seller's. */
+/** An extension as a move of the end: by a bid, or by minutes that the seller added. */
 function extensionMove(
   { endAt: before }: AuctionRecord,
   { at, endAt, bidId }: Extract<AuctionEvent, { readonly type: 'auction-extended' }>,
@@ -206,7 +206,7 @@ function extensionMove(
   return { kind: 'extension', at, endAt, minutes: Math.round((endAt - (before ?? at)) / MINUTE) }
 }
 
-function openedBy(
+function recordOpening(
   before: Opening | undefined,
   { at, form }: Extract<AuctionEvent, { readonly type: 'document-opened' }>,
 ): Opening {
@@ -215,7 +215,7 @@ function openedBy(
   return { firstAt, lastAt: at, count: count + 1, forms: forms.includes(form) ? forms : [...forms, form] }
 }
 
-/** A status is entered once: a rescheduled auction keeps its place in the list. S4.17 */
-function entered(auction: AuctionRecord, status: AuctionStatus, at: number): Partial<AuctionRecord> {
+/** A rescheduled auction stays in its status, so it keeps its place in the list. S4.17 */
+function enterStatus(auction: AuctionRecord, status: AuctionStatus, at: number): Partial<AuctionRecord> {
   return auction.status === status ? {} : { status, statusedAt: at }
 }

@@ -1,4 +1,4 @@
-// What each viewer sees of an auction: in the contract's shape, in the right order, and no other investor's identity.
+// What each viewer sees of an auction: the contract's shape, the right order, and no other investor's identity.
 import { describe, expect, it } from 'vitest'
 import { auction as auctionSchema } from '../../../src/contract/auction'
 import { auctionStatuses } from '../../../src/contract/auction-statuses'
@@ -8,10 +8,10 @@ import { notificationsFor } from '../notifications/notifications.project'
 import { userFor } from '../people/people.project'
 import type { SampleName } from '../sample-world'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -24,37 +24,37 @@ import {
 import type { WorldState } from '../state'
 import { auctionFor, auctionListFor, auctionViews } from './auctions.project'
 
-const everybody = Object.keys(users) as readonly SampleName[]
+const everyone = Object.keys(users) as readonly SampleName[]
 
 /** Ann, Bob and Cyd have bid; Bob leads. */
-const bidden = (): WorldState =>
+const withBids = (): WorldState =>
   (['ann', 'cyd', 'bob'] as const).reduce(
-    (state, who, place) => follow(state, bidOf(who, 102 + place), TEN + place),
+    (state, who, place) => apply(state, bidOf(who, 102 + place), TEN + place),
     liveWorld(),
   )
-const sold = (): WorldState => follow(bidden(), closeOnTime, TEN + 30 * MINUTE)
+const sold = (): WorldState => apply(withBids(), closeOnTime, TEN + 30 * MINUTE)
 
-describe('what many are told at once', () => {
-  const passing = (): WorldState => follow(bidden(), passOf('cyd'), TEN + 9)
+describe('the views of an auction for many viewers', () => {
+  const passing = (): WorldState => apply(withBids(), passOf('cyd'), TEN + 9)
 
   it.each([
     ['before a bid', liveWorld],
-    ['after bids', bidden],
+    ['after bids', withBids],
     ['after a pass', passing],
     ['after the close', sold],
-    ['after a pass and the close', () => follow(passing(), closeOnTime, TEN + 30 * MINUTE)],
-    ['without a sale', () => follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE)],
-  ])('%s is byte for byte what each would read alone', (_when, make) => {
+    ['after a pass and the close', () => apply(passing(), closeOnTime, TEN + 30 * MINUTE)],
+    ['without a sale', () => apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE)],
+  ])('equal, %s, each viewer’s own projection byte for byte', (_when, make) => {
     const state = make()
     const viewFor = auctionViews(state, FIRST)
-    for (const who of everybody) {
+    for (const who of everyone) {
       const alone = auctionFor(state, users[who], FIRST)
       if (alone !== null) expect(JSON.stringify(payloadOf(viewFor(users[who])))).toBe(JSON.stringify(alone))
     }
   })
 
-  it('is one and the same for all who have no part in it, and for all who sell it', () => {
-    const viewFor = auctionViews(bidden(), FIRST)
+  it('share one object among all viewers who take no part, and one among its sellers', () => {
+    const viewFor = auctionViews(withBids(), FIRST)
     const [lender, originator, borrower, admin, bidder] = [
       viewFor(users.lena),
       viewFor(users.otto),
@@ -62,19 +62,19 @@ describe('what many are told at once', () => {
       viewFor(users.ada),
       viewFor(users.bob),
     ]
-    expect(lender).toEqual({ shared: originator.shared, own: null })
+    expect(lender).toEqual({ shared: originator.shared, overrides: null })
     expect(lender.shared).toBe(originator.shared)
-    expect(admin).toEqual({ shared: borrower.shared, own: null })
+    expect(admin).toEqual({ shared: borrower.shared, overrides: null })
     expect([admin.shared, bidder.shared]).toEqual([borrower.shared, borrower.shared])
     expect(bidder.shared).toBe(borrower.shared)
-    expect(bidder.own).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+    expect(bidder.overrides).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
   })
 })
 
 describe('every projection', () => {
   // Verifies: S3.5, S3.6, S3.8
-  it.each(everybody)('for %s fits the contract', (who) => {
-    for (const state of [bidden(), sold()]) {
+  it.each(everyone)('for %s fits the contract', (who) => {
+    for (const state of [withBids(), sold()]) {
       for (const status of auctionStatuses) {
         for (const row of auctionListFor(state, users[who], status) ?? []) expect(auctionSchema.parse(row)).toEqual(row)
       }
@@ -82,8 +82,8 @@ describe('every projection', () => {
     }
   })
 
-  it('knows nothing of a person or an auction that is not there', () => {
-    expect([auctionFor(bidden(), 1, FIRST), auctionFor(bidden(), users.ann, 1), userFor(bidden(), 1)]).toEqual([
+  it('is null for an unknown person or auction', () => {
+    expect([auctionFor(withBids(), 1, FIRST), auctionFor(withBids(), users.ann, 1), userFor(withBids(), 1)]).toEqual([
       null,
       null,
       null,
@@ -99,7 +99,7 @@ describe('the lists', () => {
     ['ann', ['pre', 'live', 'past']],
     ['bea', ['pre', 'live', 'past']],
     ['ada', ['pre', 'live', 'past']],
-  ])('that %s loads', (who, statuses) => {
+  ])('that %s loads are those of the role', (who, statuses) => {
     const loaded = auctionStatuses.filter((status) => auctionListFor(sampleWorld(), users[who], status) !== null)
     expect(loaded).toEqual(statuses)
   })
@@ -109,7 +109,7 @@ describe('the lists', () => {
     let state = sampleWorld()
     for (const nth of [0, 1, 2]) state = withAuction(state, { statusedAt: TEN - 1000 + nth })
     for (const [nth, id] of [FIRST + 1, FIRST, FIRST + 2].entries()) {
-      state = follow(
+      state = apply(
         state,
         { name: 'start auction', actor: 'system', origin: 'control', auctionId: id, minutes: 30 },
         TEN + nth,
@@ -125,9 +125,9 @@ describe('the lists', () => {
     )
   })
 
-  it('show a lender the own auctions only, and an investor those with an invitation', () => {
+  it('show a lender only their own auctions, and an investor only those with an invitation', () => {
     const other = liveWorld(30, { invited: [profiles.bob] })
-    const seen = everybody.filter((who) => auctionFor(other, users[who], FIRST) !== null)
+    const seen = everyone.filter((who) => auctionFor(other, users[who], FIRST) !== null)
     expect(seen).toEqual(['lena', 'otto', 'bob', 'bea', 'ada'])
   })
 })
@@ -141,8 +141,8 @@ describe('while an auction is live', () => {
     String(profiles[who]),
   ]
 
-  it.each(['ann', 'bob', 'cyd', 'bea'] as const)('nothing that %s may read names another investor', (viewer) => {
-    const state = bidden()
+  it.each(['ann', 'bob', 'cyd', 'bea'] as const)('nothing that %s can read names another investor', (viewer) => {
+    const state = withBids()
     const bytes = JSON.stringify([
       auctionListFor(state, users[viewer], 'live'),
       auctionFor(state, users[viewer], FIRST),
@@ -154,8 +154,8 @@ describe('while an auction is live', () => {
     expect(leaks).toEqual([])
   })
 
-  it('an investor sees every price and time, the own bids by name, the others by letter, and the own rank', () => {
-    const seen = auctionFor(bidden(), users.cyd, FIRST)
+  it('an investor sees all prices and times, their own bids by name, other bids by letter, and their own rank', () => {
+    const seen = auctionFor(withBids(), users.cyd, FIRST)
     expect(seen?.bids.map((bid) => bid.price)).toEqual([102, 103, 104])
     expect(seen?.bids.map((bid) => bid.investor.id)).toEqual([null, profiles.cyd, null])
     expect(seen?.bids[1]?.investor.name).toBe('Firm of cyd')
@@ -169,30 +169,30 @@ describe('while an auction is live', () => {
   })
 
   it('the seller sees the names', () => {
-    const names = auctionFor(bidden(), users.lena, FIRST)?.bids.map((bid) => bid.investor.name)
+    const names = auctionFor(withBids(), users.lena, FIRST)?.bids.map((bid) => bid.investor.name)
     expect(names).toEqual(['Firm of ann', 'Firm of cyd', 'Firm of bob'])
   })
 
-  it('letters differ within an auction, stay the same, and are drawn per auction from the seed', () => {
+  it('letters are unique within an auction, stable, and drawn from the seed', () => {
     const letters = (state: WorldState): readonly string[] =>
       (auctionFor(state, users.bea, FIRST)?.bids ?? []).map((bid) => bid.investor.name ?? '')
-    const first = letters(bidden())
+    const first = letters(withBids())
     expect(new Set(first).size).toBe(3)
-    expect(letters(follow(bidden(), bidOf('ann', 106), TEN + 9))).toEqual([...first, first[0]])
-    const seeds = [1, 2, 3, 4, 5].map((seed) => letters(follow(liveWorld(30, {}, seed), bidOf('ann', 102), TEN))[0])
+    expect(letters(apply(withBids(), bidOf('ann', 106), TEN + 9))).toEqual([...first, first[0]])
+    const seeds = [1, 2, 3, 4, 5].map((seed) => letters(apply(liveWorld(30, {}, seed), bidOf('ann', 102), TEN))[0])
     expect(new Set(seeds).size).toBeGreaterThan(1)
   })
 })
 
-describe('what moved the end', () => {
+describe('the list of what moved the end', () => {
   const desk = { actor: 'system', origin: 'control', auctionId: FIRST } as const
   const END = TEN + 30 * MINUTE
   const iso = (ms: number): string => new Date(ms).toISOString()
   const moved = (): WorldState => {
-    const paused = follow(liveWorld(), { name: 'pause auction', ...desk }, TEN + MINUTE)
-    const resumed = follow(paused, { name: 'resume auction', ...desk }, TEN + 4 * MINUTE)
-    const extended = follow(resumed, { name: 'extend auction', ...desk, minutes: 5 }, TEN + 6 * MINUTE)
-    return follow(extended, bidOf('ann', 102), END + 7 * MINUTE)
+    const paused = apply(liveWorld(), { name: 'pause auction', ...desk }, TEN + MINUTE)
+    const resumed = apply(paused, { name: 'resume auction', ...desk }, TEN + 4 * MINUTE)
+    const extended = apply(resumed, { name: 'extend auction', ...desk, minutes: 5 }, TEN + 6 * MINUTE)
+    return apply(extended, bidOf('ann', 102), END + 7 * MINUTE)
   }
   const moves = [
     { kind: 'pause', at: iso(TEN + MINUTE), remaining_ms: 29 * MINUTE },
@@ -201,27 +201,27 @@ describe('what moved the end', () => {
     { kind: 'bid', at: iso(END + 7 * MINUTE), end_at: iso(END + 9 * MINUTE), bid_id: expect.any(Number) },
   ]
 
-  it.each(['ann', 'bob', 'lena', 'otto'] as const)('is told to %s in order, without a name', (who) => {
+  it.each(['ann', 'bob', 'lena', 'otto'] as const)('shows %s every move in order, without names', (who) => {
     const auction = auctionFor(moved(), users[who], FIRST)
     expect(auction?.end_moves).toEqual(moves)
     expect(auction?.end_moves?.at(-1)?.bid_id).toBe(auction?.bids[0]?.id)
     expect(auction?.end_at).toBe(moves.at(-1)?.end_at)
   })
 
-  it('is still told after the close, is nothing at first, and is not there before the opening', () => {
-    const closed = follow(moved(), closeOnTime, END + 9 * MINUTE)
+  it('stays after the close, is empty at the opening, and is null before it', () => {
+    const closed = apply(moved(), closeOnTime, END + 9 * MINUTE)
     expect(auctionFor(closed, users.bob, FIRST)?.end_moves).toEqual(moves)
     expect(auctionFor(liveWorld(), users.bob, FIRST)?.end_moves).toEqual([])
     expect(auctionFor(withAuction(sampleWorld()), users.lena, FIRST)?.end_moves).toBeNull()
   })
 
-  it('leaves out a bid that did not move it', () => {
-    expect(auctionFor(bidden(), users.bob, FIRST)?.end_moves).toEqual([])
+  it('omits a bid that didn’t move the end', () => {
+    expect(auctionFor(withBids(), users.bob, FIRST)?.end_moves).toEqual([])
   })
 })
 
 describe('after the close', () => {
-  it('the winner and the seller see each other, the losers see price and cover only', () => {
+  it('the winner and the seller see each other, and other bidders see only the price and the cover', () => {
     const state = sold()
     const result = (who: SampleName) => auctionFor(state, users[who], FIRST)?.result
     expect(result('lena')).toEqual({ outcome: 'sold', price: 104, investor: { id: profiles.bob, name: 'Firm of bob' } })

@@ -1,4 +1,4 @@
-// Auctions as one viewer may see them: the only way from an AuctionRecord to the wire. While an auction is live no
+// Auctions as one viewer may see them: the only path from an AuctionRecord to the wire. While an auction is live, no
 // investor can see who else bids. S3.6
 import type * as z from 'zod/mini'
 import type {
@@ -10,31 +10,31 @@ import type {
 } from '../../../src/contract/auction'
 import type { Bid as WireBid } from '../../../src/contract/bid'
 import type { View } from '../announcement'
-import { alike } from '../announcement'
-import { bestFirst, coverValue, processOf, rankOf } from '../bids/bidding'
+import { sameForEveryone } from '../announcement'
+import { bestBids, coverValue, processOf, rankOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
 import { missingFields } from '../loans/loan-rules'
-import { lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
+import { missingSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
-import { isOffered, mayLoad, maySee, sells } from './visibility'
+import { isOffered, isSeller, mayLoad, maySee } from './visibility'
 
 type WireResult = z.output<typeof auctionResult>
 
-/** The auction as this person may see it; null when they may not. */
+/** The auction as this user may see it; null if they may not. */
 export function auctionFor(state: WorldState, userId: number, auctionId: number): Auction | null {
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || !maySee(person, auction)) return null
-  return projected(state, person, auction)
+  return projectAuction(state, person, auction)
 }
 
 /**
- * The auction as each who may see it is told of it: sellers all alike, the market all alike, and whoever has bid or passed
- * besides that what is their own. The same as `auctionFor`, made once for many.
+ * The same as `auctionFor`, built once for many viewers: all sellers share one object, everyone else shares another, and bidders
+ * and investors who passed get overrides.
  */
 export function auctionViews(state: WorldState, auctionId: number): (userId: number) => View {
   const auction = rowOf(state.auctions, auctionId)
@@ -43,28 +43,28 @@ export function auctionViews(state: WorldState, auctionId: number): (userId: num
   return (userId) => {
     const person = personById(state, userId)
     if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
-    const isSeller = sells(person, auction)
-    let view = classes.get(isSeller)
+    const selling = isSeller(person, auction)
+    let view = classes.get(selling)
     if (view === undefined) {
-      view = alike(projected(state, isSeller ? person : stranger(person), auction))
-      classes.set(isSeller, view)
+      view = sameForEveryone(projectAuction(state, selling ? person : asOutsider(person), auction))
+      classes.set(selling, view)
     }
-    const own = ownFields(state, person, auction, bidders)
-    return own === null ? view : { shared: view.shared, own }
+    const overrides = viewerFields(state, person, auction, bidders)
+    return overrides === null ? view : { shared: view.shared, overrides }
   }
 }
 
-/** Somebody of the market who has no part in any auction. */
-const stranger = (person: Person): Person => ({ ...person, role: 'investor', profile: null })
+/** The person as someone who takes no part in any auction. */
+const asOutsider = (person: Person): Person => ({ ...person, role: 'investor', profile: null })
 
-/** What an investor with a part in the auction sees otherwise than the market; null for everybody else. */
-function ownFields(
+/** The fields that differ for an investor who bid or passed, or a lender with an offer; null for everyone else. */
+function viewerFields(
   state: WorldState,
   person: Person,
   auction: AuctionRecord,
   bidders: ReadonlySet<number>,
 ): Partial<Auction> | null {
-  if (isOffered(person, auction)) return forReceiver(state, auction)
+  if (isOffered(person, auction)) return offerFields(state, auction)
   const profileId = person.role === 'investor' ? (person.profile?.id ?? null) : null
   if (profileId === null) return null
   const passed = auction.passes[profileId]
@@ -80,19 +80,19 @@ function ownFields(
   }
 }
 
-/** The list of a status, newest `statused_at` first; null when this person's role does not load it. S4.17, S6.2, S6.3 */
+/** The list of a status, newest `statused_at` first; null if this user's role doesn't load it. S4.17, S6.2, S6.3 */
 export function auctionListFor(state: WorldState, userId: number, status: AuctionStatus): readonly Auction[] | null {
   const person = personById(state, userId)
   if (person === undefined || !mayLoad(person.role, status)) return null
   const list: Auction[] = []
   for (const id of state.lists[status]) {
     const auction = rowOf(state.auctions, id)
-    if (auction !== undefined && maySee(person, auction)) list.push(projected(state, person, auction))
+    if (auction !== undefined && maySee(person, auction)) list.push(projectAuction(state, person, auction))
   }
   return list
 }
 
-function projected(state: WorldState, person: Person, auction: AuctionRecord): Auction {
+function projectAuction(state: WorldState, person: Person, auction: AuctionRecord): Auction {
   const ownProfile = person.role === 'investor' ? (person.profile?.id ?? null) : null
   const opened = auction.startedAt !== null
   const best = auction.bids.at(-1)
@@ -115,21 +115,21 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
       ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
       : null,
     end_moves: opened ? auction.endMoves.map(wireEndMove) : null,
-    version: sells(person, auction) ? auction.version + auction.sellersNews : auction.version,
+    version: isSeller(person, auction) ? auction.version + auction.sellersNews : auction.version,
     rank: ownProfile === null ? null : rankOf(auction, ownProfile),
     bid_count: auction.bids.length,
-    investor_count: bestFirst(auction).length,
+    investor_count: bestBids(auction).length,
     passed_at: ownProfile === null ? null : instantOrNull(auction.passes[ownProfile] ?? null),
     result: wireResult(state, person, auction),
     cover_price: cover === null ? null : percentOfPrice(cover),
-    ...(sells(person, auction) ? forSeller(state, auction) : {}),
-    ...(isOffered(person, auction) ? forReceiver(state, auction) : {}),
+    ...(isSeller(person, auction) ? sellerFields(state, auction) : {}),
+    ...(isOffered(person, auction) ? offerFields(state, auction) : {}),
     ...(auction.relistedFrom === null ? {} : { relisted_from: auction.relistedFrom }),
   }
 }
 
-/** What only its seller sees: who may bid, who passed, who opened documents, why it was taken back, what it lacks. */
-function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> {
+/** What only the seller sees: who may bid, who passed, who opened documents, why it was withdrawn, what is missing. */
+function sellerFields(state: WorldState, auction: AuctionRecord): Partial<Auction> {
   const firm = (profileId: number) => ({ id: profileId, name: firmName(state, profileId) })
   return {
     invited: auction.invited.map(firm),
@@ -147,12 +147,12 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
     withdrawn_reason: auction.withdrawnReason,
     relisted_as: auction.relistedAs,
     transfer_offer: wireOffer(state, auction),
-    ...loanStanding(state, auction),
+    ...commitmentFields(state, auction),
   }
 }
 
-/** What the lender sees to whom the loan is offered: the offer, and which documents come with it. */
-function forReceiver(state: WorldState, auction: AuctionRecord): Partial<Auction> {
+/** What a lender with an offer of the loan sees: the offer, and which documents come with it. */
+function offerFields(state: WorldState, auction: AuctionRecord): Partial<Auction> {
   const documents = rowOf(state.loans, auction.loanId)?.documents ?? []
   return { transfer_offer: wireOffer(state, auction), documents: documents.map(({ form }) => form) }
 }
@@ -164,7 +164,7 @@ function wireOffer(state: WorldState, { offer, sellerProfileId }: AuctionRecord)
 }
 
 /** What is missing for a commitment, and the state of the commitment. */
-function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Partial<Auction> {
+function commitmentFields(state: WorldState, { loanId, status }: AuctionRecord): Partial<Auction> {
   const loan = rowOf(state.loans, loanId)
   if (loan === undefined) return {}
   return {
@@ -181,21 +181,21 @@ function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Par
 function missingOf({ reference }: WorldState, loan: LoanRecord, status: AuctionStatus): string[] {
   const { setup, documents } = loan
   if (status === 'incomplete') return [...missingFields(setup, reference)]
-  // The people of the former lender are not transferred: the new one has to name its own.
-  const people = lackedSinceTransfer(loan, reference)
+  // A transfer drops the people of the former lender, so the new one must name its own.
+  const people = missingSinceTransfer(loan, reference)
   const form = agencyForm(kindOf(setup, reference))
   return status === 'submitted' && !documents.some((document) => document.form === form) ? [...people, form] : people
 }
 
-/** The sheet as an invited investor will see it, whatever the status; null for everybody who does not sell it. S7.11 */
+/** The auction as an invited investor will see it, in any status; null for everyone but its seller. S7.11 */
 export function previewFor(state: WorldState, userId: number, auctionId: number): Auction | null {
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
-  if (person === undefined || auction === undefined || !sells(person, auction)) return null
-  return projected(state, stranger(person), auction)
+  if (person === undefined || auction === undefined || !isSeller(person, auction)) return null
+  return projectAuction(state, asOutsider(person), auction)
 }
 
-/** Why it is paused, while it is. */
+/** The reason for the current pause. */
 function pauseReason({ pausedAt, endMoves }: AuctionRecord): Pick<Auction, 'paused_reason'> {
   const pause = pausedAt === null ? undefined : endMoves.findLast(({ kind }) => kind === 'pause')
   return pause?.kind === 'pause' && pause.reason !== undefined ? { paused_reason: pause.reason } : {}
@@ -231,9 +231,9 @@ function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
   }
 }
 
-/** A bid's bidder: by name for the seller and for the bidder, a letter for everybody else, also after the close. */
+/** A bid's investor: by name for the seller and the bidder, by letter for everyone else, even after the close. */
 function wireBidder(state: WorldState, person: Person, auction: AuctionRecord, bid: Bid): WireBid['investor'] {
-  if (sells(person, auction) || person.profile?.id === bid.profileId) {
+  if (isSeller(person, auction) || person.profile?.id === bid.profileId) {
     return { id: bid.profileId, name: firmName(state, bid.profileId) }
   }
   return { id: null, name: `Investor ${auction.letters[bid.profileId] ?? ''}` }
@@ -254,12 +254,12 @@ function wireFigure(auction: AuctionRecord, value: number): { price: number } | 
     : { gnma_interest_rate: percentOfRate(value) }
 }
 
-/** Everybody sees price and outcome; only the seller and the winner see the winner's name. */
+/** Everyone sees the price and outcome; only the seller and the winner see the winner's name. */
 function wireResult(state: WorldState, person: Person, auction: AuctionRecord): WireResult | null {
   if (auction.result === null) return null
   if (auction.result.outcome === 'no_sale') return { outcome: 'no_sale' }
   const bid = auction.result.bid
-  const named = sells(person, auction) || person.profile?.id === bid.profileId
+  const named = isSeller(person, auction) || person.profile?.id === bid.profileId
   return {
     outcome: 'sold',
     ...wireFigure(auction, bid.value),

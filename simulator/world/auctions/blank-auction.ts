@@ -1,7 +1,7 @@
-// An auction before anything happened to it.
+// The initial fields of an auction.
 import type { AuctionRecord } from '../state'
 
-/** The fields of a new auction; identity, loan and seller are added by whoever lists it. */
+/** The fields of a new auction, apart from identity, loan and seller. */
 export const blankAuction = {
   status: 'commitment',
   version: 1,

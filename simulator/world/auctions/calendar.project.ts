@@ -1,14 +1,14 @@
-// The auctions of a person as a calendar that programs subscribe to (RFC 5545): what this person may see now and has not
-// passed on, with the UID and the SEQUENCE of the single file; a withdrawn auction is cancelled.
+// A user's auctions as a subscribable calendar (RFC 5545): those they may see and haven't passed on. UID and SEQUENCE match
+// the file of a single auction, and a withdrawn auction is sent as canceled.
 import { SOFT_CLOSE_MS } from '../figures'
 import { personById } from '../people/people'
 import type { AuctionRecord, LoanFacts, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
-import { isInvited, maySee, sells } from './visibility'
+import { isInvited, isSeller, maySee } from './visibility'
 
 const MINUTE = 60_000
-/** The length of an auction that has none yet. */
-const USUAL_MINUTES = 60
+/** For an auction without a length. */
+const DEFAULT_MINUTES = 60
 const OCTETS = 75
 
 interface Entry {
@@ -20,17 +20,16 @@ interface Entry {
   readonly cancelled: boolean
 }
 
-/** Where and when a calendar is read. */
-interface CalendarReading {
+interface CalendarRequest {
   readonly worldId: string
   /** Virtual ms. */
   readonly now: number
-  /** The origin of the app, for the address of each auction's page. */
+  /** The origin of the app, for links to the auctions. */
   readonly origin: string
 }
 
-/** The text of the calendar at this virtual moment; null for somebody who has none. */
-export function calendarFor(state: WorldState, userId: number, reading: CalendarReading): string | null {
+/** The calendar file for this user; null if they have none. */
+export function calendarFor(state: WorldState, userId: number, request: CalendarRequest): string | null {
   const person = personById(state, userId)
   if (person === undefined || person.profile === null || state.suspended[userId] !== undefined) return null
   if (person.role !== 'investor' && person.role !== 'lender' && person.role !== 'originator') return null
@@ -46,22 +45,22 @@ export function calendarFor(state: WorldState, userId: number, reading: Calendar
     'X-PUBLISHED-TTL:PT15M',
     ...entries
       .toSorted((a, b) => a.start - b.start || a.auction.id - b.auction.id)
-      .flatMap((entry) => eventLines(entry, person.role, reading)),
+      .flatMap((entry) => eventLines(entry, person.role, request)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function entryFor(person: Person, auction: AuctionRecord): Entry | null {
-  if (maySee(person, auction) && auction.startAt !== null) return passed(person, auction) ? null : announced(auction)
+  if (maySee(person, auction) && auction.startAt !== null) return hasPassed(person, auction) ? null : entryOf(auction)
   const { withdrawnFrom } = auction
   if (withdrawnFrom === null) return null
-  // Judged as it was announced: what happens to the loan since is its seller's business alone.
+  // Decided by what was announced: later changes to the loan concern only its seller.
   const before: AuctionRecord = { ...auction, ...withdrawnFrom, status: 'pre' }
-  const wasTold =
-    person.role === 'investor' ? isInvited(person, before) && !passed(person, before) : sells(person, auction)
-  if (!wasTold) return null
-  const { start, end } = announced(before)
+  const wasNotified =
+    person.role === 'investor' ? isInvited(person, before) && !hasPassed(person, before) : isSeller(person, auction)
+  if (!wasNotified) return null
+  const { start, end } = entryOf(before)
   return {
     auction,
     start,
@@ -72,49 +71,49 @@ function entryFor(person: Person, auction: AuctionRecord): Entry | null {
   }
 }
 
-const passed = (person: Person, auction: AuctionRecord): boolean =>
+const hasPassed = (person: Person, auction: AuctionRecord): boolean =>
   person.role === 'investor' && person.profile !== null && auction.passes[person.profile.id] !== undefined
 
-function announced(auction: AuctionRecord): Entry {
+function entryOf(auction: AuctionRecord): Entry {
   const start = auction.startAt ?? 0
   return {
     auction,
     start,
-    end: auction.endAt ?? start + (auction.minutes ?? USUAL_MINUTES) * MINUTE,
+    end: auction.endAt ?? start + (auction.minutes ?? DEFAULT_MINUTES) * MINUTE,
     project: auction.loan.project_name,
     description: descriptionOf(auction.loan),
     cancelled: false,
   }
 }
 
-const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after it.`
+const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after that bid.`
 
 function descriptionOf(loan: LoanFacts): string {
   const { loan_type, name } = loan.loan_section_act
   const program = loan_type.toUpperCase()
   const section = name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
   const amount = typeof loan.loan_amount === 'number' ? `$${loan.loan_amount.toLocaleString('en-US')}` : '—'
-  const bidOn = loan.auction_process_type === 'rate' ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
+  const bidOn = loan.auction_process_type === 'rate' ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
   return `${section}, ${amount}. ${bidOn} ${softClose}`
 }
 
 const ALARM_MINUTES = 10
 
-/** A reminder before an end of the entry; a calendar moves it with the entry. */
+/** An alarm relative to the start or end of the entry, so that it moves with the entry. */
 const alarmLines = (summary: string, related: 'START' | 'END', verb: string): readonly string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
+  `DESCRIPTION:${escapeText(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
   `TRIGGER;RELATED=${related}:-PT${ALARM_MINUTES}M`,
   'END:VALARM',
 ]
 
-function eventLines(entry: Entry, role: Person['role'], reading: CalendarReading): readonly string[] {
+function eventLines(entry: Entry, role: Person['role'], reading: CalendarRequest): readonly string[] {
   const { auction, start, end, project, description, cancelled } = entry
   const { worldId, now, origin } = reading
   const summary = `[Simulated] Auction: ${project}`
-  // What is withdrawn has no page for those who were told of it, and nothing to be reminded of.
-  const announcedLines = cancelled
+  // A withdrawn auction has no page for its investors and needs no alarm.
+  const detailLines = cancelled
     ? []
     : [
         `URL:${origin}/${role}/auction/${auction.status}?auction=${auction.id}`,
@@ -125,32 +124,32 @@ function eventLines(entry: Entry, role: Person['role'], reading: CalendarReading
     'BEGIN:VEVENT',
     `UID:auction-${auction.id}.${worldId}@loan-auction-marketplace`,
     `SEQUENCE:${auction.version}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART:${utcStamp(start)}`,
+    `DTEND:${utcStamp(end)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...announcedLines,
+    ...detailLines,
     'END:VEVENT',
   ]
 }
 
 /** `20260302T154200Z` */
-const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const utcStamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /**
- * A TEXT value of RFC 5545 (3.3.11). Any line break, the lone CR included, is `\\n`, or the rest of the text would be read as
- * properties of the entry; other control characters have no form in a calendar and are left out.
+ * Escapes a TEXT value (RFC 5545, 3.3.11). Every line break, including a lone CR, becomes `\\n`; otherwise the rest of the text
+ * would be parsed as properties of the entry. Other control characters aren't allowed in a calendar and are removed.
  */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
-/** A line longer than 75 octets goes on after CRLF and a space; no character is torn apart. */
-function folded(line: string): string {
+/** Folds a line at 75 octets with CRLF and a space, without splitting a character. */
+function foldLine(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {

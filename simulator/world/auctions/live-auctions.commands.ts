@@ -3,11 +3,11 @@ import type { CommandOf } from '../command'
 import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
-import { Notices } from '../notifications/notices'
-import { invalid } from '../refusal'
+import { NotificationBatch } from '../notifications/notification-batch'
+import { invalid, isRefusal } from '../refusal'
 import type { WorldState } from '../state'
-import { badLength, isRefusal, lasts, target } from './auction-target'
-import { addExtensionNotices, addPauseNotices, addResumeNotices } from './auctions.notices'
+import { findTarget, invalidLength, isValidLength } from './auction-target'
+import { addExtensionNotifications, addPauseNotifications, addResumeNotifications } from './auctions.notifications'
 
 const MINUTE = 60_000
 
@@ -15,57 +15,57 @@ export type PauseCommand = CommandOf<
   'pause auction',
   {
     readonly auctionId: number
-    /** What everybody who may bid is told; a seller has to give one. */
+    /** Shown to everyone who may bid. Required from a seller. */
     readonly reason?: string
   }
 >
 
 export type ResumeCommand = CommandOf<'resume auction', { readonly auctionId: number }>
 
-/** Moves the end by whole minutes without using up a soft-close extension. */
+/** Extends the auction by whole minutes, without using a soft-close extension. */
 export type ExtendCommand = CommandOf<'extend auction', { readonly auctionId: number; readonly minutes: number }>
 
-/** Stops the clock of the auction and saves the remaining time. */
+/** Stops the auction's clock and stores the remaining time. */
 function pause(state: WorldState, command: PauseCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
   const reason = command.reason?.trim() ?? ''
   if (command.origin === 'person' && reason === '') return refused(invalid('reason', 'Reason can not be empty'))
   if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
   const paused = { type: 'auction-paused', auctionId: auction.id, at, remainingMs: auction.endAt - at } as const
-  const news = new Notices(state, at)
-  addPauseNotices(state, auction, news, reason)
-  return accepted([reason === '' ? paused : { ...paused, reason }, ...news.events])
+  const batch = new NotificationBatch(state, at)
+  addPauseNotifications(state, auction, batch, reason)
+  return accepted([reason === '' ? paused : { ...paused, reason }, ...batch.events])
 }
 
-/** Lets the remaining time run again. */
+/** Restarts the clock with the remaining time. */
 function resume(state: WorldState, command: ResumeCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.remainingMs === null) {
     return refused(invalid('auction', 'This auction is not paused.'))
   }
   const endAt = at + auction.remainingMs
-  const news = new Notices(state, at)
-  addResumeNotices(state, auction, news, endAt)
-  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt }, ...news.events])
+  const batch = new NotificationBatch(state, at)
+  addResumeNotifications(state, auction, batch, endAt)
+  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt }, ...batch.events])
 }
 
 /** Moves the end later. */
 function extend(state: WorldState, command: ExtendCommand, at: number): Decision {
-  const auction = target(state, command)
+  const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
-  if (!lasts(command.minutes)) return refused(badLength)
+  if (!isValidLength(command.minutes)) return refused(invalidLength)
   if (command.origin === 'person' && command.minutes > 60) {
-    return refused(invalid('minutes', 'An auction is extended by 1 to 60 whole minutes at a time.'))
+    return refused(invalid('minutes', 'You can extend an auction by 1 to 60 whole minutes at a time.'))
   }
   const { minutes } = command
   const endAt = auction.endAt + minutes * MINUTE
-  const news = new Notices(state, at)
-  addExtensionNotices(state, auction, news, { minutes, endAt })
-  return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }, ...news.events])
+  const batch = new NotificationBatch(state, at)
+  addExtensionNotifications(state, auction, batch, { minutes, endAt })
+  return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }, ...batch.events])
 }
 
 const notRunning = invalid('auction', 'This auction is not running.')

@@ -1,14 +1,14 @@
-// When a seller may open an auction, what becomes of one that is withdrawn, and of a loan that found no buyer.
+// Market hours for sellers, withdrawing an auction, and listing an unsold loan again.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { outOfHours } from '../eastern-time'
 import { noReference } from '../reference'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   profiles,
@@ -24,7 +24,7 @@ import { rowOf, rowsOf } from '../table'
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const schedule = (wish: Partial<Extract<Command, { name: 'schedule auction' }>> = {}): Command => ({
+const schedule = (overrides: Partial<Extract<Command, { name: 'schedule auction' }>> = {}): Command => ({
   name: 'schedule auction',
   actor: users.lena,
   origin: 'person',
@@ -32,7 +32,7 @@ const schedule = (wish: Partial<Extract<Command, { name: 'schedule auction' }>> 
   startAt: TEN + DAY,
   minutes: 60,
   invited: null,
-  ...wish,
+  ...overrides,
 })
 
 const errorsOf = (state: WorldState, command: Command): unknown => {
@@ -46,7 +46,7 @@ const first = (state: WorldState): AuctionRecord => {
   return auction
 }
 
-const newsFor = (state: WorldState, userId: number): readonly string[] =>
+const titlesFor = (state: WorldState, userId: number): readonly string[] =>
   (state.notifications[userId] ?? []).map(({ title }) => title)
 
 describe('the hours of the market', () => {
@@ -60,35 +60,39 @@ describe('the hours of the market', () => {
     ['Monday 08:59 in summer', '2026-03-09T12:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
     ['Saturday noon', '2026-03-07T17:00:00Z', 'The bond market is closed on that day: it is a weekend.'],
     ['Good Friday', '2026-04-03T15:00:00Z', 'The bond market is closed on that day: it is Good Friday.'],
-  ])('%s', (_name, instant, problem) => {
+  ])('are checked for %s', (_name, instant, problem) => {
     expect(outOfHours(Date.parse(instant), closed)).toBe(problem)
   })
 })
 
-describe('a seller schedules', () => {
+describe('a seller who schedules', () => {
   const world = withAuction(sampleWorld())
 
   // Verifies: S4.11, S7.12
   it.each([
-    ['in the night', { startAt: TEN + 12 * HOUR }, { start_at: ['Auctions open between 09:00 and 17:00 ET.'] }],
-    ['for less than half an hour', { minutes: 29 }, { minutes: ['An auction lasts 30 to 240 whole minutes.'] }],
-    ['for more than four hours', { minutes: 241 }, { minutes: ['An auction lasts 30 to 240 whole minutes.'] }],
-    ['with a guest who is no investor', { invited: [profiles.bea] }, { 'investors.0': ['There is no such investor.'] }],
+    ['at night', { startAt: TEN + 12 * HOUR }, { start_at: ['Auctions open between 09:00 and 17:00 ET.'] }],
+    ['for less than half an hour', { minutes: 29 }, { minutes: ['An auction must last 30 to 240 whole minutes.'] }],
+    ['for more than four hours', { minutes: 241 }, { minutes: ['An auction must last 30 to 240 whole minutes.'] }],
+    [
+      'with a guest who isn’t an investor',
+      { invited: [profiles.bea] },
+      { 'investors.0': ['There is no such investor.'] },
+    ],
     ['within the rules', {}, null],
-  ] as const)('%s', (_name, wish, errors) => {
-    expect(errorsOf(world, schedule(wish))).toEqual(errors)
+  ] as const)('%s gets the right answer', (_name, overrides, errors) => {
+    expect(errorsOf(world, schedule(overrides))).toEqual(errors)
   })
 
-  it('is not what binds the scenario', () => {
+  it('has limits that don’t apply to a scenario', () => {
     expect(errorsOf(world, schedule({ origin: 'scenario', startAt: TEN + 12 * HOUR, minutes: 5 }))).toBeNull()
   })
 
-  it('and those who may bid are told, again when it moves', () => {
-    const once = follow(world, schedule({ invited: [profiles.ann] }), TEN)
-    const twice = follow(once, schedule({ startAt: TEN + DAY + HOUR }), TEN + MINUTE)
+  it('has the invited investors notified, and again after rescheduling', () => {
+    const once = apply(world, schedule({ invited: [profiles.ann] }), TEN)
+    const twice = apply(once, schedule({ startAt: TEN + DAY + HOUR }), TEN + MINUTE)
     expect(first(twice)).toMatchObject({ status: 'pre', invited: [profiles.ann], startAt: TEN + DAY + HOUR })
-    expect(newsFor(twice, users.ann)).toEqual(['Auction scheduled', 'Auction rescheduled'])
-    expect(newsFor(twice, users.bob)).toEqual([])
+    expect(titlesFor(twice, users.ann)).toEqual(['Auction scheduled', 'Auction rescheduled'])
+    expect(titlesFor(twice, users.bob)).toEqual([])
   })
 })
 
@@ -100,26 +104,26 @@ describe('a withdrawal', () => {
     auctionId: FIRST,
     reason: ' Appraisal under review. ',
   }
-  const scheduled = follow(withAuction(sampleWorld()), schedule({ invited: [profiles.ann] }), TEN)
+  const scheduled = apply(withAuction(sampleWorld()), schedule({ invited: [profiles.ann] }), TEN)
 
-  it('takes the auction back to commitment and tells the invited why', () => {
-    const after = follow(scheduled, withdraw, TEN + HOUR)
+  it('moves the auction back to commitment and notifies the invited investors', () => {
+    const after = apply(scheduled, withdraw, TEN + HOUR)
     expect(first(after)).toMatchObject({
       status: 'commitment',
       startAt: null,
       withdrawnReason: 'Appraisal under review.',
       invited: [profiles.ann],
     })
-    expect(newsFor(after, users.ann)).toEqual(['Auction scheduled', 'Auction withdrawn'])
-    expect(newsFor(after, users.bob)).toEqual([])
+    expect(titlesFor(after, users.ann)).toEqual(['Auction scheduled', 'Auction withdrawn'])
+    expect(titlesFor(after, users.bob)).toEqual([])
   })
 
   it.each([
     ['without a reason', { reason: '  ' }, 'Reason can not be empty'],
-    ['with a novel', { reason: 'x'.repeat(501) }, 'Reason may not be greater than 500 characters'],
+    ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'Reason may not be greater than 500 characters'],
     ['by another lender', { actor: users.liam }, 'Only the seller may do this.'],
-  ])('is refused %s', (_name, wish, message) => {
-    expect(refusalOf(decide(scheduled, { ...withdraw, ...wish }, TEN))).toBe(message)
+  ])('is refused %s', (_name, overrides, message) => {
+    expect(refusalOf(decide(scheduled, { ...withdraw, ...overrides }, TEN))).toBe(message)
   })
 
   it('is refused once bids are open', () => {
@@ -129,24 +133,24 @@ describe('a withdrawal', () => {
 
 describe('listing again', () => {
   const relist: Command = { name: 'relist auction', actor: users.lena, origin: 'person', auctionId: FIRST }
-  const unsold = follow(liveWorld(30), closeOnTime, TEN + 30 * MINUTE)
+  const unsold = apply(liveWorld(30), closeOnTime, TEN + 30 * MINUTE)
 
-  it('makes a new auction of the same loan at commitment', () => {
-    const after = follow(unsold, relist, TEN + HOUR)
+  it('creates a new auction of the same loan at commitment', () => {
+    const after = apply(unsold, relist, TEN + HOUR)
     const again = [...rowsOf(after.auctions)].find(({ relistedFrom }) => relistedFrom === FIRST)
     expect(again).toMatchObject({ status: 'commitment', bids: [], result: null, sellerProfileId: profiles.lena })
     expect(rowOf(after.loans, again?.loanId)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
     expect(first(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
   })
 
-  it('happens once', () => {
-    const after = follow(unsold, relist, TEN + HOUR)
-    expect(refusalOf(decide(after, relist, TEN + 2 * HOUR))).toBe('This auction has been listed again already.')
+  it('works once per auction', () => {
+    const after = apply(unsold, relist, TEN + HOUR)
+    expect(refusalOf(decide(after, relist, TEN + 2 * HOUR))).toBe('This auction has already been listed again.')
   })
 
-  it('is not for a loan that was sold', () => {
-    const bidden = follow(liveWorld(30), bidOf('ann', 102), TEN + MINUTE)
-    const sold = follow(bidden, closeOnTime, TEN + 30 * MINUTE)
+  it('is refused for a sold loan', () => {
+    const withBid = apply(liveWorld(30), bidOf('ann', 102), TEN + MINUTE)
+    const sold = apply(withBid, closeOnTime, TEN + 30 * MINUTE)
     expect(refusalOf(decide(sold, relist, TEN + HOUR))).toBe('Only an auction without a sale can be listed again.')
   })
 })

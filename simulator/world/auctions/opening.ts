@@ -1,15 +1,16 @@
-// What opening an auction brings with it.
+// The events that open an auction, by a seller or by its timer.
 import type { WorldEvent } from '../events'
-import { Notices } from '../notifications/notices'
+
+import { NotificationBatch } from '../notifications/notification-batch'
 import type { AuctionRecord, WorldState } from '../state'
-import { addStartNotices } from './auctions.notices'
+import { addStartNotifications } from './auctions.notifications'
 
 const MINUTE = 60_000
 
-/** The start of an auction of so many minutes at this virtual instant (ms), and its notifications. */
+/** The events of opening an auction at this virtual instant (ms), with its notifications. */
 export function openingEvents(state: WorldState, auction: AuctionRecord, at: number, minutes: number): WorldEvent[] {
   const endAt = at + minutes * MINUTE
-  const news = new Notices(state, at)
-  addStartNotices(state, auction, news, endAt)
-  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...news.events]
+  const batch = new NotificationBatch(state, at)
+  addStartNotifications(state, auction, batch, endAt)
+  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...batch.events]
 }

@@ -14,21 +14,21 @@ import { maySee } from './visibility'
 /** An investor passes on an auction. */
 export type IgnoreCommand = CommandOf<'ignore', { readonly auctionId: number }>
 
-/** Allowed in pre, and in live without an own bid. A second pass changes nothing. */
+/** Allowed in pre, and in live for an investor who hasn't bid. A second pass changes nothing. */
 function ignore(state: WorldState, command: IgnoreCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   if (person.role !== 'investor' || person.profile === null) return refused(forbidden('Only investors may pass.'))
-  // Whoever may not see it must not learn that it is there.
+  // An uninvited investor must not learn that the auction exists.
   if (!maySee(person, auction)) return refused(notFound('The auction'))
   const profileId = person.profile.id
   const events: WorldEvent[] = []
   if (auction.passes[profileId] === undefined) {
     if (auction.status === 'past') return refused(invalid('auction', 'This auction has closed.'))
     if (auction.bids.some((bid) => bid.profileId === profileId)) {
-      return refused(invalid('auction', 'You have bid on this auction: a bid stands.'))
+      return refused(invalid('auction', 'You already bid on this auction, and a bid is binding.'))
     }
     events.push({ type: 'auction-passed', auctionId: auction.id, at, profileId })
   }
@@ -42,6 +42,6 @@ export const passCommands = [
   defineCommand<IgnoreCommand>({
     name: 'ignore',
     decide: ignore,
-    describe: (_command, { who, on }) => `pass: ${who} on ${on}`,
+    describe: (_command, { firm, project }) => `pass: ${firm} on ${project}`,
   }),
 ] as const

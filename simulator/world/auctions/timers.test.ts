@@ -1,12 +1,12 @@
-// What a world does by itself: opens, reminds, closes, awards.
+// What an auction does on its timers: open, remind, close, award.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -29,25 +29,28 @@ const auctionIn = (state: WorldState): AuctionRecord => {
   return found
 }
 
-/** Does what is due, up to and including this instant; answers what it did. */
-function live(state: WorldState, until: number): { state: WorldState; did: readonly (readonly [string, number])[] } {
-  const did: [string, number][] = []
-  let now = state
-  for (let due = nextDue(auctionIn(now)); due !== null && due.at <= until; due = nextDue(auctionIn(now))) {
-    did.push([due.command.name, due.at])
-    now = follow(now, due.command, due.at)
+/** Runs all timers up to and including this instant, and returns what ran when. */
+function runUntil(
+  state: WorldState,
+  until: number,
+): { state: WorldState; ran: readonly (readonly [string, number])[] } {
+  const ran: [string, number][] = []
+  let current = state
+  for (let due = nextDue(auctionIn(current)); due !== null && due.at <= until; due = nextDue(auctionIn(current))) {
+    ran.push([due.command.name, due.at])
+    current = apply(current, due.command, due.at)
   }
-  return { state: now, did }
+  return { state: current, ran }
 }
 
 const scheduled = (startAt: number): WorldState =>
-  follow(withAuction(sampleWorld()), { name: 'schedule auction', ...desk, startAt, minutes: 30, invited: null }, TEN)
+  apply(withAuction(sampleWorld()), { name: 'schedule auction', ...desk, startAt, minutes: 30, invited: null }, TEN)
 
 describe('an auction on the calendar', () => {
   // Verifies: S4.7
   it('reminds 24 hours and 1 hour ahead, opens, reminds 10 minutes before the end, and closes', () => {
     const start = TEN + 30 * HOUR
-    expect(live(scheduled(start), start + HOUR).did).toEqual([
+    expect(runUntil(scheduled(start), start + HOUR).ran).toEqual([
       ['remind', start - 24 * HOUR],
       ['remind', start - HOUR],
       ['open on time', start],
@@ -56,23 +59,23 @@ describe('an auction on the calendar', () => {
     ])
   })
 
-  it('skips a reminder whose time was over when it was scheduled', () => {
+  it('skips a reminder that was already overdue when the auction was scheduled', () => {
     const start = TEN + 2 * HOUR
-    expect(live(scheduled(start), start - 1).did).toEqual([['remind', start - HOUR]])
+    expect(runUntil(scheduled(start), start - 1).ran).toEqual([['remind', start - HOUR]])
   })
 
-  it('passes through pre, live and past in this order', () => {
+  it('goes through pre, live and past, in that order', () => {
     const start = TEN + 2 * HOUR
     const steps = [TEN, start, start + 30 * MINUTE].map(
-      (until) => auctionIn(live(scheduled(start), until).state).status,
+      (until) => auctionIn(runUntil(scheduled(start), until).state).status,
     )
     expect(steps).toEqual(['pre', 'live', 'past'])
   })
 
-  it('forgets sent reminders when it is rescheduled', () => {
+  it('sends its reminders again after rescheduling', () => {
     const start = TEN + 2 * HOUR
-    const reminded = live(scheduled(start), start - HOUR).state
-    const moved = follow(
+    const reminded = runUntil(scheduled(start), start - HOUR).state
+    const moved = apply(
       reminded,
       { name: 'schedule auction', ...desk, startAt: start + HOUR, minutes: 30, invited: null },
       start - HOUR,
@@ -91,35 +94,35 @@ describe('a reminder', () => {
     reminder: '10min before end',
   }
 
-  it('near the end goes to who is not leading, and can be answered by passing only without a bid', () => {
-    const outbid = follow(follow(liveWorld(), bidOf('ann', 102), TEN + 1), bidOf('bob', 103), TEN + 2)
-    const state = follow(outbid, remind, TEN + 20 * MINUTE)
+  it('near the end goes only to investors who aren’t leading, with Pass only for those who haven’t bid', () => {
+    const outbid = apply(apply(liveWorld(), bidOf('ann', 102), TEN + 1), bidOf('bob', 103), TEN + 2)
+    const state = apply(outbid, remind, TEN + 20 * MINUTE)
     const last = (userId: number) => state.notifications[userId]?.at(-1)
     expect(last(users.ann)).toMatchObject({ action: 'auction_reminder', action_result: null })
     expect(last(users.bob)).toMatchObject({ action: 'auction_started' })
     expect(last(users.cyd)).toMatchObject({ action: 'auction_reminder', action_result: 'pass' })
   })
 
-  it('does not go to who has passed', () => {
-    const passed = follow(liveWorld(), passOf('cyd'), TEN + 1)
-    expect(follow(passed, remind, TEN + 20 * MINUTE).notifications[users.cyd]?.at(-1)?.action).toBe('auction_started')
+  it('doesn’t go to an investor who passed', () => {
+    const passed = apply(liveWorld(), passOf('cyd'), TEN + 1)
+    expect(apply(passed, remind, TEN + 20 * MINUTE).notifications[users.cyd]?.at(-1)?.action).toBe('auction_started')
   })
 
   it('is sent once', () => {
-    expect(decide(follow(liveWorld(), remind, TEN), remind, TEN)).toMatchObject({ ok: false, events: [] })
+    expect(decide(apply(liveWorld(), remind, TEN), remind, TEN)).toMatchObject({ ok: false, events: [] })
   })
 })
 
-describe('the end', () => {
+describe('the end of an auction', () => {
   const END = TEN + 30 * MINUTE
 
-  it('awards to the best bid and keeps the cover', () => {
-    const bids = follow(
-      follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN),
+  it('awards the loan to the best bid and records the cover', () => {
+    const bids = apply(
+      apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN),
       bidOf('ann', 104),
       TEN,
     )
-    const state = follow(bids, closeOnTime, END)
+    const state = apply(bids, closeOnTime, END)
     expect(auctionIn(state)).toMatchObject({
       status: 'past',
       statusedAt: END,
@@ -129,8 +132,8 @@ describe('the end', () => {
     expect(state.lists.past).toEqual([FIRST])
   })
 
-  it('tells winner, losers and sellers what each may know', () => {
-    const state = follow(follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN), closeOnTime, END)
+  it('notifies the winner, the other bidders and the sellers of what each may know', () => {
+    const state = apply(apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN), closeOnTime, END)
     const last = (userId: number) => state.notifications[userId]?.at(-1)
     expect(last(users.bob)).toMatchObject({ action: 'auction_won', text: 'Willow Court is yours at 103-00.' })
     expect(last(users.ann)).toMatchObject({
@@ -141,26 +144,26 @@ describe('the end', () => {
     expect(last(users.cyd)?.action).toBe('auction_started')
   })
 
-  it('without a bid is no sale', () => {
-    const state = follow(liveWorld(), closeOnTime, END)
+  it('is no sale without a bid', () => {
+    const state = apply(liveWorld(), closeOnTime, END)
     expect(auctionIn(state).result).toEqual({ outcome: 'no_sale' })
     expect(state.notifications[users.lena]?.at(-1)?.action).toBe('auction_no_sale')
   })
 
-  it('does not come early', () => {
+  it('can’t come early', () => {
     expect(decide(liveWorld(), closeOnTime, END - 1)).toMatchObject({ ok: false, events: [] })
   })
 
-  it('waits while the auction is paused, for exactly the time that was left', () => {
-    const paused = follow(liveWorld(), { name: 'pause auction', ...desk }, TEN + 12 * MINUTE)
+  it('is delayed by a pause, and resumes with exactly the remaining time', () => {
+    const paused = apply(liveWorld(), { name: 'pause auction', ...desk }, TEN + 12 * MINUTE)
     expect(nextDue(auctionIn(paused))).toBe(null)
     expect(auctionIn(paused)).toMatchObject({ endAt: null, remainingMs: 18 * MINUTE })
-    const resumed = follow(paused, { name: 'resume auction', ...desk }, TEN + 40 * MINUTE)
+    const resumed = apply(paused, { name: 'resume auction', ...desk }, TEN + 40 * MINUTE)
     expect(auctionIn(resumed)).toMatchObject({ endAt: TEN + 58 * MINUTE, pausedAt: null, remainingMs: null })
   })
 
-  it('can be moved by the desk without using up an extension', () => {
-    const state = follow(liveWorld(), { name: 'extend auction', ...desk, minutes: 15 }, TEN)
+  it('can be extended by the control API without using a soft-close extension', () => {
+    const state = apply(liveWorld(), { name: 'extend auction', ...desk, minutes: 15 }, TEN)
     expect(auctionIn(state)).toMatchObject({ endAt: END + 15 * MINUTE, extensionsUsed: 0 })
   })
 })

@@ -1,32 +1,32 @@
-// Who may see which auction and which list. Every projection asks here.
+// Who may see which auction and which list. Every projection checks here.
 import type { AuctionStatus } from '../../../src/contract/auction'
 import type { Role } from '../../../src/contract/role'
 import type { AuctionRecord, Person } from '../state'
 
-const forSellers: ReadonlySet<AuctionStatus> = new Set(['incomplete', 'submitted', 'commitment'])
+const sellerOnlyStatuses: ReadonlySet<AuctionStatus> = new Set(['incomplete', 'submitted', 'commitment'])
 
-/** Whether this role loads the list of this status at all. S6.2, S6.3 */
+/** Whether this role loads the list of this status. S6.2, S6.3 */
 export function mayLoad(role: Role, status: AuctionStatus): boolean {
-  return !forSellers.has(status) || role === 'lender' || role === 'originator'
+  return !sellerOnlyStatuses.has(status) || role === 'lender' || role === 'originator'
 }
 
-/** Whether the auction is this person's own to sell: the lender's, or the originator's who brought it. */
-export function sells(person: Person, auction: AuctionRecord): boolean {
+/** Whether this person is the auction's lender, or the originator who brought the loan. */
+export function isSeller(person: Person, auction: AuctionRecord): boolean {
   if (person.profile === null) return false
   if (person.role === 'lender') return auction.sellerProfileId === person.profile.id
   return person.role === 'originator' && auction.originatorProfileId === person.profile.id
 }
 
-/** Whether the loan behind the auction is offered to this lender. */
+/** Whether the auction's loan is offered to this lender. */
 export function isOffered({ role, profile }: Person, { offer }: AuctionRecord): boolean {
   return role === 'lender' && profile !== null && offer?.to === profile.id
 }
 
-/** Whether this person may read the whole loan behind the auction with its documents: its seller, and whoever it is offered to. */
-export const readsLoan = (person: Person, auction: AuctionRecord): boolean =>
-  sells(person, auction) || isOffered(person, auction)
+/** Whether this person may read the auction's whole loan and its documents: its sellers, and a lender with an offer of it. */
+export const mayReadLoan = (person: Person, auction: AuctionRecord): boolean =>
+  isSeller(person, auction) || isOffered(person, auction)
 
-/** Whether the seller lets this investor in; an empty list lets everybody in. */
+/** Whether this investor is invited; an empty list invites everyone. */
 export function isInvited(person: Person, auction: AuctionRecord): boolean {
   if (person.role !== 'investor' || person.profile === null) return false
   return auction.invited.length === 0 || auction.invited.includes(person.profile.id)
@@ -37,12 +37,12 @@ export function maySee(person: Person, auction: AuctionRecord): boolean {
   switch (person.role) {
     case 'lender':
     case 'originator':
-      return readsLoan(person, auction)
+      return mayReadLoan(person, auction)
     case 'investor':
-      return !forSellers.has(auction.status) && isInvited(person, auction)
+      return !sellerOnlyStatuses.has(auction.status) && isInvited(person, auction)
     case 'borrower':
     case 'admin':
-      return !forSellers.has(auction.status)
+      return !sellerOnlyStatuses.has(auction.status)
     default: {
       const never: never = person.role
       return never

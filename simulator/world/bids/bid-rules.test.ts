@@ -1,12 +1,12 @@
-// The rules of bidding, one by one: the figure, who may bid, and when.
+// The rules for bids: the amount, who may bid, and when.
 import { describe, expect, it } from 'vitest'
 import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   profiles,
@@ -26,11 +26,11 @@ describe('a bid in the price process', () => {
     ['one thirty-second above it', 101.53125, null],
     ['one thirty-second below it', 101.46875, 'The minimum price is 101-16.'],
     ['off the grid by half a thirty-second', 101.515625, 'Please use a fraction in 1/32 increments'],
-    ['a decimal that no thirty-second is', 101.51, 'Please use a fraction in 1/32 increments'],
+    ['a decimal between two thirty-seconds', 101.51, 'Please use a fraction in 1/32 increments'],
     ['zero', 0, 'Please use a fraction in 1/32 increments'],
-    ['a price that can only be a slip', 1025, 'The Price field must be 115 or less'],
+    ['an obvious typo', 1025, 'The Price field must be 115 or less'],
     ['without a price', null, 'Price can not be empty'],
-  ])('first bid %s', (_, price, refusal) => {
+  ])('gets the right answer as a first bid: %s', (_, price, refusal) => {
     expect(refusalOf(decide(liveWorld(), bidOf('ann', price), SOON))).toBe(refusal)
   })
 
@@ -38,23 +38,23 @@ describe('a bid in the price process', () => {
     ['the same price', 101.5, 'The best bid is 101-16: bid 101-17 or more.'],
     ['one step more', 101.53125, null],
     ['less', 101.0, 'The best bid is 101-16: bid 101-17 or more.'],
-  ])('after a bid of 101-16, %s', (_, price, refusal) => {
-    const state = follow(liveWorld(), bidOf('ann', 101.5), SOON)
+  ])('gets the right answer after a bid of 101-16: %s', (_, price, refusal) => {
+    const state = apply(liveWorld(), bidOf('ann', 101.5), SOON)
     expect(refusalOf(decide(state, bidOf('bob', price), SOON + 1))).toBe(refusal)
   })
 
-  it('lets the leader improve on the own bid', () => {
-    const state = follow(liveWorld(), bidOf('ann', 101.5), SOON)
+  it('may improve on the leader’s own bid', () => {
+    const state = apply(liveWorld(), bidOf('ann', 101.5), SOON)
     expect(refusalOf(decide(state, bidOf('ann', 102), SOON + 1))).toBe(null)
   })
 
-  it('takes no rate', () => {
+  it('can’t name a rate', () => {
     expect(refusalOf(decide(liveWorld(), bidOf('ann', null, { rate: 5.2 }), SOON))).toBe(
       'This auction is bid in price.',
     )
   })
 
-  it('takes a signator of the own firm only', () => {
+  it('can only name a signator of the bidder’s firm', () => {
     const own = decide(liveWorld(), bidOf('ann', 101.5, { signatorId: signators.ann }), SOON)
     const other = decide(liveWorld(), bidOf('ann', 101.5, { signatorId: signators.bob }), SOON)
     expect([refusalOf(own), refusalOf(other)]).toEqual([null, 'This person may not sign for your firm.'])
@@ -70,24 +70,24 @@ describe('a bid in the rate process', () => {
     ['above the highest rate', 5.38, 'The highest rate accepted is 5.370%.'],
     ['off the grid of 0.01 %', 5.355, 'Please use steps of 0.01%'],
     ['without a rate', null, 'GNMA rate can not be empty'],
-  ])('first bid %s', (_, rate, refusal) => {
+  ])('gets the right answer as a first bid: %s', (_, rate, refusal) => {
     expect(refusalOf(decide(world, bidOf('ann', null, { rate }), SOON))).toBe(refusal)
   })
 
   it('must be at least 0.01 % lower than the best', () => {
-    const state = follow(world, bidOf('ann', null, { rate: 5.3 }), SOON)
+    const state = apply(world, bidOf('ann', null, { rate: 5.3 }), SOON)
     expect(refusalOf(decide(state, bidOf('bob', null, { rate: 5.3 }), SOON))).toBe(
       'The best bid is 5.300%: bid 5.290% or less.',
     )
     expect(refusalOf(decide(state, bidOf('bob', null, { rate: 5.29 }), SOON))).toBe(null)
   })
 
-  it('takes no price', () => {
+  it('can’t name a price', () => {
     expect(refusalOf(decide(world, bidOf('ann', 101.5), SOON))).toBe('This auction is bid in rate.')
   })
 })
 
-describe('who may bid, and when', () => {
+describe('bidding', () => {
   // Verifies: S1.4
   it.each<[SampleName, number]>([
     ['lena', 403],
@@ -95,12 +95,12 @@ describe('who may bid, and when', () => {
     ['bea', 403],
     ['liam', 403],
     ['ada', 403],
-  ])('refuses %s, who is no investor, with 403', (who) => {
+  ])('is refused with 403 to %s, who isn’t an investor', (who) => {
     const decision = decide(liveWorld(), bidOf(who, 102), SOON)
     expect(decision).toMatchObject({ ok: false, refusal: { status: 403, message: 'Only investors may bid.' } })
   })
 
-  it('refuses an investor who is not invited as if there were no such auction, without a receipt', () => {
+  it('answers an uninvited investor as if the auction didn’t exist, without a receipt', () => {
     const world = liveWorld(30, { invited: [profiles.bob] })
     const decision = decide(world, bidOf('ann', 102), SOON)
     expect(decision).toMatchObject({ ok: false, events: [], refusal: { status: 404 } })
@@ -108,7 +108,7 @@ describe('who may bid, and when', () => {
     expect(refusalOf(decide(world, bidOf('bob', 102), SOON))).toBe(null)
   })
 
-  it('attack, low: an auction that only its sellers see is refused as one that does not exist, without a receipt', () => {
+  it('answers an investor as if an unscheduled auction didn’t exist, without a receipt', () => {
     const world = withAuction(sampleWorld(7), { status: 'commitment' })
     const hidden = decide(world, bidOf('ann', 102), SOON)
     const nowhere = decide(world, bidOf('ann', 102, { auctionId: 1 }), SOON)
@@ -116,27 +116,27 @@ describe('who may bid, and when', () => {
     expect([hidden.events, hidden.reply(world)]).toEqual([[], nowhere.reply(world)])
   })
 
-  it('refuses nobody known with 401 and an unknown auction with 404', () => {
+  it('answers an unknown user with 401 and an unknown auction with 404', () => {
     const nobody = decide(liveWorld(), { ...bidOf('ann', 102), actor: 99 }, SOON)
     const nowhere = decide(liveWorld(), bidOf('ann', 102, { auctionId: 1 }), SOON)
     expect([nobody, nowhere]).toMatchObject([{ refusal: { status: 401 } }, { refusal: { status: 404 } }])
   })
 
-  it('does not tell an investor that an auction is being prepared', () => {
+  it('answers 404 for an auction that is still in commitment', () => {
     const decision = decide(withAuction(sampleWorld()), bidOf('ann', 102), SOON)
     expect(decision).toMatchObject({ ok: false, refusal: { status: 404 } })
   })
 
-  it('refuses before the start, while paused, at the end and after the close, on the field of the price', () => {
+  it('is refused on the price field before the start, while paused, at the end and after the close', () => {
     const desk = { actor: 'system', origin: 'control', auctionId: FIRST } as const
-    const pre = follow(
+    const pre = apply(
       withAuction(sampleWorld()),
       { name: 'schedule auction', ...desk, startAt: SOON, minutes: 30, invited: null },
       TEN,
     )
-    const paused = follow(liveWorld(), { name: 'pause auction', ...desk }, SOON)
+    const paused = apply(liveWorld(), { name: 'pause auction', ...desk }, SOON)
     const end = TEN + 30 * MINUTE
-    const past = follow(liveWorld(), closeOnTime, end)
+    const past = apply(liveWorld(), closeOnTime, end)
     const refusals = [
       decide(pre, bidOf('ann', 102), TEN + 1),
       decide(paused, bidOf('ann', 102), SOON),

@@ -1,48 +1,48 @@
 // The rules that accept or refuse a bid. S4.12, S9.6
 import { maySee } from '../auctions/visibility'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
-import { valueText } from '../notifications/notices'
+import { valueText } from '../notifications/notification-batch'
 import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { AuctionRecord, Person } from '../state'
 import { beats, bestBid, limitOf, nextValue, processOf } from './bidding'
 
-/** What a bidder sends, as far as the rules need it. */
-interface Offer {
+/** The fields of a bid that the rules need. */
+interface BidInput {
   readonly price: number | null
   readonly rate: number | null
   readonly signatorId: number | null
 }
 
-/** Why the bid is refused; or by which rule it is accepted, with its value in the steps of the auction. */
+/** Why the bid is refused, or the rule that accepts it and its value (32nds, or thousandths of a percent). */
 export type Verdict =
   | { readonly refusal: Refusal }
   | { readonly rule: string; readonly value: number; readonly profileId: number }
 
-const no = (refusal: Refusal): Verdict => ({ refusal })
+const refuse = (refusal: Refusal): Verdict => ({ refusal })
 
-/** The verdict on an offer at this virtual instant (ms). */
-export function judge(command: Offer, at: number, person: Person, auction: AuctionRecord): Verdict {
-  if (person.role !== 'investor' || person.profile === null) return no(forbidden('Only investors may bid.'))
-  // Whoever may not see it must not learn that it is there.
-  if (!maySee(person, auction)) return no(notFound('The auction'))
+/** Judges a bid at this virtual instant (ms). */
+export function judge(command: BidInput, at: number, person: Person, auction: AuctionRecord): Verdict {
+  if (person.role !== 'investor' || person.profile === null) return refuse(forbidden('Only investors may bid.'))
+  // An uninvited investor must not learn that the auction exists.
+  if (!maySee(person, auction)) return refuse(notFound('The auction'))
   const process = processOf(auction)
   const field = process === 'price' ? 'price' : 'gnma_interest_rate'
-  if (auction.status === 'past') return no(invalid(field, 'This auction has closed.'))
-  if (auction.status !== 'live') return no(invalid(field, 'This auction has not started yet.'))
-  if (auction.pausedAt !== null) return no(invalid(field, 'This auction is paused.'))
-  if (auction.endAt !== null && at >= auction.endAt) return no(invalid(field, 'This auction has closed.'))
+  if (auction.status === 'past') return refuse(invalid(field, 'This auction has closed.'))
+  if (auction.status !== 'live') return refuse(invalid(field, 'This auction has not started yet.'))
+  if (auction.pausedAt !== null) return refuse(invalid(field, 'This auction is paused.'))
+  if (auction.endAt !== null && at >= auction.endAt) return refuse(invalid(field, 'This auction has closed.'))
   const { signatorId } = command
   if (signatorId !== null && !person.profile.signators.some((signator) => signator.id === signatorId)) {
-    return no(invalid('signator_id', 'This person may not sign for your firm.'))
+    return refuse(invalid('signator_id', 'This person may not sign for your firm.'))
   }
   const profileId = person.profile.id
   const value = process === 'price' ? judgePrice(command, auction) : judgeRate(command, auction)
-  if (typeof value !== 'number') return no(value)
+  if (typeof value !== 'number') return refuse(value)
   return { rule: ruleOf(auction), value, profileId }
 }
 
-function judgePrice(command: Offer, auction: AuctionRecord): number | Refusal {
+function judgePrice(command: BidInput, auction: AuctionRecord): number | Refusal {
   if (command.rate !== null) return invalid('gnma_interest_rate', 'This auction is bid in price.')
   if (command.price === null) return invalid('price', 'Price can not be empty')
   const value = thirtySeconds(command.price)
@@ -51,7 +51,7 @@ function judgePrice(command: Offer, auction: AuctionRecord): number | Refusal {
   return beats(auction, value) ? value : invalid('price', insufficient(auction))
 }
 
-function judgeRate(command: Offer, auction: AuctionRecord): number | Refusal {
+function judgeRate(command: BidInput, auction: AuctionRecord): number | Refusal {
   if (command.price !== null) return invalid('price', 'This auction is bid in rate.')
   if (command.rate === null) return invalid('gnma_interest_rate', 'GNMA rate can not be empty')
   const value = thousandths(command.rate)

@@ -1,22 +1,22 @@
-// The arithmetic of one auction: which value is better, what beats the best, and the ranks. S9.6
+// The arithmetic of bids: which value is better, the minimum next bid, and ranks. S9.6
 import type { AuctionProcess } from '../../../src/contract/auction'
 import { PRICE_STEP, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import type { AuctionRecord, Bid } from '../state'
 
-/** What is bid on. */
+/** Whether bids name a price or a rate. */
 export const processOf = (auction: AuctionRecord): AuctionProcess => auction.loan.auction_process_type ?? 'price'
 
-/** The lowest price in 32nds, or the highest rate in thousandths, that a first bid may name; null when none is set. */
+/** The limit for the first bid: the lowest price in 32nds or the highest rate in thousandths of a percent; null if not set. */
 export function limitOf(auction: AuctionRecord): number | null {
   const loan = auction.loan
   if (processOf(auction) === 'price') return loan.loan_min_price ? thirtySeconds(loan.loan_min_price) : null
   return loan.gnma_interest_rate ? thousandths(loan.gnma_interest_rate) : null
 }
 
-/** The best bid: the last one, since each accepted bid beats the one before. */
+/** The best bid, which is the last one because each accepted bid beats the one before. */
 export const bestBid = (auction: AuctionRecord): Bid | undefined => auction.bids.at(-1)
 
-/** The least good value that would be accepted now. */
+/** The minimum next bid, in 32nds or thousandths of a percent. */
 export function nextValue(auction: AuctionRecord): number {
   const best = bestBid(auction)
   const limit = limitOf(auction)
@@ -26,26 +26,26 @@ export function nextValue(auction: AuctionRecord): number {
   return ceiling - (ceiling % RATE_STEP)
 }
 
-/** Whether the value is at least as good as the next value that would be accepted. */
+/** Whether the value is at least as good as the minimum next bid. */
 export function beats(auction: AuctionRecord, value: number): boolean {
   const next = nextValue(auction)
   return processOf(auction) === 'price' ? value >= next : value <= next
 }
 
-/** The best bid of each investor who bid, best first. */
-export function bestFirst(auction: AuctionRecord): readonly Bid[] {
-  const standing: Bid[] = []
+/** Each bidder's best bid, best first. */
+export function bestBids(auction: AuctionRecord): readonly Bid[] {
+  const best: Bid[] = []
   for (const bid of auction.bids.toReversed()) {
-    if (!standing.some((better) => better.profileId === bid.profileId)) standing.push(bid)
+    if (!best.some((better) => better.profileId === bid.profileId)) best.push(bid)
   }
-  return standing
+  return best
 }
 
-/** 1 = best; null without a bid. */
+/** 1 is the best; null for an investor who hasn't bid. */
 export function rankOf(auction: AuctionRecord, profileId: number): number | null {
-  const place = bestFirst(auction).findIndex((bid) => bid.profileId === profileId)
+  const place = bestBids(auction).findIndex((bid) => bid.profileId === profileId)
   return place === -1 ? null : place + 1
 }
 
-/** The best value of the second-best investor, null when fewer than two bid. */
-export const coverValue = (auction: AuctionRecord): number | null => bestFirst(auction)[1]?.value ?? null
+/** The best value of the second-best bidder; null if fewer than two investors bid. */
+export const coverValue = (auction: AuctionRecord): number | null => bestBids(auction)[1]?.value ?? null

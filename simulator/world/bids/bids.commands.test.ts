@@ -1,4 +1,4 @@
-// What follows from a bid: soft close, receipt, notifications, repeated requests; and what holds whatever is bid.
+// The effects of a bid: soft close, receipt, notifications, repeated requests; and invariants over random bids.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidAnswer } from '../../../src/contract/auction'
@@ -6,7 +6,7 @@ import type { Command } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import type { SampleName } from '../sample-world'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, passOf, profiles, refusalOf, TEN, users } from '../sample-world'
+import { apply, bidOf, FIRST, liveWorld, MINUTE, passOf, profiles, refusalOf, TEN, users } from '../sample-world'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'
@@ -22,23 +22,23 @@ const SOON = TEN + MINUTE
 describe('the soft close', () => {
   const END = TEN + 30 * MINUTE
 
-  it('moves the end to two minutes after a bid of the last two minutes', () => {
+  it('moves the end to two minutes after a bid in the last two minutes', () => {
     const at = END - 30_000
-    expect(auctionIn(follow(liveWorld(), bidOf('ann', 102), at))).toMatchObject({
+    expect(auctionIn(apply(liveWorld(), bidOf('ann', 102), at))).toMatchObject({
       endAt: at + 2 * MINUTE,
       extensionsUsed: 1,
     })
   })
 
-  it('leaves the end alone for a bid exactly two minutes before it', () => {
-    expect(auctionIn(follow(liveWorld(), bidOf('ann', 102), END - 2 * MINUTE))).toMatchObject({
+  it('doesn’t move the end for a bid exactly two minutes before it', () => {
+    expect(auctionIn(apply(liveWorld(), bidOf('ann', 102), END - 2 * MINUTE))).toMatchObject({
       endAt: END,
       extensionsUsed: 0,
     })
   })
 
-  it('is not set off by a refused bid', () => {
-    expect(auctionIn(follow(liveWorld(), bidOf('ann', 50), END - 1000))).toMatchObject({
+  it('isn’t triggered by a refused bid', () => {
+    expect(auctionIn(apply(liveWorld(), bidOf('ann', 50), END - 1000))).toMatchObject({
       endAt: END,
       extensionsUsed: 0,
     })
@@ -48,7 +48,7 @@ describe('the soft close', () => {
     let state = liveWorld()
     let at = END - 1000
     for (let nth = 0; nth < 17; nth += 1) {
-      state = follow(state, bidOf(nth % 2 === 0 ? 'ann' : 'bob', 102 + nth / 32), at)
+      state = apply(state, bidOf(nth % 2 === 0 ? 'ann' : 'bob', 102 + nth / 32), at)
       at = Math.min(at + MINUTE + 59_000, (auctionIn(state).endAt ?? 0) - 1)
     }
     const auction = auctionIn(state)
@@ -58,12 +58,12 @@ describe('the soft close', () => {
   })
 })
 
-describe('what a bid leaves behind', () => {
-  it('is a receipt for every bid, accepted or refused, in one sequence', () => {
+describe('a bid', () => {
+  it('gets a receipt, accepted or refused, in one sequence per auction', () => {
     const seen = { version: 2, price: 101, age_ms: 400, clock_error_ms: 40 }
-    let state = follow(liveWorld(), bidOf('ann', 101.5, { seen }), SOON)
-    state = follow(state, bidOf('bob', 101.51), SOON + 1)
-    state = follow(state, bidOf('lena', 103), SOON + 2)
+    let state = apply(liveWorld(), bidOf('ann', 101.5, { seen }), SOON)
+    state = apply(state, bidOf('bob', 101.51), SOON + 1)
+    state = apply(state, bidOf('lena', 103), SOON + 2)
     expect(auctionIn(state).receipts).toMatchObject([
       {
         sequence: 1,
@@ -83,38 +83,42 @@ describe('what a bid leaves behind', () => {
     ])
   })
 
-  it('is an answer in the shape of the contract', () => {
+  it('is answered in the shape of the contract', () => {
     const world = liveWorld()
     const decision = decide(world, bidOf('ann', 101.5), SOON)
     const reply = decision.reply(evolveAll(world, decision.events))
     expect(bidAnswer.parse(reply)).toMatchObject({ id: FIRST, rank: 1, receipt: { sequence: 1, outcome: 'accepted' } })
   })
 
-  it('is news for who led before, without a name', () => {
-    const state = follow(follow(liveWorld(), bidOf('ann', 101.5), SOON), bidOf('bob', 102), SOON + 1)
-    const news = state.notifications[users.ann]?.at(-1)
-    expect(news).toMatchObject({ action: 'outbid', text: 'Willow Court: the best bid is now 102-00.', read_at: null })
+  it('notifies the former leader without naming the new one', () => {
+    const state = apply(apply(liveWorld(), bidOf('ann', 101.5), SOON), bidOf('bob', 102), SOON + 1)
+    const notification = state.notifications[users.ann]?.at(-1)
+    expect(notification).toMatchObject({
+      action: 'outbid',
+      text: 'Willow Court: the best bid is now 102-00.',
+      read_at: null,
+    })
     expect(state.notifications[users.bob]?.at(-1)?.action).toBe('auction_started')
   })
 
-  it('takes back an earlier pass', () => {
-    const passed = follow(liveWorld(), passOf('ann'), TEN)
+  it('cancels the bidder’s earlier pass', () => {
+    const passed = apply(liveWorld(), passOf('ann'), TEN)
     expect(auctionIn(passed).passes).toEqual({ [profiles.ann]: TEN })
-    expect(auctionIn(follow(passed, bidOf('ann', 102), SOON)).passes).toEqual({})
+    expect(auctionIn(apply(passed, bidOf('ann', 102), SOON)).passes).toEqual({})
   })
 })
 
-describe('the same Idempotency-Key', () => {
+describe('a repeated Idempotency-Key', () => {
   const key = 'one-press'
 
-  it('with the same body gives the same answer and no event, even after the auction moved on', () => {
+  it('with the same body gets the same answer and no event, even after other bids', () => {
     const world = liveWorld()
     const first = decide(world, bidOf('ann', 101.5, { key }), SOON)
-    const then = evolveAll(world, first.events)
-    const later = follow(then, bidOf('bob', 103), SOON + 1)
+    const afterFirst = evolveAll(world, first.events)
+    const later = apply(afterFirst, bidOf('bob', 103), SOON + 1)
     const again = decide(later, bidOf('ann', 101.5, { key }), SOON + 2)
     expect(again).toMatchObject({ ok: true, events: [] })
-    expect(again.reply(later)).toEqual(first.reply(then))
+    expect(again.reply(later)).toEqual(first.reply(afterFirst))
   })
 
   it('repeats a refusal too', () => {
@@ -127,19 +131,19 @@ describe('the same Idempotency-Key', () => {
     expect(again.reply(then)).toEqual(first.reply(then))
   })
 
-  it('with another body is refused with 422 and leaves nothing', () => {
-    const state = follow(liveWorld(), bidOf('ann', 101.5, { key }), SOON)
+  it('with a different body is refused with 422 and leaves no event', () => {
+    const state = apply(liveWorld(), bidOf('ann', 101.5, { key }), SOON)
     const other = decide(state, bidOf('ann', 102, { key }), SOON + 1)
     expect(other).toMatchObject({ ok: false, refusal: { status: 422 }, events: [] })
   })
 
-  it('of somebody else is another key', () => {
-    const state = follow(liveWorld(), bidOf('ann', 101.5, { key }), SOON)
+  it('of another user is unrelated', () => {
+    const state = apply(liveWorld(), bidOf('ann', 101.5, { key }), SOON)
     expect(refusalOf(decide(state, bidOf('bob', 102, { key }), SOON + 1))).toBe(null)
   })
 })
 
-describe('whatever is bid', () => {
+describe('after any sequence of bids', () => {
   const anyBid = fc.record({
     who: fc.constantFrom<SampleName>('ann', 'bob', 'cyd', 'lena'),
     count: fc.integer({ min: 3190, max: 3400 }),
@@ -148,17 +152,17 @@ describe('whatever is bid', () => {
     key: fc.constantFrom(null, null, 'a', 'b'),
   })
 
-  it('the best bid strictly improves, the last is the best, and every bid has a receipt', () => {
+  it('the best bid has only improved, and every bid has a receipt', () => {
     fc.assert(
       fc.property(fc.array(anyBid, { maxLength: 40 }), (bids) => {
         let state = liveWorld()
         let at = TEN
-        let asked = 0
+        let receiptCount = 0
         for (const { who, count, off, wait, key } of bids) {
           at += wait
           const command: Command = bidOf(who, count / 32 + off, { key })
           const decision = decide(state, command, at)
-          if (decision.events.length > 0) asked += 1
+          if (decision.events.length > 0) receiptCount += 1
           const before = auctionIn(state)
           state = evolveAll(state, decision.events)
           const now = auctionIn(state)
@@ -172,7 +176,7 @@ describe('whatever is bid', () => {
         }
         const auction = auctionIn(state)
         expect(processOf(auction)).toBe('price')
-        expect(auction.receipts).toHaveLength(asked)
+        expect(auction.receipts).toHaveLength(receiptCount)
         expect(auction.receipts.map((receipt) => receipt.sequence)).toEqual(
           auction.receipts.map((_, place) => place + 1),
         )

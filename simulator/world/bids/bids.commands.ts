@@ -1,4 +1,4 @@
-// The command to bid: the verdict, the receipt that every bid on an existing auction leaves, and what follows from it.
+// The bid command: the verdict, the receipt for every bid on a visible auction, the soft close and the notifications.
 import { maySee } from '../auctions/visibility'
 import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
@@ -8,7 +8,7 @@ import { accepted, refused } from '../decision'
 import type { Seen } from '../envelope'
 import type { WorldEvent } from '../events'
 import { priceText, rateText, SOFT_CLOSE_LIMIT, SOFT_CLOSE_MS, thirtySeconds, thousandths } from '../figures'
-import { Notices, peopleOf, sellersOf, valueText } from '../notifications/notices'
+import { NotificationBatch, peopleByProfile, sellersOf, valueText } from '../notifications/notification-batch'
 import { hasOpenReminder } from '../notifications/reminders'
 import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
@@ -21,7 +21,7 @@ import { bestBid } from './bidding'
 import { freeLetter } from './letters'
 import { bidReply } from './receipts.project'
 
-/** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is set; the world checks which. */
+/** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is set; the rules check which. */
 export type BidCommand = CommandOf<
   'bid',
   {
@@ -32,82 +32,88 @@ export type BidCommand = CommandOf<
     readonly seen: Seen | null
     /** The Idempotency-Key of the request. */
     readonly key: string | null
-    /** How long before it reached the world its request had reached the server, virtual ms; left out when at once. */
+    /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
     readonly waitedMs?: number
   }
 >
 
-/** Accepts or refuses a bid. The same Idempotency-Key with the same body is answered as before, without an event. */
+/** Decides a bid. A repeated Idempotency-Key with the same body gets the same answer, without an event. */
 function decideBid(state: WorldState, command: BidCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
-  const answered = earlierAnswer(state, command, person)
-  if (answered !== null) return answered
-  // As for an auction that does not exist: to those who do not see it, not even a receipt tells that it does.
+  const earlier = earlierAnswer(state, command, person)
+  if (earlier !== null) return earlier
+  // The same answer as for an unknown auction, without a receipt: an uninvited investor must not learn that it exists.
   if (person.role === 'investor' && !maySee(person, auction)) return refused(notFound('The auction'))
-  return decided(state, command, at, person, auction)
+  return decideNewBid(state, command, at, person, auction)
 }
 
 function earlierAnswer(state: WorldState, command: BidCommand, person: Person): Decision | null {
   if (command.key === null) return null
-  const kept = state.answers[`${person.id}:${command.auctionId}:${command.key}`]
-  if (kept === undefined) return null
-  if (kept.fingerprint !== fingerprint(command)) {
+  const stored = state.answers[`${person.id}:${command.auctionId}:${command.key}`]
+  if (stored === undefined) return null
+  if (stored.fingerprint !== fingerprint(command)) {
     return refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
-  const reply = (): unknown => kept.reply
-  return kept.refusal === null ? accepted([], reply) : refused(kept.refusal, [], reply)
+  const reply = (): unknown => stored.reply
+  return stored.refusal === null ? accepted([], reply) : refused(stored.refusal, [], reply)
 }
 
 const fingerprint = ({ price, rate, signatorId, seen }: BidCommand): string =>
   canonical({ price, rate, signatorId, seen })
 
-function decided(state: WorldState, command: BidCommand, at: number, person: Person, auction: AuctionRecord): Decision {
+function decideNewBid(
+  state: WorldState,
+  command: BidCommand,
+  at: number,
+  person: Person,
+  auction: AuctionRecord,
+): Decision {
   const profileId = person.profile?.id ?? 0
   const verdict: Verdict =
     state.twoPerson.required[profileId] === true
-      ? { refusal: forbidden('Your firm bids by two persons: prepare the bid, and a signator confirms it.') }
+      ? { refusal: forbidden('Your firm uses the two-person rule. Prepare the bid, and another signator confirms it.') }
       : judge(command, at, person, auction)
-  const { decision, receipt } = received(state, command, at, person, auction, verdict)
+  const { decision, receipt } = decideWithReceipt(state, command, at, person, auction, verdict)
   const refusal = decision.ok ? null : decision.refusal
   return { ...decision, events: [...decision.events, ...storedAnswer(command, person, receipt, refusal)] }
 }
 
-/** A bid as the rules need it, with whoever prepared and confirmed it. */
-interface Offered {
+/** A bid as it reached the world, with who prepared and confirmed it. */
+interface ReceivedBid {
   readonly price: number | null
   readonly rate: number | null
   readonly signatorId: number | null
   readonly seen: Seen | null
-  /** How long its request had waited, virtual ms. */
+  /** How long the request waited on the server, virtual ms. */
   readonly waitedMs?: number
   readonly twoPerson?: NonNullable<BidReceipt['twoPerson']>
 }
 
-interface Received {
+interface DecisionWithReceipt {
   readonly decision: Decision
   readonly receipt: BidReceipt
 }
 
-/** The bid that a second person has confirmed: judged as every bid is, at the instant of the confirmation. */
+/** Decides a bid that a second signator confirmed, under the same rules, at the instant of the confirmation. */
 export const decideConfirmedBid = (
   state: WorldState,
   at: number,
   person: Person,
   auction: AuctionRecord,
-  offered: Offered,
-): Received => received(state, offered, at, person, auction, judge(offered, at, person, auction))
+  bid: ReceivedBid,
+): DecisionWithReceipt => decideWithReceipt(state, bid, at, person, auction, judge(bid, at, person, auction))
 
-function received(
+function decideWithReceipt(
   state: WorldState,
-  command: Offered,
+  command: ReceivedBid,
   at: number,
   person: Person,
   auction: AuctionRecord,
   verdict: Verdict,
-): Received {
+): DecisionWithReceipt {
   const receipt: BidReceipt = {
     sequence: auction.receipts.length + 1,
     userId: person.id,
@@ -144,7 +150,7 @@ function storedAnswer(command: BidCommand, person: Person, receipt: BidReceipt, 
   ]
 }
 
-/** The bid itself, the soft close it may cause, and the notifications. */
+/** The events of an accepted bid: the bid, a soft close if it causes one, and notifications. */
 function consequences(
   state: WorldState,
   auction: AuctionRecord,
@@ -154,11 +160,11 @@ function consequences(
 ): WorldEvent[] {
   const letter = auction.letters[bid.profileId] ?? freeLetter(state.seed, auction)
   const events: WorldEvent[] = [{ type: 'bid-accepted', auctionId: auction.id, bid, letter, receipt }]
-  const news = new Notices(state, bid.at)
+  const batch = new NotificationBatch(state, bid.at)
   const name = auction.loan.project_name
   const leader = bestBid(auction)
   if (leader !== undefined && leader.profileId !== bid.profileId) {
-    news.add(peopleOf(state, [leader.profileId]), {
+    batch.add(peopleByProfile(state, [leader.profileId]), {
       action: 'outbid',
       title: 'You have been outbid',
       text: `${name}: the best bid is now ${valueText(auction, bid.value)}.`,
@@ -168,15 +174,15 @@ function consequences(
   const endAt = bid.at + SOFT_CLOSE_MS
   if (auction.endAt !== null && endAt > auction.endAt && auction.extensionsUsed < SOFT_CLOSE_LIMIT) {
     events.push({ type: 'auction-extended', auctionId: auction.id, at: bid.at, endAt, bidId: bid.id })
-    const bidders = peopleOf(state, [...auction.bids.map((earlier) => earlier.profileId), bid.profileId])
-    news.add([...sellersOf(state, auction), ...bidders], {
+    const bidders = peopleByProfile(state, [...auction.bids.map((earlier) => earlier.profileId), bid.profileId])
+    batch.add([...sellersOf(state, auction), ...bidders], {
       action: 'auction_extended',
       title: 'Auction extended',
       text: `${name}: a bid in the last 2 minutes extended the auction (${auction.extensionsUsed + 1} of ${SOFT_CLOSE_LIMIT}).`,
       auctionId: auction.id,
     })
   }
-  events.push(...news.events)
+  events.push(...batch.events)
   if (hasOpenReminder(state, person.id, auction.id)) {
     events.push({ type: 'reminders-settled', userId: person.id, auctionId: auction.id, at: bid.at })
   }
@@ -193,6 +199,6 @@ export const bidCommands = [
   defineCommand<BidCommand>({
     name: 'bid',
     decide: decideBid,
-    describe: (command, { who, on }) => `bid: ${who} → ${figureText(command)} on ${on}`,
+    describe: (command, { firm, project }) => `bid: ${firm} → ${figureText(command)} on ${project}`,
   }),
 ] as const

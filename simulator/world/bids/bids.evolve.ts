@@ -1,5 +1,5 @@
-// How events about bids change the world: bids, receipts, letters, and answers stored for repeated requests.
-import { replaced } from '../auctions/auctions.evolve'
+// Applies events about bids: bids, receipts, letters, and answers stored for repeated requests.
+import { updateAuction } from '../auctions/auctions.evolve'
 import type { BidEvent } from '../events'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
@@ -8,7 +8,7 @@ import { bidReply } from './receipts.project'
 /** The state after one event about a bid. */
 export function evolveBid(state: WorldState, event: BidEvent): WorldState {
   const auction = rowOf(state.auctions, event.auctionId)
-  if (auction === undefined) throw new Error(`the log speaks of an auction ${event.auctionId} that was never listed`)
+  if (auction === undefined) throw new Error(`the log names an unknown auction ${event.auctionId}`)
   switch (event.type) {
     case 'bid-accepted': {
       const { bid, letter, receipt } = event
@@ -21,10 +21,10 @@ export function evolveBid(state: WorldState, event: BidEvent): WorldState {
         passes,
         receipts: [...auction.receipts, receipt],
       }
-      return { ...replaced(state, auction, after), nextBidId: bid.id + 1 }
+      return { ...updateAuction(state, auction, after), nextBidId: bid.id + 1 }
     }
     case 'bid-refused':
-      return replaced(state, auction, { ...auction, receipts: [...auction.receipts, event.receipt] })
+      return updateAuction(state, auction, { ...auction, receipts: [...auction.receipts, event.receipt] })
     case 'answer-kept': {
       const { userId, auctionId, key, fingerprint, refusal, sequence } = event
       const reply = bidReply(state, userId, auctionId, sequence)

@@ -1,15 +1,15 @@
-// The letters that stand for bidders while an auction is live.
+// Assigns the letters that hide bidders' names from each other.
 import { draws } from '../draws'
 import type { AuctionRecord } from '../state'
 
-/** A letter that is free in this auction, drawn from the seed: it reveals nothing, not even who bid first. */
+/** An unused letter of this auction, drawn from the seed so that it doesn't even reveal who bid first. */
 export function freeLetter(seed: number, auction: AuctionRecord): string {
-  const taken = new Set(Object.values(auction.letters))
-  const size = Math.max(8, taken.size + 4)
-  const start = draws(seed, 'letter', auction.key, taken.size).between(0, size - 1)
+  const used = new Set(Object.values(auction.letters))
+  const size = Math.max(8, used.size + 4)
+  const start = draws(seed, 'letter', auction.key, used.size).between(0, size - 1)
   for (let step = 0; ; step += 1) {
     const letter = letterOf((start + step) % size)
-    if (!taken.has(letter)) return letter
+    if (!used.has(letter)) return letter
   }
 }
 

@@ -1,4 +1,4 @@
-// Earlier versions of documents: which are kept, who may put one back, and what the agency reads then.
+// Earlier versions of documents: which are stored, and who may restore one.
 import { describe, expect, it } from 'vitest'
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
@@ -17,7 +17,7 @@ const restore = (documentId: number, actor = LENDER): Command => ({
   loanId: LOAN,
   documentId,
 })
-function seen(market: Market) {
+function documentsOf(market: Market) {
   const loan = loanFor(market.state(), LENDER, LOAN)
   if (loan === null || loan === 'forbidden') throw new Error('the loan is its lender’s')
   const named = (list: typeof loan.documents) => list?.map(({ name }) => name)
@@ -29,33 +29,33 @@ function seen(market: Market) {
   }
 }
 
-describe('seller walk 26: a document that is replaced or removed', () => {
-  it('is an earlier version, of which the last three are kept', () => {
+describe('a document that is replaced or removed', () => {
+  it('becomes an earlier version, of which the last three are stored', () => {
     const market = submitted()
     for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf']) market.run(file(name))
-    expect(seen(market)).toMatchObject({ now: ['5.pdf'], before: ['4.pdf', '3.pdf', '2.pdf'] })
+    expect(documentsOf(market)).toMatchObject({ now: ['5.pdf'], before: ['4.pdf', '3.pdf', '2.pdf'] })
     market.run({ name: 'remove document', ...by(LENDER), loanId: LOAN, form: 'form_hud' })
-    expect(seen(market)).toMatchObject({ now: [], before: ['5.pdf', '4.pdf', '3.pdf'] })
+    expect(documentsOf(market)).toMatchObject({ now: [], before: ['5.pdf', '4.pdf', '3.pdf'] })
   })
 
-  it('can stand again, and is then no earlier version; the agency reads it', () => {
+  it('can be restored, and then goes to the agency for review', () => {
     const market = submitted()
     market.run(file('1.pdf'))
     market.run(file('2.pdf'))
     market.run({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason: 'Not signed.' })
-    expect(market.run(restore(seen(market).ids[0] ?? 0)).errors).toBeNull()
-    expect(seen(market)).toMatchObject({ now: ['1.pdf'], before: ['2.pdf'], commitment: 'waiting' })
+    expect(market.run(restore(documentsOf(market).ids[0] ?? 0)).errors).toBeNull()
+    expect(documentsOf(market)).toMatchObject({ now: ['1.pdf'], before: ['2.pdf'], commitment: 'waiting' })
   })
 
-  it('stands again only for its seller, and not in place of what the agency accepted', () => {
+  it('can be restored only by its seller, and not once the agency accepted the current version', () => {
     const market = submitted()
     market.run(file('1.pdf'))
     market.run(file('2.pdf'))
-    const [id = 0] = seen(market).ids
+    const [id = 0] = documentsOf(market).ids
     expect(market.run(restore(id, OTHER_LENDER)).status).toBe(403)
     expect(market.run(restore(id + 900)).status).toBe(404)
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
     expect(market.run(restore(id)).errors).toHaveProperty('form_hud')
-    expect(seen(market).now).toEqual(['2.pdf'])
+    expect(documentsOf(market).now).toEqual(['2.pdf'])
   })
 })

@@ -1,4 +1,4 @@
-// Documents for investors, and what their seller can see of it.
+// Documents for investors, and what the seller sees when they are opened.
 import { describe, expect, it } from 'vitest'
 import { announce } from '../announce'
 import { auctionFor } from '../auctions/auctions.project'
@@ -7,9 +7,9 @@ import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import type { SampleName } from '../sample-world'
 import {
+  apply,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   profiles,
@@ -39,13 +39,13 @@ const schedule: Command = {
   invited: null,
 }
 const pre = (invited: readonly number[] = []): WorldState =>
-  follow(withAuction(sampleWorld(), { invited }), schedule, TEN)
+  apply(withAuction(sampleWorld(), { invited }), schedule, TEN)
 
-describe('an investor who opens a document', () => {
-  it('is noted with first and last time, how often and what', () => {
-    let state = follow(pre(), open('ann'), TEN + MINUTE)
-    state = follow(state, open('ann', 'form_92264'), TEN + 2 * MINUTE)
-    state = follow(state, open('ann'), TEN + 3 * MINUTE)
+describe('opening a document as an investor', () => {
+  it('is recorded with the first and last time, the count and the forms', () => {
+    let state = apply(pre(), open('ann'), TEN + MINUTE)
+    state = apply(state, open('ann', 'form_92264'), TEN + 2 * MINUTE)
+    state = apply(state, open('ann'), TEN + 3 * MINUTE)
     expect(auctionFor(state, users.lena, FIRST)?.opened).toEqual([
       {
         investor: { id: profiles.ann, name: 'Firm of ann' },
@@ -57,14 +57,14 @@ describe('an investor who opens a document', () => {
     ])
   })
 
-  it('is noted while the auction is live, and no more once it has closed', () => {
-    const live = follow(liveWorld(), open('ann'), TEN)
+  it('is recorded while the auction is live, and not after it closes', () => {
+    const live = apply(liveWorld(), open('ann'), TEN)
     expect(auctionFor(live, users.lena, FIRST)?.opened).toHaveLength(1)
-    const past = follow(liveWorld(), closeOnTime, TEN + 31 * MINUTE)
+    const past = apply(liveWorld(), closeOnTime, TEN + 31 * MINUTE)
     expect(decide(past, open('ann'), TEN + 32 * MINUTE)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('is shown to the seller alone: nobody else hears anything, nor sees a version grow', () => {
+  it('is shown only to the sellers: nobody else gets an event or a new version', () => {
     const before = pre()
     const { events } = decide(before, open('ann'), TEN + MINUTE)
     const after = evolveAll(before, events)
@@ -78,7 +78,7 @@ describe('an investor who opens a document', () => {
     expect(version(after)).toBe(version(before) + 1)
   })
 
-  it('needs an invitation, and an auction that investors may see', () => {
+  it('requires an invitation, and an auction that investors may see', () => {
     const statusOf = (state: WorldState, command: Command) => {
       const decision = decide(state, command, TEN)
       return decision.ok ? 200 : decision.refusal.status
@@ -91,12 +91,12 @@ describe('an investor who opens a document', () => {
     expect(statusOf(pre(), open('ann'))).toBe(200)
   })
 
-  it('is not the seller, who may look as often as they like', () => {
+  it('isn’t recorded when the seller does it', () => {
     expect(decide(pre(), open('lena'), TEN)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('is forgotten when the auction is taken back: other documents may stand there next time', () => {
-    const state = follow(pre(), open('ann'), TEN)
+  it('is forgotten when the auction is withdrawn, because the documents may change', () => {
+    const state = apply(pre(), open('ann'), TEN)
     const withdraw: Command = {
       name: 'withdraw auction',
       actor: 'system',
@@ -104,7 +104,7 @@ describe('an investor who opens a document', () => {
       auctionId: FIRST,
       reason: 'The appraisal is being corrected.',
     }
-    const back = follow(state, withdraw, TEN + MINUTE)
+    const back = apply(state, withdraw, TEN + MINUTE)
     expect(rowOf(back.auctions, FIRST)?.openings).toEqual({})
     const version = (at: WorldState) => auctionFor(at, users.lena, FIRST)?.version ?? 0
     expect(version(back)).toBeGreaterThan(version(state))
@@ -112,7 +112,7 @@ describe('an investor who opens a document', () => {
 })
 
 describe('the documents of an auction', () => {
-  it('carry the name of their form for investors, and the name that its seller gave for the seller', () => {
+  it('have the form’s name for investors, and the file’s own name for the seller', () => {
     const commitment = withAuction(sampleWorld())
     const attach: Command = {
       name: 'attach document',
@@ -124,7 +124,7 @@ describe('the documents of an auction', () => {
       size: 1200,
       sha256: 'ab',
     }
-    const state = follow(follow(commitment, attach, TEN - MINUTE), schedule, TEN)
+    const state = apply(apply(commitment, attach, TEN - MINUTE), schedule, TEN)
     const names = (who: SampleName) => {
       const found = documentsFor(state, users[who], FIRST)
       return found.refusal === null ? found.documents.map(({ name }) => name) : []
@@ -134,7 +134,7 @@ describe('the documents of an auction', () => {
     expect(names('ann').join()).not.toContain('Ann')
   })
 
-  it('are there for every auction with which a world begins, from its commitment on', () => {
+  it('exist for every auction that a world starts with, from commitment on', () => {
     const found = documentsFor(liveWorld(), users.ann, FIRST)
     const forms = found.refusal === null ? found.documents.map(({ form }) => form) : []
     expect(forms).toEqual(expect.arrayContaining(['form_hud', 'form_92264', 'form_92264a', 'form_92013']))

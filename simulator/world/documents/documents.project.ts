@@ -1,8 +1,7 @@
-// The documents of the loan behind an auction, as its seller, the lender to whom it is offered and, from pre on, its invited
-// investors may have them. No
-// person is named in an answer: investors get a document under the name of its form, not under its file name.
+// The documents of an auction's loan, for its sellers, a lender with an offer of the loan and, from pre on, invited investors.
+// Investors get the form's name instead of the file's name, which could name a person.
 import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
-import { isOffered, maySee, sells } from '../auctions/visibility'
+import { mayReadLoan, maySee } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { personById } from '../people/people'
@@ -12,41 +11,48 @@ import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { documentName } from './simulated-documents'
 
-type Open =
+type DocumentAccess =
   | { readonly refusal: Refusal }
-  | { readonly refusal: null; readonly auction: AuctionRecord; readonly loan: LoanRecord; readonly asFiled: boolean }
+  | {
+      readonly refusal: null
+      readonly auction: AuctionRecord
+      readonly loan: LoanRecord
+      readonly withFileNames: boolean
+    }
 
-/** Whether this person may have the documents: an auction that they do not see is not there for them. */
-function opened(state: WorldState, userId: number, auctionId: number): Open {
+/** The loan whose documents this user may read, or why not. An auction that they may not see is answered as unknown. */
+function documentAccess(state: WorldState, userId: number, auctionId: number): DocumentAccess {
   const auction = rowOf(state.auctions, auctionId)
   const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
   const person = personById(state, userId)
   if (auction === undefined || loan === undefined || person === undefined) return { refusal: notFound('The auction') }
-  const asFiled = sells(person, auction) || isOffered(person, auction)
-  if (asFiled) return { refusal: null, auction, loan, asFiled }
-  if (person.role !== 'investor') return { refusal: forbidden('Only the seller and its investors may do this.') }
-  return maySee(person, auction) ? { refusal: null, auction, loan, asFiled } : { refusal: notFound('The auction') }
+  const withFileNames = mayReadLoan(person, auction)
+  if (withFileNames) return { refusal: null, auction, loan, withFileNames }
+  if (person.role !== 'investor') return { refusal: forbidden('Only the seller and invited investors may do this.') }
+  return maySee(person, auction)
+    ? { refusal: null, auction, loan, withFileNames }
+    : { refusal: notFound('The auction') }
 }
 
-const named = (document: StoredDocument, asFiled: boolean): StoredDocument =>
-  asFiled ? document : { ...document, name: documentName(document.form, document.name) }
+const withVisibleName = (document: StoredDocument, withFileNames: boolean): StoredDocument =>
+  withFileNames ? document : { ...document, name: documentName(document.form, document.name) }
 
-/** The list as this person may see it, or why not. */
+/** The documents as this user may see them, or why not. */
 export function documentsFor(
   state: WorldState,
   userId: number,
   auctionId: number,
 ): { readonly refusal: Refusal } | { readonly refusal: null; readonly documents: readonly LoanDocument[] } {
-  const open = opened(state, userId, auctionId)
-  if (open.refusal !== null) return open
-  const documents = open.loan.documents.map((document) => {
-    const { id, form, name, size, uploadedAt } = named(document, open.asFiled)
+  const access = documentAccess(state, userId, auctionId)
+  if (access.refusal !== null) return access
+  const documents = access.loan.documents.map((document) => {
+    const { id, form, name, size, uploadedAt } = withVisibleName(document, access.withFileNames)
     return { id, form, name, size, uploaded_at: isoInstant(uploadedAt) }
   })
   return { refusal: null, documents }
 }
 
-/** One document with its auction and loan, or why not; its bytes are stored elsewhere. */
+/** One document with its loan, or why not. Its bytes are stored elsewhere. */
 export function openDocumentFor(
   state: WorldState,
   userId: number,
@@ -55,9 +61,9 @@ export function openDocumentFor(
 ):
   | { readonly refusal: Refusal }
   | { readonly refusal: null; readonly document: StoredDocument; readonly loan: LoanRecord } {
-  const open = opened(state, userId, auctionId)
-  if (open.refusal !== null) return open
-  const document = open.loan.documents.find((each) => each.form === form)
+  const access = documentAccess(state, userId, auctionId)
+  if (access.refusal !== null) return access
+  const document = access.loan.documents.find((each) => each.form === form)
   if (document === undefined) return { refusal: notFound('The document') }
-  return { refusal: null, document: named(document, open.asFiled), loan: open.loan }
+  return { refusal: null, document: withVisibleName(document, access.withFileNames), loan: access.loan }
 }

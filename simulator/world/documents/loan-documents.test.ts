@@ -1,4 +1,4 @@
-// Documents that a seller attaches to a loan and removes.
+// Attaching documents to a loan and removing them.
 import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
@@ -10,8 +10,8 @@ import { rowOf } from '../table'
 
 const { submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
 
-describe('documents', () => {
-  it('belong to the kind of loan, are not empty, and have 25 MB at most', () => {
+describe('a document', () => {
+  it('is refused if the kind of loan doesn’t have it, if it’s empty, or if it’s over 25 MB', () => {
     const market = submitted(cedarPoint)
     expect(market.run(attach('form_rhs')).errors).toHaveProperty('form_rhs')
     expect(market.run(attach('excel')).errors).toHaveProperty('excel')
@@ -20,7 +20,7 @@ describe('documents', () => {
     expect(market.run(attach('form_hud', 25 * 1024 * 1024)).errors).toBeNull()
     expect(market.run(attach('form_hud', 10, OTHER_LENDER)).status).toBe(403)
   })
-  it('are replaced and removed', () => {
+  it('can be replaced and removed', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run(attach('form_hud', 2000))

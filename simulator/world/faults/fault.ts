@@ -1,4 +1,4 @@
-// What can go wrong on the wire, as plain data. The world only logs it; simulator/faults carries it out.
+// Network faults as plain data. The world only logs them; simulator/faults injects them.
 import type { CallName } from '../../../src/contract/calls'
 import type { ChannelName } from '../../../src/contract/channels'
 
@@ -20,24 +20,24 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** One fault. simulator/scenarios/language/fault-schema.ts says which fields belong to which name. Spans in ms. */
+/** One fault. simulator/scenarios/language/fault-schema.ts defines which fields each name takes. Durations in ms. */
 export interface Fault {
   readonly fault: FaultName
-  /** A persona's key; everybody when left out. */
+  /** A persona's key; everyone if omitted. */
   readonly for?: string | undefined
-  /** How long, in virtual ms; when left out, until it is ended. */
+  /** How long, in virtual ms; until it is ended if omitted. */
   readonly lasting?: number | undefined
   readonly call?: CallName | undefined
   readonly channel?: ChannelName | undefined
-  /** Only the next so many times. */
+  /** Only the next n times. */
   readonly next?: number | undefined
-  /** Only every nth. */
+  /** Only every nth time. */
   readonly every?: number | undefined
-  /** How far: a delay, or how much the clock is ahead. */
+  /** The length of a delay, or how far the clock is ahead. */
   readonly by?: number | undefined
   /** Whether `by` is in real or in virtual ms. */
   readonly time?: 'real' | 'virtual' | undefined
-  /** Whether it happens before the call is carried out, or after it. */
+  /** Whether it happens before or after the call is carried out. */
   readonly when?: 'before' | 'after' | undefined
   readonly status?: number | undefined
   readonly body?: unknown

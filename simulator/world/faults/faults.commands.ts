@@ -1,16 +1,16 @@
-// The command by which a scenario or an operator starts a fault.
+// The command that starts a fault.
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import { accepted } from '../decision'
 import type { Fault } from './fault'
 
-/** From now on this goes wrong. */
+/** Sent by a scenario or an operator. */
 export type FaultCommand = CommandOf<'begin fault', { readonly fault: Fault }>
 
 export const faultCommands = [
   defineCommand<FaultCommand>({
     name: 'begin fault',
-    // The state does not change: only what is between the world and its users does.
+    // Faults are injected outside the world, so its state doesn't change.
     decide: () => accepted([]),
     describe: ({ fault }) => `fault: ${fault.fault}${fault.for === undefined ? '' : ` for ${fault.for}`}`,
   }),

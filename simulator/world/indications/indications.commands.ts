@@ -1,4 +1,4 @@
-// The commands about rate indications: publish a new version, ask for another one.
+// The commands on rate indications: publish a new version, or request one that isn't listed.
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../../src/contract/indication'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -9,31 +9,31 @@ import { personById } from '../people/people'
 import { forbidden, invalid } from '../refusal'
 import type { WorldState } from '../state'
 
-/** New spreads or prices of the rows of a section. */
+/** A new spread or price for the rows of a section. */
 interface IndicationRowChange {
   readonly loan_type: 'fha' | 'rhs'
   readonly type: 'construction' | 'permanent'
   readonly section: string
-  /** All call protections of the section when left out. */
+  /** All call protections of the section if omitted. */
   readonly call_protection?: string
   readonly spread_bps?: number
   readonly price?: string
 }
 
-/** New Treasury yields, new spreads or prices of single rows; rates follow from them. */
+/** Sets Treasury yields, and spreads or prices of single rows. The rates are derived from them. */
 export type PublishIndicationCommand = CommandOf<
   'publish indication',
   { readonly benchmark: Partial<Benchmark>; readonly rows: readonly IndicationRowChange[] }
 >
 
-/** A person asks for an indication that the table does not hold. */
+/** A user requests an indication that isn't in the table. */
 export type AskIndicationCommand = CommandOf<'ask indication', { readonly question: IndicationQuestion }>
 
-/** How many rates the trend of a row shows. */
-const TREND_KEPT = 12
+/** The number of rates in the trend of a row. */
+const TREND_LENGTH = 12
 const DESK = 'desk@loan-auction-marketplace.example'
 
-/** Percent, to the hundredth: what the market quotes. */
+/** Percent, rounded to the hundredth as the market quotes it. */
 const hundredths = (percent: number): number => Math.round(percent * 100) / 100
 
 const sameSection = (row: IndicationRow, change: IndicationRowChange): boolean =>
@@ -43,7 +43,7 @@ const concerns = (row: IndicationRow, change: IndicationRowChange): boolean =>
   sameSection(row, change) && (change.call_protection === undefined || change.call_protection === row.call_protection)
 
 /** GNMA rate = 10-year Treasury + spread; note rate = GNMA rate + servicing spread. */
-function repriced(row: IndicationRow, tenYear: number, changes: readonly IndicationRowChange[]): IndicationRow {
+function reprice(row: IndicationRow, tenYear: number, changes: readonly IndicationRowChange[]): IndicationRow {
   let { spread_bps, price } = row
   for (const change of changes) {
     if (!concerns(row, change)) continue
@@ -58,33 +58,33 @@ function repriced(row: IndicationRow, tenYear: number, changes: readonly Indicat
     gnma_rate,
     note_rate: hundredths(gnma_rate + row.servicing_spread),
     previous_gnma_rate: row.gnma_rate,
-    trend: [...(row.trend ?? [row.gnma_rate]), gnma_rate].slice(-TREND_KEPT),
+    trend: [...(row.trend ?? [row.gnma_rate]), gnma_rate].slice(-TREND_LENGTH),
   }
 }
 
-/** A new version of the one record. */
+/** Publishes a new version of the indications. */
 function publish(state: WorldState, command: PublishIndicationCommand, at: number): Decision {
-  if (command.origin === 'person') return refused(forbidden('Only the desk publishes indications.'))
+  if (command.origin === 'person') return refused(forbidden('Only the desk can publish indications.'))
   const before = state.indication
   const unknown = command.rows.find((change) => !before.rows.some((row) => concerns(row, change)))
   if (unknown !== undefined) return refused(invalid('rows', `There is no row of section ${unknown.section}.`))
   const benchmark = { ...before.benchmark, ...command.benchmark }
   const figures = Object.values(benchmark)
   if (figures.some((yielded) => !Number.isFinite(yielded) || yielded <= 0 || yielded > 25)) {
-    return refused(invalid('benchmark', 'A Treasury yield lies between 0 and 25 percent.'))
+    return refused(invalid('benchmark', 'A Treasury yield must be more than 0% and at most 25%.'))
   }
   const indication: Indication = {
     ...before,
     as_of: isoInstant(at),
     benchmark,
     previous_benchmark: before.benchmark,
-    rows: before.rows.map((row) => repriced(row, benchmark.ust_10y, command.rows)),
+    rows: before.rows.map((row) => reprice(row, benchmark.ust_10y, command.rows)),
     version: (before.version ?? 1) + 1,
   }
   return accepted([{ type: 'indication-published', indication }])
 }
 
-/** Sends the question to the marketplace by e-mail; it appears in the world's mailbox. */
+/** Emails the request to the marketplace's desk; it appears in the world's mailbox. */
 function ask(state: WorldState, command: AskIndicationCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
@@ -101,7 +101,7 @@ function ask(state: WorldState, command: AskIndicationCommand, at: number): Deci
   return accepted([{ type: 'mail-sent', mail }])
 }
 
-/** `: 10-year Treasury 4.21 %`; empty when only spreads change. */
+/** `: 10-year Treasury 4.21 %`; empty if only spreads change. */
 function treasuries({ ust_5y: five, ust_10y: ten, ust_30y: thirty }: Partial<Benchmark>): string {
   const yields = [[5, five] as const, [10, ten] as const, [30, thirty] as const]
   const texts = yields.flatMap(([years, rate]) => (rate === undefined ? [] : [`${years}-year Treasury ${rate} %`]))
@@ -117,6 +117,6 @@ export const indicationCommands = [
   defineCommand<AskIndicationCommand>({
     name: 'ask indication',
     decide: ask,
-    describe: ({ question }, { who }) => `ask indication: ${who} on ${question.section}`,
+    describe: ({ question }, { firm }) => `ask indication: ${firm} for ${question.section}`,
   }),
 ] as const

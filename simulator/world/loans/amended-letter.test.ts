@@ -1,4 +1,4 @@
-// What may change once the agency has the commitment letter: nothing while it reads, and no amount without an amended letter.
+// Changes after the commitment letter: none while the agency reviews it, and a new amount needs an amended letter.
 import { describe, expect, it } from 'vitest'
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
@@ -17,8 +17,8 @@ const amount = (loan_amount: number) => ({
 const schedule = { name: 'schedule auction', ...by(LENDER), auctionId: AUCTION, minutes: 60, invited: null } as const
 const startAt = 9_999_999_999_999
 
-describe('seller walk 8: the amount', () => {
-  it('can not change while the agency reads the letter; without the letter it can', () => {
+describe('the loan amount', () => {
+  it('can’t change while the agency reviews the letter, and can once the letter is removed', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     expect(market.run(amount(12_000_000)).errors).toEqual({
@@ -28,7 +28,7 @@ describe('seller walk 8: the amount', () => {
     expect(market.run(amount(12_000_000)).errors).toBeNull()
   })
 
-  it('that changes after the letter blocks scheduling until the amended letter is there', () => {
+  it('blocks scheduling if it changed after the letter, until the amended letter is accepted', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
@@ -44,7 +44,7 @@ describe('seller walk 8: the amount', () => {
     expect(market.run({ ...schedule, startAt }).errors).not.toHaveProperty('auction')
   })
 
-  it('is read anew by the agency in the amended letter: nothing changes meanwhile, and both sides see its answer', () => {
+  it('is locked while the agency reviews the amended letter, and the seller sees the decision', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
@@ -69,8 +69,8 @@ describe('seller walk 8: the amount', () => {
   })
 })
 
-describe('seller walk 10: the documents of a scheduled auction', () => {
-  it('can be added where they are missing, and not exchanged', () => {
+describe('the documents of a scheduled auction', () => {
+  it('can be added if missing, but not replaced', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })

@@ -1,4 +1,4 @@
-// The firm commitment and its decision, and the notifications of a seller on the way there.
+// The firm commitment, the agency's decision, and what the seller sees of both.
 import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
@@ -13,13 +13,13 @@ import { AT, AUCTION, attach, by, create, desk, LENDER, LOAN, loanMarkets, signe
 const { loanMarket, submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
 
 describe('the firm commitment', () => {
-  it('waits once its form is there, and acceptance moves the auction on (Verifies: S4.7)', () => {
+  it('awaits a decision once its form is uploaded, and acceptance moves the auction to commitment (Verifies: S4.7)', () => {
     const market = submitted()
     const accept: Command = { name: 'accept commitment', ...desk, auctionId: AUCTION }
     expect(market.run(accept).status).toBe(422)
     market.run(attach('form_hud'))
     expect(rowOf(market.state().loans, LOAN)?.commitment).toEqual({ state: 'waiting', reason: '' })
-    const { told: announced } = market.run(accept)
+    const { announced } = market.run(accept)
     expect(rowOf(market.state().auctions, AUCTION)?.status).toBe('commitment')
     expect(announced.map(({ event }) => event)).toEqual([
       'auction-submitted-removed',
@@ -28,7 +28,7 @@ describe('the firm commitment', () => {
     ])
     expect(market.run(attach('form_hud')).status).toBe(422)
   })
-  it('may be rejected with a reason, and uploaded again', () => {
+  it('can be rejected with a reason, and then uploaded again', () => {
     const market = submitted(oakHollow)
     market.run(attach('form_rhs'))
     const reject = (reason: string): Command => ({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason })
@@ -39,7 +39,7 @@ describe('the firm commitment', () => {
     market.run(attach('form_rhs'))
     expect(rowOf(market.state().loans, LOAN)?.commitment?.state).toBe('waiting')
   })
-  it('is not accepted without a project number, nor by a seller', () => {
+  it('can’t be accepted without a project number, or by a seller', () => {
     const { fha_number: _none, ...numberless } = riverbend
     const market = submitted(numberless)
     market.run(attach('form_hud'))
@@ -48,37 +48,37 @@ describe('the firm commitment', () => {
   })
 })
 
-describe('what a seller reads of a loan before commitment', () => {
-  const received = (market: ReturnType<typeof loanMarket>, user = LENDER) => auctionFor(market.state(), user, AUCTION)
+describe('the seller’s view of a loan before commitment', () => {
+  const auctionOf = (market: ReturnType<typeof loanMarket>, user = LENDER) => auctionFor(market.state(), user, AUCTION)
 
-  it('is which fields are missing, until none is', () => {
+  it('lists the missing fields until there are none', () => {
     const market = loanMarket()
     market.run(create({ type: 'fha', loan_section_act_id: 10, project_name: 'Elm Court' }))
-    expect(received(market)?.missing).toEqual(
+    expect(auctionOf(market)?.missing).toEqual(
       expect.arrayContaining(['project_street', 'signators', 'servicer_contact_name']),
     )
-    expect(received(market)?.missing).not.toContain('project_name')
+    expect(auctionOf(market)?.missing).not.toContain('project_name')
     market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: signed(cedarPoint) })
-    expect(received(market)).toMatchObject({ missing: [], commitment: null, committed_at: null })
+    expect(auctionOf(market)).toMatchObject({ missing: [], commitment: null, committed_at: null })
   })
 
-  it('is that the document of the agency is missing, waits, was sent back or was accepted, and when', () => {
+  it('shows whether the agency’s document is missing, under review, rejected or accepted, and when', () => {
     const market = submitted()
-    expect(received(market)).toMatchObject({ missing: ['form_hud'], commitment: null })
+    expect(auctionOf(market)).toMatchObject({ missing: ['form_hud'], commitment: null })
     market.run(attach('form_hud'))
-    expect(received(market)).toMatchObject({ missing: [], commitment: 'waiting' })
+    expect(auctionOf(market)).toMatchObject({ missing: [], commitment: 'waiting' })
     market.run({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason: 'The amount differs.' })
-    expect(received(market)).toMatchObject({ commitment: 'rejected', commitment_reason: 'The amount differs.' })
+    expect(auctionOf(market)).toMatchObject({ commitment: 'rejected', commitment_reason: 'The amount differs.' })
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
-    expect(received(market)).toMatchObject({
+    expect(auctionOf(market)).toMatchObject({
       commitment: 'accepted',
       committed_at: new Date(AT).toISOString(),
       missing: [],
     })
   })
 
-  it('is shown to nobody else', () => {
+  it('isn’t shown to anyone else', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })

@@ -1,4 +1,4 @@
-// The commands of the agency: accept or reject a firm commitment. The sellers are notified of both.
+// The commands of the agency: accept or reject a firm commitment. Both notify the sellers.
 import type { CommandOf } from '../command'
 import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -7,9 +7,9 @@ import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import type { Commitment } from './loan-record'
-import { loanNotices } from './loans.notices'
+import { loanNotifications } from './loans.notifications'
 
-/** The agency accepts the firm commitment that it has received. */
+/** The agency accepts the firm commitment under review. */
 export type AcceptCommitmentCommand = CommandOf<'accept commitment', { readonly auctionId: number }>
 
 export type RejectCommitmentCommand = CommandOf<
@@ -17,14 +17,18 @@ export type RejectCommitmentCommand = CommandOf<
   { readonly auctionId: number; readonly reason: string }
 >
 
-function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCommitmentCommand, at: number): Decision {
+function decideCommitment(
+  state: WorldState,
+  command: AcceptCommitmentCommand | RejectCommitmentCommand,
+  at: number,
+): Decision {
   if (command.origin === 'person') return refused(forbidden('Only the agency may do this.'))
   const auction = rowOf(state.auctions, command.auctionId)
   const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
   if (auction === undefined || loan === undefined) return refused(notFound('The auction'))
-  const canWait = auction.status === 'submitted' || auction.status === 'commitment'
-  if (!canWait || loan.commitment?.state !== 'waiting') {
-    return refused(invalid('auction', 'No firm commitment of this loan waits for a decision.'))
+  const reviewable = auction.status === 'submitted' || auction.status === 'commitment'
+  if (!reviewable || loan.commitment?.state !== 'waiting') {
+    return refused(invalid('auction', 'This loan has no firm commitment under review.'))
   }
   const name = auction.loan.project_name
   const letter = auction.status === 'commitment' ? 'amended commitment letter' : 'firm commitment'
@@ -35,7 +39,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
     const text = `The agency rejected the ${letter} of ${name}: ${reason}`
     return accepted([
       { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-      ...loanNotices(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
+      ...loanNotifications(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
     ])
   }
   if (loan.setup.fha_number === undefined) {
@@ -45,11 +49,19 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
   const text = `The agency accepted the ${letter} of ${name}. Its auction can be started.`
   return accepted([
     { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-    ...loanNotices(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
+    ...loanNotifications(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
   ])
 }
 
 export const commitmentCommands = [
-  defineCommand<AcceptCommitmentCommand>({ name: 'accept commitment', decide: decided, describe: byNameAndProject }),
-  defineCommand<RejectCommitmentCommand>({ name: 'reject commitment', decide: decided, describe: byNameAndProject }),
+  defineCommand<AcceptCommitmentCommand>({
+    name: 'accept commitment',
+    decide: decideCommitment,
+    describe: byNameAndProject,
+  }),
+  defineCommand<RejectCommitmentCommand>({
+    name: 'reject commitment',
+    decide: decideCommitment,
+    describe: byNameAndProject,
+  }),
 ] as const

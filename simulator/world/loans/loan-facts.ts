@@ -1,30 +1,30 @@
-// From a loan's setup to what the boards show of it, and, for auctions that a world begins with, back.
+// Derives the facts that boards show from a loan's setup and, for auctions that a world starts with, a setup from the facts.
 
 import { auctionLoan } from '../../../src/contract/auction'
 import { loanSetupRequest } from '../../../src/contract/loan'
-import { closedBecause, dayOf } from '../calendar'
+import { nextBusinessDay } from '../calendar'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
+import { defaultDraws } from './default-draws'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
-import { usualDraws } from './usual-draws'
 
-/** Fields that are shown as the setup has them. */
-type Carried = keyof LoanFacts & keyof LoanSetup
-const carried = Object.keys(auctionLoan.shape).filter((key): key is Carried => key in loanSetupRequest.shape)
+/** Fields that boards show unchanged from the setup. */
+type SharedField = keyof LoanFacts & keyof LoanSetup
+const sharedFields = Object.keys(auctionLoan.shape).filter((key): key is SharedField => key in loanSetupRequest.shape)
 
 // Every key is one of `Carried`, with the type that the contract gives it in both places.
-const carriedFrom = (setup: LoanSetup) =>
-  Object.fromEntries(carried.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, Carried>
+const copySharedFields = (setup: LoanSetup) =>
+  Object.fromEntries(sharedFields.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, SharedField>
 
-/** What others may see of a loan. Throws when the section does not exist: no loan is stored without one. */
+/** The facts of a loan that others may see. Throws for an unknown section, because no loan is stored with one. */
 export function factsOf(setup: LoanSetup, loanId: number, reference: Reference): LoanFacts {
   const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id)
-  if (section === undefined) throw new Error('a loan is kept only under a known section of the act')
+  if (section === undefined) throw new Error('a stored loan has an unknown section of the act')
   const state = reference.states.find(({ id }) => id === setup.project_state_id)
   return {
-    ...carriedFrom(setup),
+    ...copySharedFields(setup),
     id: loanId,
     type: section.loan_type,
     loan_section_act: section,
@@ -38,24 +38,24 @@ const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
 /** A call protection by its code; free text becomes OTHER. */
-const protectionOf = ({ call_protection: stated, call_protection_other: words }: LoanFacts) =>
-  !stated || protections.includes(stated)
-    ? { call_protection: stated, call_protection_other: words }
-    : { call_protection: 'OTHER', call_protection_other: stated }
+const protectionOf = ({ call_protection: text, call_protection_other: other }: LoanFacts) =>
+  !text || protections.includes(text)
+    ? { call_protection: text, call_protection_other: other }
+    : { call_protection: 'OTHER', call_protection_other: text }
 
-/** The treatment that a sentence speaks of. */
-function depositOf(stated: string): (typeof treatments)[number] | undefined {
-  const code = treatments.find((each) => each === stated)
+/** The treatment of the deposit, by code or recognized in free text. */
+function depositOf(text: string): (typeof treatments)[number] | undefined {
+  const code = treatments.find((each) => each === text)
   if (code !== undefined) return code
-  if (/held/i.test(stated)) return 'held_by_lender'
-  if (/credited/i.test(stated)) return 'credited_at_delivery'
-  return /wired/i.test(stated) ? 'wired_to_investor' : undefined
+  if (/held/i.test(text)) return 'held_by_lender'
+  if (/credited/i.test(text)) return 'credited_at_delivery'
+  return /wired/i.test(text) ? 'wired_to_investor' : undefined
 }
 
 const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
 
-/** What every loan that has reached its auction had in its setup, and what boards do not show. */
-function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
+/** Setup fields that every submitted loan has and boards don't show. */
+function setupBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
   const draw = draws(id, 'setup', loan.project_name)
   const construction = loan.loan_section_act.type === 'construction'
   return {
@@ -69,18 +69,17 @@ function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
   }
 }
 
-/** The people and firms of a lender, as its loans name them. */
-export type LendersPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
+/** The people and firms that a lender's loans may name. */
+export type LenderPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
 
 const DAY = 86_400_000
 
-/** The first business day from this instant on. */
-function openDay(ms: number, reference: Reference): string {
-  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
-}
-
-/** What a loan needs to be submitted, apart from the facts that boards show: a loan behind its submission lacks nothing. */
-function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Reference, people: LendersPeople): LoanSetup {
+/** The other setup fields that a submitted loan must have. */
+function setupNeededToSubmit(
+  { loan, statusedAt }: AuctionRecord,
+  reference: Reference,
+  people: LenderPeople,
+): LoanSetup {
   const { entities, servicingPersons, signators } = people
   const companies = reference.servicerCompanies
   const period = loan.construction_period ?? 18
@@ -93,25 +92,25 @@ function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Referenc
     loan_amount_diff_percent: 5,
     call_protection: 'LO0_10_1',
     gfd_treated: 'held_by_lender',
-    delivery_last_date_fees: openDay(statusedAt + 75 * DAY, reference),
+    delivery_last_date_fees: nextBusinessDay(statusedAt + 75 * DAY, reference),
     ...(loan.loan_section_act.type === 'construction' && typeof loan.loan_amount === 'number'
       ? {
           construction_period: period,
           permanent_loan_late_term: 480,
           permanent_loan_late_amortization: 480,
-          permanent_loan_late_date: openDay(statusedAt + (period * 31 + 120) * DAY, reference),
+          permanent_loan_late_date: nextBusinessDay(statusedAt + (period * 31 + 120) * DAY, reference),
           permanent_loan_late_understand: true,
-          ...usualDraws(loan.loan_amount),
+          ...defaultDraws(loan.loan_amount),
         }
       : {}),
   }
 }
 
 /**
- * The setup that follows from an auction's facts, for the auctions with which a world begins. `people` completes a loan
- * that its seller can still change, and is asked for such a loan only.
+ * Derives a setup from an auction's facts, for auctions that a world starts with. `people` is called only for a loan that its
+ * seller can still change, to complete it.
  */
-export function setupOf(auction: AuctionRecord, reference: Reference, people?: () => LendersPeople): LoanSetup {
+export function setupOf(auction: AuctionRecord, reference: Reference, people?: () => LenderPeople): LoanSetup {
   const { loan, status } = auction
   const state = reference.states.find(({ code }) => code === loan.project_state)
   const setup: Record<string, unknown> = {
@@ -142,11 +141,11 @@ export function setupOf(auction: AuctionRecord, reference: Reference, people?: (
   }
   const editable = status === 'submitted' || status === 'commitment'
   const filled: Record<string, unknown> = {
-    ...(editable && people !== undefined ? neededToSubmit(auction, reference, people()) : {}),
-    ...(status === 'incomplete' ? {} : filledBeforeAuction(auction)),
+    ...(editable && people !== undefined ? setupNeededToSubmit(auction, reference, people()) : {}),
+    ...(status === 'incomplete' ? {} : setupBeforeAuction(auction)),
   }
   for (const [field, value] of Object.entries(setup)) if (value !== null && value !== undefined) filled[field] = value
   for (const [field, value] of Object.entries(filled)) if (value === undefined) delete filled[field]
-  // Every field above is one of a setup, with the type that the contract gives it in both places.
+  // Every field above is a setup field, with the type that the contract gives it in both places.
   return filled as LoanSetup
 }

@@ -1,4 +1,4 @@
-// Which fields of a setup a loan of its kind has, which it must have before it is submitted, and which documents.
+// Which setup fields a kind of loan has, which are required for submission, and which documents it has.
 // Restated here on purpose: the app has its own table. S3.10
 import type { LoanFileKey } from '../../../src/contract/loan'
 import type { SectionAct } from '../../../src/contract/lookup'
@@ -7,7 +7,7 @@ import type { LoanSetup } from './loan-record'
 
 export type LoanField = keyof LoanSetup
 
-/** What sort of loan it is, as far as it is known. */
+/** The kind of a loan, as far as its setup says. */
 export interface LoanKind {
   readonly section: SectionAct | null
   readonly construction: boolean
@@ -15,7 +15,7 @@ export interface LoanKind {
   readonly byRate: boolean
 }
 
-/** The kind of loan that a setup describes. */
+/** The kind of a loan. */
 export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
   const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id) ?? null
   return {
@@ -26,10 +26,10 @@ export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
   }
 }
 
-/** Fields about the people of a loan's lender: no other lender gets them. */
-export const fieldsOfLenderPeople = ['originator_contact_id', 'service_person_id', 'signators'] as const
+/** Fields that name people of the lender; a transfer removes them. */
+export const lenderPeopleFields = ['originator_contact_id', 'service_person_id', 'signators'] as const
 
-const ofConstruction: readonly LoanField[] = [
+const constructionFields: readonly LoanField[] = [
   'construction_period',
   'permanent_loan_late_term',
   'permanent_loan_late_amortization',
@@ -41,7 +41,7 @@ const ofConstruction: readonly LoanField[] = [
   'construction_draw_amount',
 ]
 
-const always: readonly LoanField[] = [
+const alwaysRequired: readonly LoanField[] = [
   'type',
   'loan_section_act_id',
   'originator_entity_id',
@@ -67,30 +67,30 @@ const always: readonly LoanField[] = [
   'signators',
 ]
 
-/** The fields that a loan of this kind does not have. */
-export function absentFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+/** The fields that don't apply to this kind of loan. */
+export function inapplicableFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
   const absent: LoanField[] = []
-  if (kind.section !== null && !kind.construction) absent.push(...ofConstruction)
+  if (kind.section !== null && !kind.construction) absent.push(...constructionFields)
   if (setup.call_protection !== undefined && setup.call_protection !== 'OTHER') absent.push('call_protection_other')
   if (setup.auction_process_type === 'rate') absent.push('loan_min_price')
   if (setup.auction_process_type === 'price') absent.push('bond_interest_price', 'bond_interest_price_increment')
   return absent
 }
 
-/** The fields that must have a value before the loan is submitted. */
-export function neededFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
-  const needed: LoanField[] = [...always]
-  if (kind.construction) needed.push(...ofConstruction)
+/** The fields required for submission. */
+export function requiredFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+  const needed: LoanField[] = [...alwaysRequired]
+  if (kind.construction) needed.push(...constructionFields)
   if (setup.call_protection === 'OTHER') needed.push('call_protection_other')
   if (kind.byRate) needed.push('bond_interest_price', 'bond_interest_price_increment')
   else needed.push('loan_min_price')
   return needed
 }
 
-/** The document on which the agency decides. */
+/** The document that the agency reviews. */
 export const agencyForm = (kind: LoanKind): LoanFileKey => (kind.rhs ? 'form_rhs' : 'form_hud')
 
-/** The documents that belong to a loan of this kind. S3.14 */
+/** The documents of this kind of loan. S3.14 */
 export function formsOf(kind: LoanKind): readonly LoanFileKey[] {
   const forms: LoanFileKey[] = kind.rhs ? ['form_rhs'] : ['form_hud', 'form_92264', 'form_92264a', 'form_92013']
   forms.push('form_financial_model')

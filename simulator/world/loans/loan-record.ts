@@ -1,24 +1,24 @@
-// What the world stores of a loan: the setup as its seller last saved it, its documents and the state of its commitment.
-// The auction carries what others may see of it; this is the seller's own.
+// The stored loan: the setup as last saved, its documents and the state of its commitment. Only the seller sees it; the
+// auction holds the facts that others may see.
 import type { LoanFileKey, LoanSetupRequest } from '../../../src/contract/loan'
 
-/** The setup as saved: only fields that have a value. */
+/** A saved setup, with only the fields that have a value. */
 export type LoanSetup = Omit<LoanSetupRequest, 'id'>
 
-/** A document without its bytes, which are stored outside the log under their hash. */
+/** A document without its bytes, which are stored outside the log by their hash. */
 export interface StoredDocument {
   readonly id: number
   readonly form: LoanFileKey
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** SHA-256 of the content, hex; null for a simulated document, which is made when it is requested. */
+  /** SHA-256 of the content, hex; null for a simulated document, which is generated on request. */
   readonly sha256: string | null
   readonly uploadedAt: number
 }
 
-/** So many earlier versions of each document are kept; older ones are freed. */
-export const KEPT_VERSIONS = 3
+/** Earlier versions stored per document; older ones are dropped. */
+export const MAX_EARLIER_VERSIONS = 3
 
 export interface Commitment {
   readonly state: 'waiting' | 'accepted' | 'rejected'
@@ -31,18 +31,18 @@ export interface LoanRecord {
   readonly auctionId: number
   readonly setup: LoanSetup
   readonly documents: readonly StoredDocument[]
-  /** Earlier versions of documents, oldest first, at most `KEPT_VERSIONS` of each; missing without any. */
+  /** Earlier versions of documents, oldest first, at most `MAX_EARLIER_VERSIONS` of each. */
   readonly replaced?: readonly StoredDocument[]
-  /** Null until a firm commitment lies before the agency. */
+  /** Null until a firm commitment is submitted to the agency. */
   readonly commitment: Commitment | null
-  /** When the agency accepted it; null before. */
+  /** When the agency accepted it, or null. */
   readonly committedAt: number | null
-  /** The amount that the letter on file speaks of, dollars; missing before the agency accepted one. */
+  /** The loan amount in the accepted letter, dollars; missing until the agency accepted one. */
   readonly letterAmount?: number | null
-  /** The lender that it came from. S4.21 */
+  /** The lender that transferred it. S4.21 */
   readonly transferredFrom: { readonly id: number; readonly name: string } | null
   readonly updatedAt: number
-  /** The user who saved it last; missing when no person has. */
+  /** The user who last saved it; missing or null if none did. */
   readonly updatedBy?: number | null
   readonly version: number
 }

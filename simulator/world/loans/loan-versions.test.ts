@@ -1,4 +1,4 @@
-// Edits that started from an old version are refused, and who saved last is told to the sellers.
+// Concurrent edits of a loan: stale ones are refused, and the seller sees who saved last.
 import { describe, expect, it } from 'vitest'
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { by, create, LENDER, LOAN, loanMarkets, signed } from './sample-loans'
 
 const { loanMarket } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, cedarPoint)
 
-const saved = (amount: number, fromVersion?: number) => ({
+const saveAmount = (amount: number, fromVersion?: number) => ({
   name: 'update loan' as const,
   ...by(LENDER),
   loanId: LOAN,
@@ -16,26 +16,26 @@ const saved = (amount: number, fromVersion?: number) => ({
   ...(fromVersion === undefined ? {} : { fromVersion }),
 })
 
-describe('seller walk 2: two edits of one version', () => {
-  it('do not both stand: the second is refused as stale and changes nothing', () => {
+describe('an edit of a loan', () => {
+  it('is refused as stale if another edit of the same version was saved first', () => {
     const market = loanMarket()
     market.run(create(signed(cedarPoint)))
     const read = loanFor(market.state(), LENDER, LOAN)
     if (read === null || read === 'forbidden') throw new Error('the lender cannot read the loan')
     const version = read.version ?? 0
-    expect(market.run(saved(19_000_000, version)).status).toBe(200)
-    expect(market.run(saved(18_000_000, version)).status).toBe(409)
+    expect(market.run(saveAmount(19_000_000, version)).status).toBe(200)
+    expect(market.run(saveAmount(18_000_000, version)).status).toBe(409)
     expect(loanFor(market.state(), LENDER, LOAN)).toMatchObject({
       loan_amount: 19_000_000,
       version: version + 1,
       updated_by: expect.any(String),
     })
-    expect(market.run(saved(18_000_000, version + 1)).status).toBe(200)
+    expect(market.run(saveAmount(18_000_000, version + 1)).status).toBe(200)
   })
 
-  it('of somebody who knows no version are taken as they come', () => {
+  it('without a version is always accepted', () => {
     const market = loanMarket()
     market.run(create(signed(cedarPoint)))
-    expect(market.run(saved(19_000_000)).status).toBe(200)
+    expect(market.run(saveAmount(19_000_000)).status).toBe(200)
   })
 })

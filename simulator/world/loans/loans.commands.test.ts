@@ -1,4 +1,4 @@
-// Creating, saving, submitting and deleting loans: what is refused under which key, and what happens once.
+// Creating, saving, submitting and deleting loans.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
@@ -25,13 +25,13 @@ import {
 
 const { loanMarket, submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
 
-describe('creating', () => {
+describe('creating a loan', () => {
   // Verifies: S7.27
   it.each([
     ['FHA 221(d)(4)', riverbend],
     ['FHA 223(f)', cedarPoint],
     ['RHS 538', oakHollow],
-  ])('an %s loan makes an incomplete auction that could be submitted', (_name, sent) => {
+  ])('of the kind %s creates an incomplete auction that can be submitted', (_name, sent) => {
     const market = loanMarket()
     expect(market.run(create(signed(sent))).reply).toEqual({
       id: LOAN,
@@ -42,7 +42,7 @@ describe('creating', () => {
     expect(z.safeParse(wireLoan, loanFor(market.state(), LENDER, LOAN)).success).toBe(true)
   })
 
-  it('twice with one key makes one loan, also with other values', () => {
+  it('twice with one Idempotency-Key creates one loan, even with different values', () => {
     const market = loanMarket()
     const first = market.run(create(signed(riverbend), 'draft-1'))
     const again = market.run(create(signed({ ...riverbend, project_name: 'Other' }), 'draft-1'))
@@ -51,14 +51,14 @@ describe('creating', () => {
     expect(market.run(create(signed(riverbend), 'draft-2')).reply).toMatchObject({ id: LOAN + 1 })
   })
 
-  it('needs no more than program, section and name, and says which of them is missing', () => {
+  it('requires only the program, section and name, and names the missing ones', () => {
     const { errors } = loanMarket().run(create({}))
     expect(Object.keys(errors ?? {})).toEqual(['type', 'loan_section_act_id', 'project_name'])
     const small = { type: 'fha', loan_section_act_id: 10, project_name: 'Elm Court' } as const
     expect(loanMarket().run(create(small)).errors).toBeNull()
   })
 
-  it('is for lenders and their originators; an originator brings it for the lender', () => {
+  it('is for lenders and their originators, who create it for their lender', () => {
     expect(loanMarket().run(create(signed(riverbend), null, INVESTOR)).status).toBe(403)
     const market = loanMarket()
     market.run(create({ ...signed(riverbend), originator_contact_id: 500 + ORIGINATOR }, null, ORIGINATOR))
@@ -71,7 +71,7 @@ describe('creating', () => {
     ])
   })
 
-  it('drops what a loan of its kind does not have', () => {
+  it('drops fields that don’t apply to its kind', () => {
     const market = loanMarket()
     market.run(create(signed({ ...cedarPoint, construction_period: 18, loan_min_price: 101.5 })))
     const { setup } = rowOf(market.state().loans, LOAN) ?? {}
@@ -103,18 +103,18 @@ describe.each<[string, readonly unknown[], readonly unknown[], string?]>([
   ['signators', [[900 + LENDER]], [[900 + OTHER_LENDER]], 'signators.0'],
   ['investors', [[500 + INVESTOR]], [[500 + LENDER]], 'investors.0'],
   ['construction_draw_month', [], [[0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11]], 'construction_draw_month.2'],
-])('the field %s', (field, passing, failing, key = field) => {
+])('the loan field %s', (field, passing, failing, key = field) => {
   const saved = (value: unknown) => loanMarket().run(create({ ...signed(riverbend), [field]: value })).errors
-  it.each(passing.map((value) => [value]))('takes %j', (value) => {
+  it.each(passing.map((value) => [value]))('accepts %j', (value) => {
     expect(Object.keys(saved(value) ?? {})).not.toContain(key)
   })
-  it.each(failing.map((value) => [value]))('refuses %j under its own key', (value) => {
+  it.each(failing.map((value) => [value]))('refuses %j, under its own key', (value) => {
     expect(Object.keys(saved(value) ?? {})).toContain(key)
   })
 })
 
-describe('saving', () => {
-  it('keeps what was not sent, and clears only the four that may be sent empty', () => {
+describe('saving a loan', () => {
+  it('keeps fields that weren’t sent, and clears only the clearable ones', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))
     market.run({
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(rowOf(market.state().loans, LOAN)?.setup).not.toHaveProperty('servicer_contact_name')
     expect(rowOf(market.state().auctions, AUCTION)?.loan.project_name).toBe('Elm Court')
   })
-  it('is refused to everybody else, and for a loan that is not there', () => {
+  it('is refused to everyone but its seller, and for an unknown loan', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))
     const update = (actor: number, loanId = LOAN): Command => ({ name: 'update loan', ...by(actor), loanId, sent: {} })
@@ -142,8 +142,8 @@ describe('saving', () => {
   })
 })
 
-describe('submitting', () => {
-  it('an unfinished loan names everything that is missing and changes nothing', () => {
+describe('submitting a loan', () => {
+  it('names everything that is missing from an unfinished loan, and changes nothing', () => {
     const market = loanMarket()
     market.run(create({ type: 'rhs', loan_section_act_id: 17, project_name: 'Oak Hollow' }))
     const { errors, events } = market.run({ name: 'submit loan', ...by(LENDER), auctionId: AUCTION })
@@ -155,20 +155,20 @@ describe('submitting', () => {
     expect(errors).not.toHaveProperty('construction_period')
     expect(events).toEqual([])
   })
-  it('twice is refused; the boards hear of it once', () => {
+  it('is refused the second time', () => {
     const market = submitted()
     expect(rowOf(market.state().auctions, AUCTION)?.status).toBe('submitted')
     expect(market.run({ name: 'submit loan', ...by(LENDER), auctionId: AUCTION }).status).toBe(422)
   })
 })
 
-describe('giving up a loan', () => {
-  it('by deletion works while it is incomplete, and leaves nothing on the boards (Verifies: S7.28)', () => {
+describe('deleting a loan', () => {
+  it('works while it is incomplete, and removes it from the boards (Verifies: S7.28)', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))
     const remove: Command = { name: 'delete loan', ...by(LENDER), loanId: LOAN }
-    const { told } = market.run(remove)
-    expect(told.map(({ event, to }) => [event, to])).toEqual([['auction-incomplete-removed', [LENDER]]])
+    const { announced } = market.run(remove)
+    expect(announced.map(({ event, to }) => [event, to])).toEqual([['auction-incomplete-removed', [LENDER]]])
     expect(market.state().lists.incomplete).toEqual([])
     expect(market.run(remove).status).toBe(404)
     expect(submitted().run(remove).status).toBe(422)

@@ -1,5 +1,5 @@
-// The commands about loans: create, update, delete, submit.
-// Sellers act on their own loans only; the scenario and the control API may act on all.
+// The commands on loans: create, update, delete, submit. Sellers may change only their own loans; scenarios and the control
+// API may change any.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { blankAuction } from '../auctions/blank-auction'
 import type { CommandOf } from '../command'
@@ -12,22 +12,22 @@ import { forbidden, invalid, invalidFields } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
 import { factsOf } from './loan-facts'
-import { absentFields, agencyForm, kindOf } from './loan-fields'
+import { agencyForm, inapplicableFields, kindOf } from './loan-fields'
 import { loanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 import type { Problems } from './loan-rules'
-import { mergedSetup, submissionProblems, wrongValues } from './loan-rules'
-import { loanNotices } from './loans.notices'
-import type { Owned } from './owned-loan'
-import { byNameAndLoan, editable, ofOwned, waiting } from './owned-loan'
+import { mergeSetup, submissionProblems, valueProblems } from './loan-rules'
+import { loanNotifications } from './loans.notifications'
+import type { OwnedLoan } from './owned-loan'
+import { awaitingDecision, byNameAndLoan, editable, forOwnedLoan } from './owned-loan'
 
 export type CreateLoanCommand = CommandOf<
   'create loan',
   {
     readonly sent: LoanSetupRequest
-    /** The Idempotency-Key: one loan per person and key, however often the request is repeated. */
+    /** The Idempotency-Key: a repeated request of the same user creates no second loan. */
     readonly key: string | null
-    /** The name by which a scenario knows its auction; drawn from its id when left out. */
+    /** The auction's name in scenarios; derived from its id if omitted. */
     readonly called?: string
   }
 >
@@ -36,9 +36,9 @@ export type UpdateLoanCommand = CommandOf<
   'update loan',
   {
     readonly loanId: number
-    /** What is not sent stays; the four clearable fields may be sent empty. */
+    /** Fields that aren't sent stay; the clearable ones may be sent empty. */
     readonly sent: LoanSetupRequest
-    /** The version that the edit started from; left out where the sender does not know it. */
+    /** The version that the edit started from; without it, the edit is never stale. */
     readonly fromVersion?: number
   }
 >
@@ -47,11 +47,11 @@ export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: numb
 
 export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number }>
 
-const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
+const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0
 
-/** Without the fields that a loan of this kind does not have. */
-function fitting(state: WorldState, setup: LoanSetup): LoanSetup {
-  const absent = new Set<string>(absentFields(setup, kindOf(setup, state.reference)))
+/** Removes fields that don't apply to this kind of loan. */
+function withoutInapplicableFields(state: WorldState, setup: LoanSetup): LoanSetup {
+  const absent = new Set<string>(inapplicableFields(setup, kindOf(setup, state.reference)))
   return Object.fromEntries(Object.entries(setup).filter(([field]) => !absent.has(field))) as LoanSetup
 }
 
@@ -83,27 +83,27 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   const createdKey = command.key === null ? null : `${person.id}:${command.key}`
-  const known = createdKey === null ? undefined : state.createdLoans[createdKey]
-  if (known !== undefined) {
-    return rowOf(state.loans, known) === undefined
-      ? refused({ status: 409, message: 'The loan that this created has been deleted.' })
-      : accepted([], answerOf(known))
+  const createdLoanId = createdKey === null ? undefined : state.createdLoans[createdKey]
+  if (createdLoanId !== undefined) {
+    return rowOf(state.loans, createdLoanId) === undefined
+      ? refused({ status: 409, message: 'The loan that this request created has been deleted.' })
+      : accepted([], answerOf(createdLoanId))
   }
-  const setup = fitting(state, mergedSetup({}, command.sent))
-  const own = partiesOf(person, setup)
-  if (own === null) return refused(forbidden('Only lenders and their originators bring loans.'))
+  const setup = withoutInapplicableFields(state, mergeSetup({}, command.sent))
+  const sellers = partiesOf(person, setup)
+  if (sellers === null) return refused(forbidden('Only lenders and their originators can create loans.'))
   const problems: Record<string, readonly string[]> = {
-    ...wrongValues(setup, { reference: state.reference, parties: loanParties(state, own.lender), at }),
+    ...valueProblems(setup, { reference: state.reference, parties: loanParties(state, sellers.lender), at }),
   }
   for (const field of ['type', 'loan_section_act_id', 'project_name'] as const) {
-    if (setup[field] === undefined) problems[field] = [`${labels[field]} can not be empty`]
+    if (setup[field] === undefined) problems[field] = [`${LABELS[field]} can not be empty`]
   }
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const auctionId = nextId(state.auctions)
   const loanId = nextId(state.loans)
   const name = command.called ?? `loan-${loanId}`
   if (idByKey(state.auctionKeys, name) !== undefined) {
-    return refused(invalid('auction', `There is an auction called ${name} already.`))
+    return refused(invalid('auction', `There is already an auction named '${name}'.`))
   }
   const auction: AuctionRecord = {
     ...blankAuction,
@@ -114,8 +114,8 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
     createdAt: at,
     loanId,
     loan: factsOf(setup, loanId, state.reference),
-    sellerProfileId: own.lender,
-    originatorProfileId: own.originator,
+    sellerProfileId: sellers.lender,
+    originatorProfileId: sellers.originator,
     invited: setup.investors ?? [],
   }
   return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey }], answerOf(loanId))
@@ -123,19 +123,19 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'
 
-const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. The loan can be changed once it has answered.'
+const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. You can change the loan after it decides.'
 
-const STALE = 'The loan was saved elsewhere since this edit began.'
+const STALE = 'This loan was saved elsewhere after you started editing.'
 
-const labels = {
+const LABELS = {
   type: 'Loan program',
   loan_section_act_id: 'Section of the Act',
   project_name: 'Project name',
 } as const
 
-function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }: Owned, at: number): Decision {
+function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   if (!editable.has(auction.status)) {
-    return refused(invalid('auction', 'The terms of a loan stand once its auction is scheduled.'))
+    return refused(invalid('auction', "A loan's terms are final once its auction is scheduled."))
   }
   if (command.origin === 'person' && loan.commitment?.state === 'waiting' && auction.status !== 'incomplete') {
     return refused(invalid('auction', auction.status === 'submitted' ? UNDER_REVIEW : AMENDED_UNDER_REVIEW))
@@ -143,11 +143,11 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   if (command.fromVersion !== undefined && command.fromVersion !== loan.version) {
     return refused({ status: 409, message: STALE })
   }
-  const setup = fitting(state, mergedSetup(loan.setup, command.sent))
+  const setup = withoutInapplicableFields(state, mergeSetup(loan.setup, command.sent))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
-  // What is before the market's eyes must stay whole.
-  const problems = auction.status === 'incomplete' ? wrongValues(setup, context) : submissionProblems(setup, context)
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  // A submitted loan must stay complete.
+  const problems = auction.status === 'incomplete' ? valueProblems(setup, context) : submissionProblems(setup, context)
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const contact = setup.originator_contact_id
   const originatorProfileId = contact === undefined || contact === auction.sellerProfileId ? null : contact
   const by = command.actor === 'system' ? null : command.actor
@@ -157,43 +157,48 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   )
 }
 
-function remove(_state: WorldState, _command: DeleteLoanCommand, { loan, auction }: Owned): Decision {
+function remove(_state: WorldState, _command: DeleteLoanCommand, { loan, auction }: OwnedLoan): Decision {
   if (auction.status !== 'incomplete') {
     return refused(invalid('auction', 'Only a loan that has not been submitted can be deleted.'))
   }
   return accepted([{ type: 'loan-deleted', auctionId: auction.id, loanId: loan.id }])
 }
 
-function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: Owned, at: number): Decision {
-  if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has been submitted already.'))
+function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
+  if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has already been submitted.'))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
   const problems = submissionProblems(loan.setup, context)
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const form = agencyForm(kindOf(loan.setup, state.reference))
-  const commitment = loan.documents.some((document) => document.form === form) ? waiting : null
-  const news = loanNotices(state, at, auction, {
+  const commitment = loan.documents.some((document) => document.form === form) ? awaitingDecision : null
+  const notifications = loanNotifications(state, at, auction, {
     action: 'auction_submitted',
     title: 'Auction submitted',
     text: `${auction.loan.project_name} was submitted to auction.`,
   })
   const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
-  if (commitment !== null) return accepted([submitted, ...news])
-  // Ids are given in order: the second notice is made in the state after the first.
-  const missing = loanNotices({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
-    action: 'document_missing',
-    title: 'Document missing',
-    text: `${auction.loan.project_name} waits for its firm commitment: upload it, so that the agency can accept it.`,
-  })
-  return accepted([submitted, ...news, ...missing])
+  if (commitment !== null) return accepted([submitted, ...notifications])
+  // Notification ids are sequential, so the second batch starts after the first.
+  const missing = loanNotifications(
+    { ...state, nextNotificationId: state.nextNotificationId + notifications.length },
+    at,
+    auction,
+    {
+      action: 'document_missing',
+      title: 'Document missing',
+      text: `${auction.loan.project_name} is waiting for its firm commitment. Upload it so the agency can review it.`,
+    },
+  )
+  return accepted([submitted, ...notifications, ...missing])
 }
 
 export const loanCommands = [
   defineCommand<CreateLoanCommand>({
     name: 'create loan',
     decide: create,
-    describe: ({ sent }, { who }) => `loan begun: ${sent.project_name ?? ''} by ${who}`,
+    describe: ({ sent }, { firm }) => `loan created: ${sent.project_name ?? ''} by ${firm}`,
   }),
-  defineCommand<UpdateLoanCommand>({ name: 'update loan', decide: ofOwned(update), describe: byNameAndLoan }),
-  defineCommand<DeleteLoanCommand>({ name: 'delete loan', decide: ofOwned(remove), describe: byNameAndLoan }),
-  defineCommand<SubmitLoanCommand>({ name: 'submit loan', decide: ofOwned(submit), describe: byNameAndProject }),
+  defineCommand<UpdateLoanCommand>({ name: 'update loan', decide: forOwnedLoan(update), describe: byNameAndLoan }),
+  defineCommand<DeleteLoanCommand>({ name: 'delete loan', decide: forOwnedLoan(remove), describe: byNameAndLoan }),
+  defineCommand<SubmitLoanCommand>({ name: 'submit loan', decide: forOwnedLoan(submit), describe: byNameAndProject }),
 ] as const

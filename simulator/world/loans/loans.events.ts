@@ -1,4 +1,4 @@
-// The events of a loan. Every event names the auction of the loan, which others see.
+// Events about loans. Each also names the loan's auction, which others can see.
 import type { LoanFileKey } from '../../../src/contract/loan'
 import type { AuctionRecord } from '../state'
 import type { Commitment, LoanSetup, StoredDocument } from './loan-record'
@@ -11,7 +11,7 @@ export type LoanEvent =
       readonly at: number
       readonly setup: LoanSetup
       readonly auction: AuctionRecord
-      /** `user:key`, so that a repeat creates nothing. */
+      /** `user:key`, so a repeated request creates nothing. */
       readonly createdKey: string | null
     }
   | {
@@ -21,7 +21,7 @@ export type LoanEvent =
       readonly at: number
       readonly setup: LoanSetup
       readonly originatorProfileId: number | null
-      /** The user who saved it; null when no person did. */
+      /** The user who saved it, or null. */
       readonly by?: number | null
     }
   | { readonly type: 'loan-deleted'; readonly auctionId: number; readonly loanId: number }
@@ -42,7 +42,7 @@ export type LoanEvent =
       readonly setup: LoanSetup
     }
   | {
-      /** To another lender, who has not answered yet. */
+      /** Offered to another lender, who hasn't answered yet. */
       readonly type: 'loan-offered'
       readonly auctionId: number
       readonly loanId: number
@@ -62,7 +62,7 @@ export type LoanEvent =
       readonly loanId: number
       readonly at: number
       readonly document: StoredDocument
-      /** The id of the earlier version that stands again as this one. */
+      /** The id of the earlier version that this restores. */
       readonly restores?: number
       readonly commitment: Commitment | null
     }

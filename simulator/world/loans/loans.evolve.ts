@@ -1,72 +1,81 @@
-// How events change loans and, with them, the rows of their auctions. No rule is asked again.
-import { listed, replaced } from '../auctions/auctions.evolve'
+// Applies events to loans and their auctions, without checking any rule again.
+import { listAuction, updateAuction } from '../auctions/auctions.evolve'
 import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withoutRow, withRow } from '../table'
 import { factsOf } from './loan-facts'
 import type { LoanRecord, StoredDocument } from './loan-record'
-import { KEPT_VERSIONS } from './loan-record'
+import { MAX_EARLIER_VERSIONS } from './loan-record'
 import type { LoanEvent } from './loans.events'
-import { earlierLetter } from './owned-loan'
+import { initialLetter } from './owned-loan'
 
 /** The state after one event about a loan. */
 export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
-  if (event.type === 'loan-created') return created(state, event)
+  if (event.type === 'loan-created') return createLoan(state, event)
   const loan = rowOf(state.loans, event.loanId)
   const auction = rowOf(state.auctions, event.auctionId)
-  if (loan === undefined || auction === undefined) throw new Error(`the log speaks of an unknown loan ${event.loanId}`)
-  if (event.type === 'loan-deleted') return deleted(state, loan, auction)
-  const touched = { ...loan, updatedAt: event.at, version: loan.version + 1 }
-  const row = { ...auction, version: auction.version + 1 }
+  if (loan === undefined || auction === undefined) throw new Error(`the log names an unknown loan ${event.loanId}`)
+  if (event.type === 'loan-deleted') return deleteLoan(state, loan, auction)
+  const changedLoan = { ...loan, updatedAt: event.at, version: loan.version + 1 }
+  const changedAuction = { ...auction, version: auction.version + 1 }
   switch (event.type) {
     case 'loan-updated':
-      return put(
+      return updateLoan(
         state,
-        { ...touched, ...letterBefore(loan), setup: event.setup, updatedBy: event.by ?? null },
+        { ...changedLoan, ...missingLetter(loan), setup: event.setup, updatedBy: event.by ?? null },
         auction,
         {
-          ...row,
+          ...changedAuction,
           loan: factsOf(event.setup, loan.id, state.reference),
           originatorProfileId: event.originatorProfileId,
           invited: event.setup.investors ?? [],
         },
       )
     case 'loan-submitted':
-      return put(state, { ...touched, commitment: event.commitment }, auction, {
-        ...row,
+      return updateLoan(state, { ...changedLoan, commitment: event.commitment }, auction, {
+        ...changedAuction,
         status: 'submitted',
         statusedAt: event.at,
       })
     case 'loan-transferred':
-      return put(state, { ...touched, setup: event.setup, transferredFrom: event.from }, auction, {
-        ...row,
+      return updateLoan(state, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
+        ...changedAuction,
         sellerProfileId: event.toProfileId,
         originatorProfileId: null,
         offer: null,
       })
     case 'loan-offered':
-      return replaced(state, auction, { ...row, offer: { to: event.toProfileId, at: event.at } })
+      return updateAuction(state, auction, { ...changedAuction, offer: { to: event.toProfileId, at: event.at } })
     case 'loan-offer-ended':
-      return replaced(state, auction, { ...row, offer: null })
+      return updateAuction(state, auction, { ...changedAuction, offer: null })
     case 'document-attached': {
       const others = loan.documents.filter(({ form }) => form !== event.document.form)
-      const replaced = versionsAfter(loan, event.document.form).filter(({ id }) => id !== event.restores)
-      const next = { ...touched, documents: [...others, event.document], replaced, commitment: event.commitment }
-      const after = put(state, next, auction, row)
+      const replaced = earlierVersions(loan, event.document.form).filter(({ id }) => id !== event.restores)
+      const next = { ...changedLoan, documents: [...others, event.document], replaced, commitment: event.commitment }
+      const after = updateLoan(state, next, auction, changedAuction)
       return { ...after, nextDocumentId: Math.max(state.nextDocumentId, event.document.id + 1) }
     }
     case 'document-removed': {
       const documents = loan.documents.filter(({ form }) => form !== event.form)
-      const replaced = versionsAfter(loan, event.form)
-      return put(state, { ...touched, documents, replaced, commitment: event.commitment }, auction, row)
+      const replaced = earlierVersions(loan, event.form)
+      return updateLoan(
+        state,
+        { ...changedLoan, documents, replaced, commitment: event.commitment },
+        auction,
+        changedAuction,
+      )
     }
     case 'commitment-decided': {
       const { commitment, at } = event
-      if (commitment.state !== 'accepted') return put(state, { ...touched, commitment }, auction, row)
+      if (commitment.state !== 'accepted')
+        return updateLoan(state, { ...changedLoan, commitment }, auction, changedAuction)
       const letterAmount = loan.setup.loan_amount ?? null
-      // An amended letter leaves the auction where it stands.
+      // Accepting an amended letter doesn't move the auction.
       const moved = auction.status === 'commitment' ? {} : { status: 'commitment' as const, statusedAt: at }
-      return put(state, { ...touched, commitment, committedAt: at, letterAmount }, auction, { ...row, ...moved })
+      return updateLoan(state, { ...changedLoan, commitment, committedAt: at, letterAmount }, auction, {
+        ...changedAuction,
+        ...moved,
+      })
     }
     default: {
       const never: never = event
@@ -75,41 +84,41 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   }
 }
 
-/** The letter that a stored state does not have yet: it was accepted for the amount that the loan has until now. */
-const letterBefore = ({ letterAmount, setup, committedAt }: LoanRecord) =>
-  letterAmount === undefined && committedAt !== null ? earlierLetter(setup, committedAt) : {}
+/** Fills in the letter in states stored without one: it was accepted for the amount before this change. */
+const missingLetter = ({ letterAmount, setup, committedAt }: LoanRecord) =>
+  letterAmount === undefined && committedAt !== null ? initialLetter(setup, committedAt) : {}
 
-/** The earlier versions once the present document of a form is one of them. */
-function versionsAfter({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {
-  const present = documents.filter((document) => document.form === form)
-  const ofForm = [...replaced.filter((document) => document.form === form), ...present].slice(-KEPT_VERSIONS)
+/** The earlier versions after the current document of a form becomes one of them. */
+function earlierVersions({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {
+  const current = documents.filter((document) => document.form === form)
+  const ofForm = [...replaced.filter((document) => document.form === form), ...current].slice(-MAX_EARLIER_VERSIONS)
   return [...replaced.filter((document) => document.form !== form), ...ofForm]
 }
 
-function put(state: WorldState, loan: LoanRecord, before: AuctionRecord, after: AuctionRecord): WorldState {
-  return { ...replaced(state, before, after), loans: withRow(state.loans, loan.id, loan) }
+function updateLoan(state: WorldState, loan: LoanRecord, before: AuctionRecord, after: AuctionRecord): WorldState {
+  return { ...updateAuction(state, before, after), loans: withRow(state.loans, loan.id, loan) }
 }
 
-function created(state: WorldState, event: Extract<LoanEvent, { readonly type: 'loan-created' }>): WorldState {
-  const after = listed(state, event.auction, event.setup)
+function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type: 'loan-created' }>): WorldState {
+  const after = listAuction(state, event.auction, event.setup)
   return event.createdKey === null
     ? after
     : { ...after, createdLoans: { ...after.createdLoans, [event.createdKey]: event.loanId } }
 }
 
-function deleted(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {
-  const left = state.lists[auction.status].filter((id) => id !== auction.id)
+function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {
+  const remaining = state.lists[auction.status].filter((id) => id !== auction.id)
   return {
     ...state,
     auctionKeys: withoutKey(state.auctionKeys, auction.key),
-    lists: { ...state.lists, [auction.status]: left },
+    lists: { ...state.lists, [auction.status]: remaining },
     auctions: withoutRow(state.auctions, auction.id),
     loans: withoutRow(state.loans, loan.id),
   }
 }
 
-/** The setup behind an auction names its new originator too. */
-export function loanHandedOver(
+/** Updates the originator in the setup of an auction's loan. */
+export function handOverLoan(
   state: WorldState,
   { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },
 ): WorldState {

@@ -1,38 +1,37 @@
-// A loan as its seller reads it, or the lender to whom it is offered; and the people whom its setup may name.
+// A loan in wire form for its seller and for a lender with an offer of it, and the people whom its setup may name.
 import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
-import { readsLoan, sells } from '../auctions/visibility'
+import { isSeller, mayReadLoan } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
-import { fieldsOfLenderPeople } from './loan-fields'
+import { lenderPeopleFields } from './loan-fields'
 import { loanParties } from './loan-parties'
 import type { StoredDocument } from './loan-record'
 
-/** True when the loan is this person's to change. */
+/** True if this user may change the loan. */
 export function ownsLoan(state: WorldState, userId: number, loanId: number): boolean {
   const auction = rowOf(state.auctions, rowOf(state.loans, loanId)?.auctionId ?? 0)
   const person = personById(state, userId)
-  return auction !== undefined && person !== undefined && sells(person, auction)
+  return auction !== undefined && person !== undefined && isSeller(person, auction)
 }
 
 /**
- * The loan as this person may read it, `'forbidden'` when it is somebody else's, null when there is none. A lender to whom
- * it is offered gets its terms and documents as they are, without the people of the present lender and without earlier
- * versions.
+ * The loan as this user may read it, `'forbidden'` if they may not, null if it doesn't exist. A lender with an offer gets the
+ * terms and documents, without the current lender's people and without earlier versions of documents.
  */
 export function loanFor(state: WorldState, userId: number, loanId: number): Loan | 'forbidden' | null {
   const loan = rowOf(state.loans, loanId)
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!readsLoan(person, auction)) return 'forbidden'
-  const isOwn = sells(person, auction)
+  if (!mayReadLoan(person, auction)) return 'forbidden'
+  const isOwn = isSeller(person, auction)
   const setup = { ...loan.setup }
-  if (!isOwn) for (const field of fieldsOfLenderPeople) delete setup[field]
+  if (!isOwn) for (const field of lenderPeopleFields) delete setup[field]
   return {
     ...setup,
-    // The four that may be cleared are null when they are.
+    // Null once it is cleared.
     service_person_id: typeof setup.service_person_id === 'number' ? setup.service_person_id : null,
     id: loan.id,
     transferred_from_id: loan.transferredFrom?.id ?? null,
@@ -50,7 +49,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
   }
 }
 
-/** The firm of a user, or their address; null when no person is meant. */
+/** The name of a user's firm, or the user's email; null for no user. */
 function nameOf(state: WorldState, userId: number | null): string | null {
   const person = userId === null ? undefined : personById(state, userId)
   return person === undefined ? null : person.profile === null ? person.email : firmName(state, person.profile.id)
@@ -64,7 +63,7 @@ const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): Loa
   uploaded_at: isoInstant(uploadedAt),
 })
 
-/** The lender whose loans this person brings; null for everybody else. S6.4 */
+/** The lender for whom this user creates loans; null for other roles. S6.4 */
 export function lenderOf(state: WorldState, userId: number): number | null {
   const person = personById(state, userId)
   if (person === undefined || person.profile === null) return null
@@ -72,16 +71,16 @@ export function lenderOf(state: WorldState, userId: number): number | null {
   return person.role === 'originator' ? person.profile.lenderProfileId : null
 }
 
-/** Whom the loans of this seller may name. */
+/** The people and firms that this seller's loans may name; null for other roles. */
 export function partiesFor(state: WorldState, userId: number): LoanParties | null {
   const lender = lenderOf(state, userId)
   if (lender === null) return null
   const { contacts, signators, servicingPersons, investors, entities } = loanParties(state, lender)
-  const own = personById(state, userId)
-  const isOriginator = own?.role === 'originator'
+  const seller = personById(state, userId)
+  const isOriginator = seller?.role === 'originator'
   return {
-    // An originator's contact is the originator.
-    contacts: isOriginator ? contacts.filter(({ id }) => id === own.profile?.id) : [...contacts],
+    // Originators can only name themselves as the contact.
+    contacts: isOriginator ? contacts.filter(({ id }) => id === seller.profile?.id) : [...contacts],
     signators: [...signators],
     servicing_persons: [...servicingPersons],
     investors: [...investors],
@@ -89,7 +88,7 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
   }
 }
 
-/** The stored document of one form, for whoever may read the loan; its bytes are stored elsewhere. */
+/** The document of one form, for users who may read the loan. Its bytes are stored elsewhere. */
 export function documentFor(
   state: WorldState,
   userId: number,
@@ -100,6 +99,6 @@ export function documentFor(
   const auction: AuctionRecord | undefined = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!readsLoan(person, auction)) return 'forbidden'
+  if (!mayReadLoan(person, auction)) return 'forbidden'
   return loan.documents.find((document) => document.form === form) ?? null
 }

@@ -1,4 +1,4 @@
-// A world with two lenders, an originator and an investor, in which loans can be created: for tests of loans.
+// A world for tests of loans: two lenders, an originator and an investor.
 import * as z from 'zod/mini'
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { loanSetupRequest } from '../../../src/contract/loan'
@@ -37,7 +37,7 @@ const person = (id: number, role: Person['role'], lender: number | null = null):
   },
 })
 
-/** What a test reads from fixtures/lookups: this room reads no files. */
+/** Passed in by the test from fixtures/lookups, because the world layer reads no files. */
 interface Lookups {
   readonly sections: readonly unknown[]
   readonly restrictions: readonly DeliveryRestriction[]
@@ -91,7 +91,7 @@ export const attach = (form: 'form_hud' | 'form_rhs' | 'excel', size = 1000, act
   sha256: '00',
 })
 
-/** A world that takes commands one after the other. */
+/** Runs commands one after another. */
 function loanMarketOf(lookups: Lookups) {
   let state = world(lookups)
   return {
@@ -105,13 +105,13 @@ function loanMarketOf(lookups: Lookups) {
         status: decision.ok ? 200 : decision.refusal.status,
         reply: decision.reply(state),
         events: decision.events,
-        told: announce(before, state, decision.events, null),
+        announced: announce(before, state, decision.events, null),
       }
     },
   }
 }
 
-/** A new world on each call, as it is or with this loan of the lender submitted. */
+/** Creates a new world on each call: empty, or with a submitted loan. */
 export const loanMarkets = (lookups: Lookups, riverbend: object) => ({
   loanMarket: () => loanMarketOf(lookups),
   submitted: (sent: object = riverbend) => {

@@ -1,9 +1,10 @@
-// A loan that goes to another lender: the offer and who answers it, and what is refused meanwhile.
+// Transferring a loan to another lender: the offer, its answer, and the transfer without an offer.
 import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
 import type { LoanFileKey } from '../../../src/contract/loan'
+import { payloadOf } from '../announcement'
 import { auctionFor, auctionListFor, auctionViews } from '../auctions/auctions.project'
 import type { Command } from '../commands'
 import { documentsFor } from '../documents/documents.project'
@@ -73,11 +74,11 @@ function offered(): Market {
   return market
 }
 
-describe('seller walk 4: an offered loan', () => {
-  it('stays with its lender, and both see the offer (Verifies: S4.21)', () => {
+describe('an offered loan', () => {
+  it('stays with its lender, and both lenders see the offer (Verifies: S4.21)', () => {
     const market = submitted()
-    const { told } = market.run(offer())
-    expect(told.map(({ event, to }) => [event, to])).toEqual([
+    const { announced } = market.run(offer())
+    expect(announced.map(({ event, to }) => [event, to])).toEqual([
       ['auction-submitted-changed', [LENDER]],
       ['auction-submitted-added', [OTHER_LENDER]],
       ['notification-read', [OTHER_LENDER]],
@@ -90,12 +91,11 @@ describe('seller walk 4: an offered loan', () => {
     const theirs = auctionFor(market.state(), OTHER_LENDER, AUCTION)
     expect(theirs).toMatchObject({ transfer_offer, documents: [], loan: { project_name: riverbend.project_name } })
     expect(theirs).not.toHaveProperty('missing')
-    const { shared, own } = auctionViews(market.state(), AUCTION)(OTHER_LENDER)
-    expect({ ...(shared as object), ...(own as object) }).toEqual(theirs)
+    expect(payloadOf(auctionViews(market.state(), AUCTION)(OTHER_LENDER))).toEqual(theirs)
     expect(titles(market, OTHER_LENDER)).toEqual(['Loan offered'])
   })
 
-  it('can be changed by its lender alone', () => {
+  it('can be changed only by its lender', () => {
     const market = offered()
     const update = (actor: number): Command => ({
       name: 'update loan',
@@ -107,7 +107,7 @@ describe('seller walk 4: an offered loan', () => {
     expect(market.run(update(LENDER)).errors).toBeNull()
   })
 
-  it('is offered to one lender at a time, and to a lender', () => {
+  it('is offered to one firm at a time, which must be a lender', () => {
     const market = submitted()
     expect(market.run(offer(LENDER, INVESTOR)).errors).toHaveProperty('lender_id')
     expect(market.run(offer(LENDER, LENDER)).errors).toHaveProperty('lender_id')
@@ -115,7 +115,7 @@ describe('seller walk 4: an offered loan', () => {
     expect(market.run(offer()).errors).toHaveProperty('lender_id')
   })
 
-  it('is not scheduled before it is answered', () => {
+  it('can’t be scheduled until the offer is answered or withdrawn', () => {
     const market = offered()
     commit(market)
     expect(market.run(schedule(LENDER)).errors?.auction?.[0]).toContain('Withdraw the offer')
@@ -124,10 +124,10 @@ describe('seller walk 4: an offered loan', () => {
   })
 })
 
-describe('seller walk 4: a loan while it is offered', () => {
+describe('reading an offered loan', () => {
   const document: LoanFileKey = 'form_hud'
 
-  it('is read with its documents by the lender to whom it is offered, without people and earlier versions', () => {
+  it('gives the receiving lender its terms and documents, without people and earlier versions', () => {
     const market = submitted()
     market.run(attach('a'))
     market.run(attach('b'))
@@ -151,7 +151,7 @@ describe('seller walk 4: a loan while it is offered', () => {
   it.each([
     ['declined', answer(false)],
     ['withdrawn', withdraw()],
-  ])('is not read by them any more once it is %s', (_how, end) => {
+  ])('is forbidden to them once the offer is %s', (_how, end) => {
     const market = submitted()
     market.run(attach('a'))
     market.run(offer())
@@ -161,7 +161,7 @@ describe('seller walk 4: a loan while it is offered', () => {
     expect(documentsFor(market.state(), OTHER_LENDER, AUCTION).refusal?.status).toBe(403)
   })
 
-  it('lets them change neither the loan nor its documents', () => {
+  it('doesn’t let them change the loan or its documents', () => {
     const market = submitted()
     market.run(attach('a'))
     market.run(attach('b'))
@@ -174,11 +174,11 @@ describe('seller walk 4: a loan while it is offered', () => {
   })
 })
 
-describe('seller walk 4: the answer', () => {
-  it('that accepts gives the loan to the new lender, without the people of the former one (Verifies: S4.21)', () => {
+describe('the answer to an offer', () => {
+  it('moves an accepted loan to the new lender, without the people of the former one (Verifies: S4.21)', () => {
     const market = offered()
-    const { told } = market.run(answer(true, OTHER_LENDER, rowOf(market.state().auctions, AUCTION)?.version))
-    expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [LENDER]])
+    const { announced } = market.run(answer(true, OTHER_LENDER, rowOf(market.state().auctions, AUCTION)?.version))
+    expect(announced.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [LENDER]])
     expect(onBoards(market, LENDER)).toEqual([])
     expect(loanFor(market.state(), LENDER, LOAN)).toBe('forbidden')
     expect(auctionFor(market.state(), OTHER_LENDER, AUCTION)).toMatchObject({
@@ -190,17 +190,17 @@ describe('seller walk 4: the answer', () => {
     expect(titles(market, LENDER).at(-1)).toBe('Loan transferred')
   })
 
-  it('that declines leaves it where it is, and takes it off the other boards', () => {
+  it('leaves a declined loan with its lender, and removes it from the other lender’s boards', () => {
     const market = offered()
-    const { told } = market.run(answer(false))
-    expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [OTHER_LENDER]])
+    const { announced } = market.run(answer(false))
+    expect(announced.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [OTHER_LENDER]])
     expect(onBoards(market, LENDER)).toEqual([AUCTION])
     expect(onBoards(market, OTHER_LENDER)).toEqual([])
     expect(titles(market, LENDER).at(-1)).toBe('Offer declined')
     expect(market.run(answer(true)).errors).toHaveProperty('offer')
   })
 
-  it('is refused when the loan has changed since it was looked at', () => {
+  it('is refused if the loan changed after the other lender opened it', () => {
     const market = offered()
     const seen = rowOf(market.state().auctions, AUCTION)?.version
     market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: { project_name: 'Elm Court' } })
@@ -208,7 +208,7 @@ describe('seller walk 4: the answer', () => {
     expect(onBoards(market, LENDER)).toEqual([AUCTION])
   })
 
-  it('is given by the lender to whom it is offered, and withdrawn by the one who offers it', () => {
+  it('must come from the receiving lender, and only the offering lender can withdraw', () => {
     const market = offered()
     expect(market.run(answer(true, LENDER)).status).toBe(403)
     expect(market.run(answer(true, ORIGINATOR)).status).toBe(422)
@@ -219,7 +219,7 @@ describe('seller walk 4: the answer', () => {
     expect(market.run(withdraw()).errors).toHaveProperty('offer')
   })
 
-  it('at commitment leaves the new lender to name its people before the auction is scheduled', () => {
+  it('at commitment requires the new lender to name its people before scheduling', () => {
     const market = offered()
     commit(market)
     market.run(answer(true))
@@ -230,8 +230,8 @@ describe('seller walk 4: the answer', () => {
   })
 })
 
-describe('a transfer at once', () => {
-  it('names where the loan came from and leaves the people behind (Verifies: S4.21 S7.29)', () => {
+describe('a transfer without an offer', () => {
+  it('records the former lender and removes its people (Verifies: S4.21 S7.29)', () => {
     const market = submitted()
     const transfer = (to: number): Command => ({
       name: 'transfer loan',
@@ -249,7 +249,7 @@ describe('a transfer at once', () => {
     expect(market.state().notifications[OTHER_LENDER]?.at(-1)?.title).toBe('Loan transferred')
   })
 
-  it('is the lender’s alone, and of a submitted loan', () => {
+  it('is only for the lender, and an offer only for a submitted loan', () => {
     const market = loanMarket()
     market.run(create({ ...signed(riverbend), originator_contact_id: 500 + ORIGINATOR }, null, ORIGINATOR))
     expect(market.run(offer()).errors).toHaveProperty('auction')

@@ -1,5 +1,5 @@
-// The commands that give a loan to another lender: an offer and its answer, and the transfer at once of the specification.
-import { sells } from '../auctions/visibility'
+// The commands that transfer a loan to another lender: an offer and its answer, or the specification's immediate transfer.
+import { isSeller } from '../auctions/visibility'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -8,15 +8,15 @@ import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
 import { firmName, personById, personByProfile } from '../people/people'
 import type { Refusal } from '../refusal'
-import { forbidden, invalid, notFound } from '../refusal'
+import { forbidden, invalid, isRefusal, notFound } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowOf } from '../table'
-import { fieldsOfLenderPeople } from './loan-fields'
-import { loanNotices } from './loans.notices'
-import type { Owned } from './owned-loan'
-import { byNameAndLoan, ofOwned } from './owned-loan'
+import { lenderPeopleFields } from './loan-fields'
+import { loanNotifications } from './loans.notifications'
+import type { OwnedLoan } from './owned-loan'
+import { byNameAndLoan, forOwnedLoan } from './owned-loan'
 
-/** At once, without an answer of the other lender. */
+/** Transfers immediately, without the other lender's consent. */
 export type TransferLoanCommand = CommandOf<
   'transfer loan',
   {
@@ -26,7 +26,7 @@ export type TransferLoanCommand = CommandOf<
   }
 >
 
-/** Nothing changes until the other lender accepts. */
+/** Offers a loan. Nothing changes until the other lender accepts. */
 export type OfferLoanCommand = CommandOf<
   'offer loan',
   {
@@ -36,79 +36,86 @@ export type OfferLoanCommand = CommandOf<
   }
 >
 
-/** By the lender to whom it is offered. */
+/** Sent by the lender to whom the loan is offered. */
 export type AnswerLoanOfferCommand = CommandOf<
   'answer loan offer',
   {
     readonly loanId: number
     readonly accept: boolean
-    /** The version of the auction that they saw; left out where they do not know it. */
+    /** The version of the auction that they saw; without it, the answer is never stale. */
     readonly seenVersion?: number
   }
 >
 
-/** By the lender who offers it. */
+/** Sent by the lender who offered it. */
 export type WithdrawLoanOfferCommand = CommandOf<'withdraw loan offer', { readonly loanId: number }>
 
-/** The statuses in which a loan can be given to another lender. */
+/** The statuses in which a loan can be offered or transferred. */
 const offerable: ReadonlySet<string> = new Set(['submitted', 'commitment'])
 const transferable: ReadonlySet<string> = new Set(['incomplete', ...offerable])
 
-/** The lender alone gives a loan away: an originator works on the loans of its lender. */
-function notTheLender(state: WorldState, { origin, actor }: Envelope): Refusal | null {
+/** Only the lender may transfer a loan, not its originator. */
+function senderProblem(state: WorldState, { origin, actor }: Envelope): Refusal | null {
   if (origin !== 'person') return null
   const person = actor === 'system' ? undefined : personById(state, actor)
   return person?.role === 'lender' ? null : forbidden('Only the lender may transfer a loan.')
 }
 
-/** The lender who would get the loan, or why it can not be given to them. */
+/** The lender who would receive the loan, or why they can't. */
 function receiverOf(
   state: WorldState,
   command: TransferLoanCommand | OfferLoanCommand,
   auction: AuctionRecord,
 ): Person | Refusal {
-  const no = notTheLender(state, command)
-  if (no !== null) return no
+  const problem = senderProblem(state, command)
+  if (problem !== null) return problem
   if (!transferable.has(auction.status)) {
-    return invalid('auction', 'A loan whose auction is scheduled can not be transferred.')
+    return invalid('auction', "A loan can't be transferred once its auction is scheduled.")
   }
   if (command.name === 'offer loan' && !offerable.has(auction.status)) {
-    return invalid('auction', 'A loan is offered after its submission. Submit it first.')
+    return invalid('auction', 'Submit the loan before you offer it to another lender.')
   }
   const receiver = personByProfile(state, command.lenderProfileId)
   if (receiver?.role !== 'lender' || state.suspended[receiver.id] !== undefined) {
     return invalid('lender_id', 'This lender does not exist.')
   }
   if (command.lenderProfileId === auction.sellerProfileId) {
-    return invalid('lender_id', 'The loan is with this lender already.')
+    return invalid('lender_id', 'This lender already has the loan.')
   }
   return receiver
 }
 
-function transferred(state: WorldState, { loan, auction }: Owned, toProfileId: number, at: number): WorldEvent {
+function transferredEvent(
+  state: WorldState,
+  { loan, auction }: OwnedLoan,
+  toProfileId: number,
+  at: number,
+): WorldEvent {
   const setup = { ...loan.setup }
-  for (const field of fieldsOfLenderPeople) delete setup[field]
+  for (const field of lenderPeopleFields) delete setup[field]
   const from = { id: auction.sellerProfileId, name: firmName(state, auction.sellerProfileId) }
   return { type: 'loan-transferred', auctionId: auction.id, loanId: loan.id, at, from, toProfileId, setup }
 }
 
-function transfer(state: WorldState, command: TransferLoanCommand, owned: Owned, at: number): Decision {
+function transfer(state: WorldState, command: TransferLoanCommand, owned: OwnedLoan, at: number): Decision {
   const { auction } = owned
   const receiver = receiverOf(state, command, auction)
-  if ('status' in receiver) return refused(receiver)
+  if (isRefusal(receiver)) return refused(receiver)
   const from = firmName(state, auction.sellerProfileId)
   const text = `${from} transferred ${auction.loan.project_name} to you.`
   return accepted([
-    transferred(state, owned, command.lenderProfileId, at),
-    ...loanNotices(state, at, auction, { action: 'loan_transferred', title: 'Loan transferred', text }, [receiver]),
+    transferredEvent(state, owned, command.lenderProfileId, at),
+    ...loanNotifications(state, at, auction, { action: 'loan_transferred', title: 'Loan transferred', text }, [
+      receiver,
+    ]),
   ])
 }
 
-function offer(state: WorldState, command: OfferLoanCommand, { loan, auction }: Owned, at: number): Decision {
+function offer(state: WorldState, command: OfferLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   const receiver = receiverOf(state, command, auction)
-  if ('status' in receiver) return refused(receiver)
+  if (isRefusal(receiver)) return refused(receiver)
   if (auction.offer) {
-    const text = `The loan is offered to ${firmName(state, auction.offer.to)} already. Withdraw that offer first.`
+    const text = `The loan is already offered to ${firmName(state, auction.offer.to)}. Withdraw that offer first.`
     return refused(invalid('lender_id', text))
   }
   const toProfileId = command.lenderProfileId
@@ -116,31 +123,31 @@ function offer(state: WorldState, command: OfferLoanCommand, { loan, auction }: 
   const text = `${from} offers to transfer ${auction.loan.project_name} to you. Accept or decline it.`
   return accepted([
     { type: 'loan-offered', auctionId: auction.id, loanId: loan.id, at, toProfileId },
-    ...loanNotices(state, at, auction, { action: 'loan_offered', title: 'Loan offered', text }, [receiver]),
+    ...loanNotifications(state, at, auction, { action: 'loan_offered', title: 'Loan offered', text }, [receiver]),
   ])
 }
 
-const noOffer = invalid('offer', 'This loan is not offered to another lender.')
+const noOffer = invalid('offer', "This loan isn't offered to another lender.")
 
 function withdraw(
   state: WorldState,
   command: WithdrawLoanOfferCommand,
-  { loan, auction }: Owned,
+  { loan, auction }: OwnedLoan,
   at: number,
 ): Decision {
-  const no = notTheLender(state, command)
-  if (no !== null) return refused(no)
+  const problem = senderProblem(state, command)
+  if (problem !== null) return refused(problem)
   if (!auction.offer) return refused(noOffer)
   const receiver = personByProfile(state, auction.offer.to)
   const text = `${firmName(state, auction.sellerProfileId)} withdrew the offer of ${auction.loan.project_name}.`
-  const news = { action: 'loan_offer_withdrawn', title: 'Offer withdrawn', text }
+  const content = { action: 'loan_offer_withdrawn', title: 'Offer withdrawn', text }
   return accepted([
     { type: 'loan-offer-ended', auctionId: auction.id, loanId: loan.id, at },
-    ...(receiver === undefined ? [] : loanNotices(state, at, auction, news, [receiver])),
+    ...(receiver === undefined ? [] : loanNotifications(state, at, auction, content, [receiver])),
   ])
 }
 
-const CHANGED = 'The loan has changed since you looked at it. Look at it again.'
+const CHANGED = 'The loan changed after you opened it. Review it again.'
 
 function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number): Decision {
   const loan = rowOf(state.loans, command.loanId)
@@ -148,7 +155,7 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
   if (loan === undefined || auction === undefined) return refused(notFound('The loan'))
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (command.origin === 'person' && (person?.profile?.id ?? null) !== (auction.offer?.to ?? 0)) {
-    const isOwn = person !== undefined && sells(person, auction)
+    const isOwn = person !== undefined && isSeller(person, auction)
     return refused(auction.offer && isOwn ? forbidden('Only the lender to whom it is offered may answer.') : noOffer)
   }
   if (!auction.offer) return refused(noOffer)
@@ -158,7 +165,7 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
     const text = `${to} declined the transfer of ${name}. It stays with you.`
     return accepted([
       { type: 'loan-offer-ended', auctionId: auction.id, loanId: loan.id, at },
-      ...loanNotices(state, at, auction, { action: 'loan_offer_declined', title: 'Offer declined', text }),
+      ...loanNotifications(state, at, auction, { action: 'loan_offer_declined', title: 'Offer declined', text }),
     ])
   }
   if (command.seenVersion !== undefined && command.seenVersion !== auction.version) {
@@ -166,18 +173,22 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
   }
   const text = `${to} accepted the transfer of ${name}. It is no longer on your boards.`
   return accepted([
-    ...loanNotices(state, at, auction, { action: 'loan_offer_accepted', title: 'Loan transferred', text }),
-    transferred(state, { loan, auction }, auction.offer.to, at),
+    ...loanNotifications(state, at, auction, { action: 'loan_offer_accepted', title: 'Loan transferred', text }),
+    transferredEvent(state, { loan, auction }, auction.offer.to, at),
   ])
 }
 
 export const transferCommands = [
-  defineCommand<TransferLoanCommand>({ name: 'transfer loan', decide: ofOwned(transfer), describe: byNameAndLoan }),
-  defineCommand<OfferLoanCommand>({ name: 'offer loan', decide: ofOwned(offer), describe: byNameAndLoan }),
+  defineCommand<TransferLoanCommand>({
+    name: 'transfer loan',
+    decide: forOwnedLoan(transfer),
+    describe: byNameAndLoan,
+  }),
+  defineCommand<OfferLoanCommand>({ name: 'offer loan', decide: forOwnedLoan(offer), describe: byNameAndLoan }),
   defineCommand<AnswerLoanOfferCommand>({ name: 'answer loan offer', decide: answer, describe: byNameAndLoan }),
   defineCommand<WithdrawLoanOfferCommand>({
     name: 'withdraw loan offer',
-    decide: ofOwned(withdraw),
+    decide: forOwnedLoan(withdraw),
     describe: byNameAndLoan,
   }),
 ] as const

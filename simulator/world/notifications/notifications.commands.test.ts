@@ -1,13 +1,13 @@
-// Passing on an auction, and sending a notice.
+// Passing on an auction, and the list of notifications.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -29,11 +29,11 @@ const remind: Command = {
   reminder: '10min before end',
 }
 
-describe('passing', () => {
+describe('passing on an auction', () => {
   // Verifies: S6.5, S7.9
-  it('is recorded, and clears what can be done about the reminder', () => {
-    const reminded = follow(liveWorld(), remind, TEN + MINUTE)
-    const state = follow(reminded, passOf('ann'), TEN + 2 * MINUTE)
+  it('is recorded, and removes the action from its reminder', () => {
+    const reminded = apply(liveWorld(), remind, TEN + MINUTE)
+    const state = apply(reminded, passOf('ann'), TEN + 2 * MINUTE)
     expect(rowOf(state.auctions, FIRST)?.passes).toEqual({ [profiles.ann]: TEN + 2 * MINUTE })
     const [newest] = notificationsFor(state, users.ann).data
     expect(newest).toMatchObject({
@@ -44,29 +44,29 @@ describe('passing', () => {
     expect(notificationsFor(state, users.bob).data[0]).toMatchObject({ action_result: 'pass' })
   })
 
-  it('twice is passing once', () => {
-    const state = follow(liveWorld(), passOf('ann'), TEN)
+  it('changes nothing the second time', () => {
+    const state = apply(liveWorld(), passOf('ann'), TEN)
     expect(decide(state, passOf('ann'), TEN + 1)).toMatchObject({ ok: true, events: [] })
   })
 
   it.each<[string, SampleName, number]>([
     ['a lender', 'lena', 403],
     ['a borrower', 'bea', 403],
-  ])('is not for %s', (_, who, status) => {
+  ])('is refused to %s', (_, who, status) => {
     expect(decide(liveWorld(), passOf(who), TEN)).toMatchObject({ ok: false, refusal: { status } })
   })
 
-  it('is not for who was never invited, who has bid, or after the close', () => {
-    const bidden = follow(liveWorld(), bidOf('ann', 102), TEN)
-    const closed = follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE)
+  it('is refused to uninvited investors and bidders, and after the close', () => {
+    const withBid = apply(liveWorld(), bidOf('ann', 102), TEN)
+    const closed = apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE)
     expect([
       refusalOf(decide(liveWorld(30, { invited: [profiles.bob] }), passOf('ann'), TEN)),
-      refusalOf(decide(bidden, passOf('ann'), TEN)),
+      refusalOf(decide(withBid, passOf('ann'), TEN)),
       refusalOf(decide(closed, passOf('ann'), TEN + 31 * MINUTE)),
       refusalOf(decide(withAuction(sampleWorld()), passOf('ann'), TEN)),
     ]).toEqual([
       'The auction could not be found.',
-      'You have bid on this auction: a bid stands.',
+      'You already bid on this auction, and a bid is binding.',
       'This auction has closed.',
       'The auction could not be found.',
     ])
@@ -84,17 +84,17 @@ describe('notifications', () => {
       title,
       text: '',
     })
-    const state = follow(follow(sampleWorld(), notify('one'), TEN), notify('two'), TEN + 1)
+    const state = apply(apply(sampleWorld(), notify('one'), TEN), notify('two'), TEN + 1)
     const list = notificationsFor(state, users.ann)
     expect(list.data.map((one) => one.title)).toEqual(['two', 'one'])
     expect(list.unread).toBe(2)
     expect(notificationsFor(state, users.bob)).toEqual({ data: [], unread: 0 })
   })
 
-  it('are bounded, the oldest fall out', () => {
+  it('are capped at 300 per user, dropping the oldest', () => {
     let state = sampleWorld()
     for (let nth = 0; nth < 305; nth += 1) {
-      state = follow(
+      state = apply(
         state,
         { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: `${nth}`, text: '' },
         TEN + nth,

@@ -1,4 +1,4 @@
-// The commands about notifications: mark them as read, and send a notice.
+// The commands on notifications: mark them as read, and send one.
 import { TRAINER_MESSAGE } from '../../../src/contract/notification'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -7,54 +7,53 @@ import { accepted, refused } from '../decision'
 import { personById } from '../people/people'
 import { notFound } from '../refusal'
 import type { WorldState } from '../state'
-import { Notices } from './notices'
+import { NotificationBatch } from './notification-batch'
 
-/** A person has seen these. */
+/** Marks notifications as read. */
 export type ReadNotificationsCommand = CommandOf<'read notifications', { readonly ids: readonly number[] }>
 
-/** A notice in free text to one person, for demos. */
+/** Sends a free-text notification to one user. */
 export type NotifyCommand = CommandOf<
   'notify',
   {
     readonly userId: number
     readonly title: string
     readonly text: string
-    /** Closes the list of the bell, wherever the person has it open. S4.6 */
+    /** Closes the notification list wherever the user has it open. S4.6 */
     readonly force?: boolean | undefined
     /** The trainer of a class sent it: the app shows it as a banner until it's read. */
     readonly fromTrainer?: boolean | undefined
   }
 >
 
-/** Marks the sender's own notifications as read; ids of others', or of those read already, change nothing. */
+/** Marks the sender's notifications as read. Ignores ids that aren't theirs or are already read. */
 function markRead(state: WorldState, command: ReadNotificationsCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
-  const asked = new Set(command.ids)
-  const ids = (state.notifications[person.id] ?? []).filter(({ id, read_at }) => asked.has(id) && !read_at)
+  const requested = new Set(command.ids)
+  const ids = (state.notifications[person.id] ?? []).filter(({ id, read_at }) => requested.has(id) && !read_at)
   if (ids.length === 0) return accepted([])
   return accepted([{ type: 'notifications-read', userId: person.id, ids: ids.map(({ id }) => id), at }])
 }
 
-/** Sends the notice. */
 function notify(state: WorldState, command: NotifyCommand, at: number): Decision {
   const person = personById(state, command.userId)
   if (person === undefined) return refused(notFound('The person'))
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const { title, text, force = false, fromTrainer = false } = command
-  news.add([person], { action: fromTrainer ? TRAINER_MESSAGE : 'notice', title, text, auctionId: null, force })
-  return accepted(news.events)
+  batch.add([person], { action: fromTrainer ? TRAINER_MESSAGE : 'notice', title, text, auctionId: null, force })
+  return accepted(batch.events)
 }
 
 export const notificationCommands = [
   defineCommand<NotifyCommand>({
     name: 'notify',
     decide: notify,
-    describe: ({ title }) => `notice: ${title}`,
+    describe: ({ title }) => `notification: ${title}`,
   }),
   defineCommand<ReadNotificationsCommand>({
     name: 'read notifications',
     decide: markRead,
-    describe: (_command, { who }) => `notifications read: ${who}`,
+    describe: (_command, { firm }) => `notifications read: ${firm}`,
   }),
 ] as const

@@ -1,33 +1,32 @@
-// How events change notifications. Bounded: in a world that runs for weeks the oldest are dropped.
+// Applies events to notifications. Each user's list is capped, because a world can run for weeks.
 
 import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
-import type { KeptNotification } from './kept-notification'
+import type { StoredNotification } from './stored-notification'
 
-/** How many notifications are stored per person. */
-const NOTIFICATIONS_KEPT = 300
+/** How many notifications are stored per user. */
+const MAX_NOTIFICATIONS = 300
 
-/** Whether the event is about a notification. */
-export const isOfNotifications = (event: WorldEvent): event is NotificationEvent =>
+export const isNotificationEvent = (event: WorldEvent): event is NotificationEvent =>
   event.type === 'person-notified' || event.type === 'reminders-settled' || event.type === 'notifications-read'
 
-/** The state after events about notifications, in order: one copy, however many people are notified. */
+/** The state after notification events, in order. Copies the lists once, however many users are notified. */
 export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
-  const notifications: Record<number, readonly KeptNotification[]> = { ...state.notifications }
+  const notifications: Record<number, readonly StoredNotification[]> = { ...state.notifications }
   let { nextNotificationId } = state
   for (const event of events) {
-    notifications[event.userId] = keptAfter(notifications[event.userId] ?? [], event)
+    notifications[event.userId] = applyToList(notifications[event.userId] ?? [], event)
     if (event.type === 'person-notified') nextNotificationId = event.notification.id + 1
   }
   return { ...state, notifications, nextNotificationId }
 }
 
-/** One person's notifications, newest last. */
-function keptAfter(own: readonly KeptNotification[], event: NotificationEvent): readonly KeptNotification[] {
+/** One user's notifications after an event, newest last. */
+function applyToList(own: readonly StoredNotification[], event: NotificationEvent): readonly StoredNotification[] {
   switch (event.type) {
     case 'person-notified':
-      return [...own.slice(1 - NOTIFICATIONS_KEPT), event.notification]
+      return [...own.slice(1 - MAX_NOTIFICATIONS), event.notification]
     case 'reminders-settled':
       return own.map((one) =>
         one.data?.auction_id === event.auctionId && typeof one.action_result === 'string'

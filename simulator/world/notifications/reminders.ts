@@ -1,17 +1,17 @@
-// Reminders of an auction that a person can still answer with Pass.
+// Reminders of an auction that still offer Pass.
 import type { WorldEvent } from '../events'
 import type { Person, WorldState } from '../state'
 import { rowsOf } from '../table'
 
-/** Whether this person could still press Pass on a notification of this auction. */
+/** Whether this user has a notification of this auction that still offers Pass. */
 export function hasOpenReminder(state: WorldState, userId: number, auctionId: number): boolean {
   return (state.notifications[userId] ?? []).some(
     (one) => one.data?.auction_id === auctionId && typeof one.action_result === 'string',
   )
 }
 
-/** These people, or all, can't press Pass on this auction's reminders any more. */
-export function remindersSettledBy(
+/** Events that remove Pass from this auction's reminders, for everyone or for the people concerned. */
+export function settleReminders(
   state: WorldState,
   auctionId: number,
   at: number,

@@ -1,8 +1,8 @@
-// An originator's request, and what the lender decides about it.
+// Originators' requests, and what their lender decides.
 import { describe, expect, test } from 'vitest'
 import { originatorProfile } from '../../../src/contract/profile'
 import { announce } from '../announce'
-import { listed } from '../auctions/auctions.evolve'
+import { listAuction } from '../auctions/auctions.evolve'
 import { blankAuction } from '../auctions/blank-auction'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
@@ -11,21 +11,21 @@ import { userFor } from '../people/people.project'
 import { lenderOfEmail, ownProfile } from '../profiles/profiles.project'
 import {
   AT,
-  done,
+  applyAccepted,
   judge,
-  keep,
   lenderEntry,
   originatorEntry,
   refusal,
   remove,
+  saveProfile,
   withOriginators,
   worldOf,
 } from '../profiles/sample-profiles'
 import { nextId, rowOf } from '../table'
 
-describe('originators', () => {
+describe('an originator', () => {
   // Verifies: S3.20 S7.23
-  test('a request waits: the originator has no profile yet, the lender is notified and sees it first', () => {
+  test('has no profile until the lender, who is notified, approves the request', () => {
     const { state, lenderUser, orla } = withOriginators()
     expect(personById(state, orla)?.profile).toBeNull()
     const own = ownProfile(state, orla)?.profile
@@ -43,80 +43,85 @@ describe('originators', () => {
   })
 
   // Verifies: S7.22
-  test('the lender of an e-mail address is found by its domain, whatever its case', () => {
+  test('finds their lender by the domain of their email, in any letter case', () => {
     const { state, lenderId } = withOriginators()
     expect(lenderOfEmail(state, 'Somebody@FIRM0.example')?.lender_profile_id).toBe(lenderId)
     expect(lenderOfEmail(state, 'somebody@elsewhere.example')).toBeNull()
     expect(lenderOfEmail(state, 'nonsense')).toBeNull()
   })
 
-  test('an address of no domain of the lender is refused', () => {
+  test('is refused with an email outside the lender’s domains', () => {
     const { state, ids } = worldOf('lender', 'originator')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
     const entry = originatorEntry(lenderId, 'orla@elsewhere.example')
-    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toEqual({
+    expect(refusal(next, saveProfile(ids[1] ?? 0, entry))?.errors).toEqual({
       email: ['Email must belong to a domain of the lender'],
     })
   })
 
-  test('seller walk 7: a lender is asked only under the address that the account has confirmed', () => {
+  test('must use the account’s confirmed email in a request', () => {
     const { state, ids } = worldOf('lender', 'originator')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
-    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'somebody@firm0.example')))?.errors).toEqual({
+    expect(
+      refusal(next, saveProfile(ids[1] ?? 0, originatorEntry(lenderId, 'somebody@firm0.example')))?.errors,
+    ).toEqual({
       email: ['Email must be the confirmed address of your account'],
     })
-    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'Orla@Firm0.example')))).toBeNull()
+    expect(refusal(next, saveProfile(ids[1] ?? 0, originatorEntry(lenderId, 'Orla@Firm0.example')))).toBeNull()
   })
 
-  test('seller walk 7: who receives a request has the page Originators, also without an originating entity', () => {
+  test('who sends a request gives the lender the Originators page, even without an originating entity', () => {
     const { state, ids } = worldOf('lender', 'originator')
     const [lenderUser = 0, orla = 0] = ids
-    const next = done(state, keep(lenderUser, lenderEntry({ originator_entity_id: null })))
+    const next = applyAccepted(state, saveProfile(lenderUser, lenderEntry({ originator_entity_id: null })))
     const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
     expect(userFor(next, lenderUser)?.profile?.originator_company).toBeNull()
-    const asked = done(next, keep(orla, originatorEntry(lenderId)))
-    expect(userFor(asked, lenderUser)?.profile?.originator_company).toEqual({ id: lenderId, name: 'Prairie Lending' })
+    const requested = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
+    expect(userFor(requested, lenderUser)?.profile?.originator_company).toEqual({
+      id: lenderId,
+      name: 'Prairie Lending',
+    })
   })
 
   // Verifies: S4.18 S7.20 S6.4
-  test('approval gives the originator a profile with its lender, and tells both sides', () => {
+  test('gets a profile when approved, and both sides are notified', () => {
     const { state, lenderUser, lenderId, orla, orlaId } = withOriginators()
     const decision = decide(state, judge('approve originator', lenderUser, orlaId), AT)
     const next = evolveAll(state, decision.events)
     expect(personById(next, orla)?.profile).toMatchObject({ id: orlaId, name: 'Orla Finch', lenderProfileId: lenderId })
-    const received = announce(state, next, decision.events, lenderUser).flatMap((news) =>
-      news.channel === 'notification' && news.to !== 'everyone' ? news.to : [],
+    const received = announce(state, next, decision.events, lenderUser).flatMap(({ channel, to }) =>
+      channel === 'notification' && to !== 'everyone' ? to : [],
     )
     expect(new Set(received)).toEqual(new Set([lenderUser, orla]))
   })
 
   // Verifies: S4.18
-  test('a declined originator may ask again, and has one request only', () => {
+  test('who was declined can request again, and has only one request', () => {
     const { state, lenderUser, lenderId, orla, orlaId } = withOriginators()
-    const declined = done(state, judge('decline originator', lenderUser, orlaId))
+    const declined = applyAccepted(state, judge('decline originator', lenderUser, orlaId))
     expect(personById(declined, orla)?.profile).toBeNull()
-    const again = done(declined, keep(orla, originatorEntry(lenderId)))
+    const again = applyAccepted(declined, saveProfile(orla, originatorEntry(lenderId)))
     const own = ownProfile(again, lenderUser)
     const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
     expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
   })
 
-  test('only the own lender decides', () => {
+  test('can only be approved by the lender they requested', () => {
     const { state, otto, orlaId } = withOriginators()
     expect(refusal(state, judge('approve originator', otto, orlaId))?.status).toBe(403)
   })
 
   // Verifies: S4.19 S7.21
-  test('an originator with open loans goes only when somebody takes over, who then has the loans', () => {
+  test('with open loans can be deleted only with a replacement, who takes over the loans', () => {
     const { state, lenderUser, lenderId, orlaId, ottoId, otto, orla } = withOriginators()
-    let next = done(
-      done(state, judge('approve originator', lenderUser, orlaId)),
+    let next = applyAccepted(
+      applyAccepted(state, judge('approve originator', lenderUser, orlaId)),
       judge('approve originator', lenderUser, ottoId),
     )
     const auctionId = nextId(next.auctions)
-    next = listed(next, {
+    next = listAuction(next, {
       ...blankAuction,
       id: auctionId,
       key: 'oak',
@@ -136,7 +141,7 @@ describe('originators', () => {
     expect(rowOf(gone.auctions, auctionId)?.originatorProfileId).toBe(ottoId)
     expect(ownProfile(gone, orla)).toBeNull()
     expect(personById(gone, orla)?.profile).toBeNull()
-    const moves = announce(next, gone, decision.events, lenderUser).filter((news) => news.channel === 'auction')
+    const moves = announce(next, gone, decision.events, lenderUser).filter(({ channel }) => channel === 'auction')
     expect(moves.map(({ event, to }) => [event, to])).toEqual(
       expect.arrayContaining([
         ['auction-commitment-removed', [orla]],
@@ -145,8 +150,8 @@ describe('originators', () => {
     )
   })
 
-  test('an originator without open loans goes without a replacement', () => {
+  test('without open loans can be deleted without a replacement', () => {
     const { state, lenderUser, orlaId, orla } = withOriginators()
-    expect(ownProfile(done(state, remove(lenderUser, orlaId, null)), orla)).toBeNull()
+    expect(ownProfile(applyAccepted(state, remove(lenderUser, orlaId, null)), orla)).toBeNull()
   })
 })

@@ -1,92 +1,93 @@
-// The commands of a lender about originators: approve, decline, delete with a replacement for open loans. S4.18, S4.19
-import type { CommandOf, Situation } from '../command'
+// A lender's commands on originators: approve, decline, delete with a replacement for open loans. S4.18, S4.19
+import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
-import { Notices } from '../notifications/notices'
+import { NotificationBatch } from '../notifications/notification-batch'
 import { personById } from '../people/people'
 import { openAuctionsOf } from '../profiles/profiles.project'
 import type { RecordOf } from '../profiles/profiles.state'
 import type { Refusal } from '../refusal'
-import { forbidden, invalid, notFound } from '../refusal'
+import { forbidden, invalid, isRefusal, notFound } from '../refusal'
 import type { WorldState } from '../state'
 
 export type ApproveOriginatorCommand = CommandOf<'approve originator', { readonly profileId: number }>
 
 export type DeclineOriginatorCommand = CommandOf<'decline originator', { readonly profileId: number }>
 
-/** Ends the work of an originator; open loans go to the replacement. */
+/** Deletes an originator. Open loans go to the replacement. */
 export type DeleteOriginatorCommand = CommandOf<
   'delete originator',
   { readonly profileId: number; readonly replacementId: number | null }
 >
 
-interface Found {
+interface OriginatorWithLender {
   readonly originator: RecordOf<'originator'>
   readonly lender: RecordOf<'lender'>
 }
 
-/** The originator and the lender who decides, or why not. Scenario and control decide in the lender's name. */
-function find(state: WorldState, command: Envelope & { readonly profileId: number }): Found | Refusal {
+/** The originator and their lender, or why the sender may not decide. Scenarios and the control API may decide for any lender. */
+function findOriginator(
+  state: WorldState,
+  command: Envelope & { readonly profileId: number },
+): OriginatorWithLender | Refusal {
   const originator = state.profiles.byId[command.profileId]
   if (originator?.role !== 'originator') return notFound('The originator')
   const lender = state.profiles.byId[originator.profile.lender_profile_id]
   if (lender?.role !== 'lender') return notFound('The lender')
-  const own = command.actor === lender.userId
-  return own || command.origin !== 'person'
+  const isLender = command.actor === lender.userId
+  return isLender || command.origin !== 'person'
     ? { originator, lender }
     : forbidden('Only the lender of this originator may do this.')
 }
 
-const isRefusal = (found: Found | Refusal): found is Refusal => 'message' in found
-
 const nameOf = ({ profile }: RecordOf<'originator'>): string => `${profile.firstname} ${profile.lastname}`
 
-/** Approves or declines; doing again what was done changes nothing. */
+/** Approves or declines. Repeating a decision changes nothing. */
 function decideOnOriginator(
   state: WorldState,
   command: ApproveOriginatorCommand | DeclineOriginatorCommand,
   at: number,
 ): Decision {
-  const found = find(state, command)
+  const found = findOriginator(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
   const standing = command.name === 'approve originator' ? 'approved' : 'declined'
   if (originator.standing === standing) return accepted([])
   if (originator.standing === 'approved') {
-    return refused(invalid('originator', `${nameOf(originator)} is approved already: delete instead.`))
+    return refused(invalid('originator', `${nameOf(originator)} is already approved. Delete the originator instead.`))
   }
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const person = personById(state, originator.userId)
   if (person !== undefined) {
     const approved = standing === 'approved'
-    news.add([person], {
+    batch.add([person], {
       action: approved ? 'originator_approved' : 'originator_declined',
-      title: approved ? 'You are approved' : 'Request declined',
+      title: approved ? 'Request approved' : 'Request declined',
       text: approved
-        ? `${lender.profile.name} approved you as originator.`
+        ? `${lender.profile.name} approved you as an originator.`
         : `${lender.profile.name} declined your request.`,
       auctionId: null,
     })
   }
   return accepted([
     { type: 'originator-judged', profileId: command.profileId, standing, lenderUserId: lender.userId },
-    ...news.events,
+    ...batch.events,
   ])
 }
 
-/** Deletes; who has open loans needs a replacement, who must be another approved originator of the same lender. */
+/** Deletes an originator. If they have open loans, another approved originator of the same lender must replace them. */
 function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
-  const found = find(state, command)
+  const found = findOriginator(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
   const { replacementId, profileId } = command
   const open = openAuctionsOf(state, profileId)
   if (open.length > 0 && replacementId === null) {
     const loans = open.length === 1 ? 'an open loan' : `${open.length} open loans`
-    const message = `${nameOf(originator)} has ${loans}: choose who takes over.`
+    const message = `${nameOf(originator)} has ${loans}. Choose who takes over.`
     return refused(invalid('replace_originator_profile_id', message))
   }
   const replacement = replacementId === null ? null : state.profiles.byId[replacementId]
@@ -97,11 +98,11 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
       replacement.profile.lender_profile_id === lender.profile.id &&
       replacementId !== profileId
     if (!fits) {
-      const message = 'The replacement must be another approved originator of yours.'
+      const message = 'The replacement must be another one of your approved originators.'
       return refused(invalid('replace_originator_profile_id', message))
     }
   }
-  const handedOver: WorldEvent[] =
+  const handovers: WorldEvent[] =
     replacementId === null
       ? []
       : open.map((auctionId) => ({
@@ -110,46 +111,46 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
           originatorProfileId: replacementId,
         }))
   return accepted([
-    ...handedOver,
+    ...handovers,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
-    ...farewellNotices(state, found, replacementId, open.length, at),
+    ...deletionNotifications(state, found, replacementId, open.length, at),
   ])
 }
 
-function farewellNotices(
+function deletionNotifications(
   state: WorldState,
-  { originator, lender }: Found,
+  { originator, lender }: OriginatorWithLender,
   replacementId: number | null,
   loans: number,
   at: number,
 ): readonly WorldEvent[] {
-  const news = new Notices(state, at)
-  const leaver = personById(state, originator.userId)
-  if (leaver !== undefined) {
-    news.add([leaver], {
+  const batch = new NotificationBatch(state, at)
+  const deletedPerson = personById(state, originator.userId)
+  if (deletedPerson !== undefined) {
+    batch.add([deletedPerson], {
       action: 'originator_deleted',
       title: 'You are no longer an originator',
-      text: `${lender.profile.name} ended your work as originator.`,
+      text: `${lender.profile.name} removed you as an originator.`,
       auctionId: null,
     })
   }
   const successor = replacementId === null ? undefined : state.profiles.byId[replacementId]
-  const heir = successor === undefined ? undefined : personById(state, successor.userId)
-  if (heir !== undefined && loans > 0) {
-    news.add([heir], {
+  const successorPerson = successor === undefined ? undefined : personById(state, successor.userId)
+  if (successorPerson !== undefined && loans > 0) {
+    batch.add([successorPerson], {
       action: 'loan_transferred',
-      title: loans === 1 ? 'A loan was handed to you' : `${loans} loans were handed to you`,
-      text: `You take over the open loans of ${nameOf(originator)}.`,
+      title: loans === 1 ? 'A loan was assigned to you' : `${loans} loans were assigned to you`,
+      text: `You are taking over the open loans of ${nameOf(originator)}.`,
       auctionId: null,
     })
   }
-  return news.events
+  return batch.events
 }
 
-/** `approve originator: Olive Hart`. */
+/** Describes a command on one originator: `approve originator: Olive Hart`. */
 function byNameAndOriginator(
   { name, profileId }: { readonly name: string; readonly profileId: number },
-  { state }: Situation,
+  { state }: DescriptionContext,
 ): string {
   const record = state.profiles.byId[profileId]
   return `${name}: ${record?.role === 'originator' ? nameOf(record) : ''}`

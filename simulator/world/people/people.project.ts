@@ -1,9 +1,9 @@
-// A person as the server describes them to themself; never used to describe one person to another. S3.5
+// The signed-in user in wire form; never used to describe one user to another. S3.5
 import type { User } from '../../../src/contract/user'
 import type { Named, WorldState } from '../state'
 import { firmName, personById } from './people'
 
-/** Somebody asked the lender, or works with it: then it has the page Originators, also without an originating entity. */
+/** Whether any originator requested or works with this lender. If so, it gets the Originators page even without an entity. */
 const hasOriginators = (state: WorldState, lenderProfileId: number): boolean =>
   Object.values(state.profiles.byId).some(
     (record) => record.role === 'originator' && record.profile.lender_profile_id === lenderProfileId,
@@ -11,7 +11,7 @@ const hasOriginators = (state: WorldState, lenderProfileId: number): boolean =>
 
 const firmOf = ({ id, name }: Named): Named => ({ id, name })
 
-/** The signed-in person; null when there is no such person in this world. */
+/** The signed-in user; null if this world has no such user. */
 export function userFor(state: WorldState, userId: number): User | null {
   const person = personById(state, userId)
   if (person === undefined) return null

@@ -1,4 +1,4 @@
-// Finding people of a world by what is known of them.
+// Finds people by id, profile, email or key.
 import type { Person, WorldState } from '../state'
 import { rowOf, rowsOf } from '../table'
 
@@ -11,36 +11,36 @@ export function personByProfile(state: WorldState, profileId: number): Person | 
   return userId === undefined ? undefined : rowOf(state.people, userId)
 }
 
-/** The person with this e-mail address, whatever its case. */
+/** The person with this email, ignoring case. */
 export function personByEmail(state: WorldState, email: string): Person | undefined {
-  const wanted = email.trim().toLowerCase()
-  for (const person of rowsOf(state.people)) if (person.email.toLowerCase() === wanted) return person
+  const normalized = email.trim().toLowerCase()
+  for (const person of rowsOf(state.people)) if (person.email.toLowerCase() === normalized) return person
   return undefined
 }
 
-/** The persona of this key. */
+/** The persona with this key. */
 export function personByKey(state: WorldState, key: string): Person | undefined {
   for (const person of rowsOf(state.people)) if (person.key === key) return person
   return undefined
 }
 
-/** The persona of this key; throws where there is none, which the checks of a scenario have ruled out. */
+/** The persona with this key. Throws if there is none, which the scenario checks rule out. */
 export function castByKey(state: WorldState, key: string): Person {
   const person = personByKey(state, key)
   if (person === undefined) throw new Error(`no ${key} in this world`)
   return person
 }
 
-/** The profile of the persona of this key; throws where there is no persona, or one that has not registered. */
+/** The profile id of the persona with this key. Throws if there is no persona or no profile. */
 export function profileIdByKey(state: WorldState, key: string): number {
   const { profile } = castByKey(state, key)
   if (profile === null) throw new Error(`${key} has no profile in this world`)
   return profile.id
 }
 
-/** The name of the firm behind a profile, or an empty text. */
+/** The name of a profile's firm, or an empty string. */
 export function firmName(state: WorldState, profileId: number): string {
   const profile = personByProfile(state, profileId)?.profile
-  // An originator who was deleted may have a profile with another lender by now.
+  // A deleted originator may have a new profile with another lender.
   return profile?.id === profileId ? profile.name : (state.profiles.formerNames[profileId] ?? profile?.name ?? '')
 }

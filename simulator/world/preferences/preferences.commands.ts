@@ -1,4 +1,4 @@
-// The commands about preferences: small JSON under short keys, everybody's own only.
+// The commands on a user's own preferences: small JSON values under short keys.
 import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { byNameAndSender, defineCommand } from '../command'
@@ -15,7 +15,7 @@ export type StorePreferenceCommand = CommandOf<
     readonly key: string
     /** Plain JSON. */
     readonly value: unknown
-    /** Store it only while this is what is stored, null for nothing; left out = whatever is. */
+    /** Store only if this value is stored now (null means none); unconditionally if omitted. */
     readonly only?: { readonly value: unknown }
   }
 >
@@ -24,7 +24,7 @@ export type RemovePreferenceCommand = CommandOf<
   'remove preference',
   {
     readonly key: string
-    /** Remove it only while this is what is stored; null = whatever is. */
+    /** Remove only if this value is stored now; unconditionally if null. */
     readonly only: { readonly value: unknown } | null
   }
 >
@@ -33,71 +33,76 @@ export type ResetPreferencesCommand = CommandOf<'reset preferences'>
 
 export type PreferenceCommand = StorePreferenceCommand | RemovePreferenceCommand | ResetPreferencesCommand
 
-/** How many keys a person may have, and how long a value may be as JSON. */
-const MOST_PREFERENCES = 100
-const LONGEST_PREFERENCE = 200_000
-/** All of one person together, as JSON. */
-const LONGEST_OF_ALL = 1_000_000
+/** How many keys a user may have, and how long one value may be as JSON. */
+const MAX_PREFERENCES = 100
+const MAX_PREFERENCE_LENGTH = 200_000
+/** All values of one user together, as JSON. */
+const MAX_TOTAL_LENGTH = 1_000_000
 
-type Own = WorldState['preferences'][number]
+type Preferences = WorldState['preferences'][number]
 
-/** A rule about the preferences of the sender. */
-const ofSender =
-  <C extends Envelope>(rule: (person: Person, own: Own, command: C, at: number) => Decision) =>
+/** Wraps a rule on the sender's preferences. */
+const forSender =
+  <C extends Envelope>(rule: (person: Person, own: Preferences, command: C, at: number) => Decision) =>
   (state: WorldState, command: C, at: number): Decision => {
     const person = command.actor === 'system' ? undefined : personById(state, command.actor)
     if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
     return rule(person, state.preferences[person.id] ?? {}, command, at)
   }
 
-const STALE = 'This preference was changed elsewhere in the meantime.'
+const STALE = 'This preference was changed elsewhere.'
 
-function store({ id: userId }: Person, own: Own, { key, value, only }: StorePreferenceCommand, at: number): Decision {
+function store(
+  { id: userId }: Person,
+  own: Preferences,
+  { key, value, only }: StorePreferenceCommand,
+  at: number,
+): Decision {
   if (value === undefined) return refused(invalid('value', 'Value can not be empty'))
-  if (JSON.stringify(value).length > LONGEST_PREFERENCE) {
-    return refused(invalid('value', `Value may not be greater than ${LONGEST_PREFERENCE} characters`))
+  if (JSON.stringify(value).length > MAX_PREFERENCE_LENGTH) {
+    return refused(invalid('value', `Value may not be greater than ${MAX_PREFERENCE_LENGTH} characters`))
   }
   if (only !== undefined && canonical(only.value) !== canonical(own[key]?.value ?? null)) {
     return refused({ status: 409, message: STALE })
   }
-  if (own[key] === undefined && Object.keys(own).length >= MOST_PREFERENCES) {
+  if (own[key] === undefined && Object.keys(own).length >= MAX_PREFERENCES) {
     return refused(invalid('key', 'Too many preferences are stored.'))
   }
-  const others = Object.entries(own).reduce(
+  const otherLength = Object.entries(own).reduce(
     (sum, [name, stored]) => sum + (name === key ? 0 : JSON.stringify(stored.value).length),
     0,
   )
-  if (others + JSON.stringify(value).length > LONGEST_OF_ALL) {
-    return refused(invalid('value', 'Too much is stored already. Discard a draft first.'))
+  if (otherLength + JSON.stringify(value).length > MAX_TOTAL_LENGTH) {
+    return refused(invalid('value', 'Your storage is full. Discard a draft first.'))
   }
   return accepted([{ type: 'preference-stored', userId, key, value, at }])
 }
 
-function remove({ id: userId }: Person, own: Own, { key, only }: RemovePreferenceCommand): Decision {
+function remove({ id: userId }: Person, own: Preferences, { key, only }: RemovePreferenceCommand): Decision {
   const stored = own[key]
   if (stored === undefined) return accepted([])
   if (only !== null && canonical(only.value) !== canonical(stored.value)) return accepted([])
   return accepted([{ type: 'preference-removed', userId, key }])
 }
 
-function reset({ id: userId }: Person, own: Own): Decision {
+function reset({ id: userId }: Person, own: Preferences): Decision {
   return accepted(Object.keys(own).length === 0 ? [] : [{ type: 'preferences-reset', userId }])
 }
 
 export const preferenceCommands = [
   defineCommand<StorePreferenceCommand>({
     name: 'store preference',
-    decide: ofSender(store),
-    describe: ({ name, key }, { who }) => `${name} ${key}: ${who}`,
+    decide: forSender(store),
+    describe: ({ name, key }, { firm }) => `${name} ${key}: ${firm}`,
   }),
   defineCommand<RemovePreferenceCommand>({
     name: 'remove preference',
-    decide: ofSender(remove),
-    describe: ({ name, key }, { who }) => `${name} ${key}: ${who}`,
+    decide: forSender(remove),
+    describe: ({ name, key }, { firm }) => `${name} ${key}: ${firm}`,
   }),
   defineCommand<ResetPreferencesCommand>({
     name: 'reset preferences',
-    decide: ofSender(reset),
+    decide: forSender(reset),
     describe: byNameAndSender,
   }),
 ] as const

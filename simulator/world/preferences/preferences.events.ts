@@ -1,4 +1,4 @@
-// What can have happened to a person's preferences.
+// Events about a user's preferences.
 
 export type PreferenceEvent =
   | {

@@ -1,15 +1,15 @@
-// What registering or editing a profile leads to: ids for new people, the short form that auctions use, and the request
-// of an originator to the lender.
+// The events of registering or editing a profile: ids for new people, the short form that auctions use, and an originator's
+// request to the lender.
 import type { PersonEntry } from '../../../src/contract/person'
 import type { WorldEvent } from '../events'
-import { Notices } from '../notifications/notices'
+import { NotificationBatch } from '../notifications/notification-batch'
 import { personById } from '../people/people'
 import type { Named, Person, WorldState } from '../state'
 import type { ProfileEntry } from './profile-rules'
 import { recordOf } from './profiles.project'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
-/** A valid entry, and whether it edits the profile that the person has. */
+/** A valid entry, and whether it edits the existing profile. */
 interface AcceptedEntry {
   readonly entry: ProfileEntry
   readonly edits: boolean
@@ -24,32 +24,32 @@ interface Contact {
   readonly signator: boolean
 }
 
-/** The people of a profile with their ids: a known id stays with its person, everybody else gets a new one. */
+/** The people of a profile with ids: known ids are kept, and everyone else gets a new one. */
 function contactsOf(
   entries: readonly PersonEntry[],
   signators: ReadonlySet<number> | null,
-  former: readonly { readonly id: number }[],
+  previous: readonly { readonly id: number }[],
   firstId: number,
 ): Contact[] {
-  const known = new Set(former.map((person) => person.id))
+  const known = new Set(previous.map((person) => person.id))
   let nextId = firstId
   return entries.map(({ id, type, name, email, phone, signator }, index) => {
-    const kept = id !== undefined && known.delete(id)
-    const own = kept ? id : nextId
-    if (!kept) nextId += 1
-    return { id: own, type, name, email, phone, signator: signators?.has(index + 1) ?? signator ?? false }
+    const isKnown = id !== undefined && known.delete(id)
+    const contactId = isKnown ? id : nextId
+    if (!isKnown) nextId += 1
+    return { id: contactId, type, name, email, phone, signator: signators?.has(index + 1) ?? signator ?? false }
   })
 }
 
-/** Investors send people without ids: who has the name and address of before is the same person. */
-function recognized(
+/** Investors send people without ids, so this matches them to the previous ones by email or name. */
+function withKnownIds(
   entries: readonly PersonEntry[],
   former: readonly { readonly id: number; readonly name: string; readonly email: string }[],
 ): PersonEntry[] {
-  const left = [...former]
+  const unmatched = [...former]
   const take = (matches: (person: (typeof former)[number]) => boolean): number | undefined => {
-    const place = left.findIndex(matches)
-    return place < 0 ? undefined : left.splice(place, 1)[0]?.id
+    const place = unmatched.findIndex(matches)
+    return place < 0 ? undefined : unmatched.splice(place, 1)[0]?.id
   }
   return entries.map((entry) => {
     const email = entry.email.toLowerCase()
@@ -58,55 +58,55 @@ function recognized(
   })
 }
 
-/** The events of a valid entry: `edits` the person's profile, or registers it. */
+/** The events of a valid entry. */
 export function profileEvents(
   state: WorldState,
   { entry, edits }: AcceptedEntry,
   person: Person,
   at: number,
 ): WorldEvent[] {
-  const kept = recordOf(state, person.id)
-  const reused = kept !== null && edits ? kept : null
+  const current = recordOf(state, person.id)
+  const edited = current !== null && edits ? current : null
   const base = {
     userId: person.id,
-    version: (reused?.version ?? 0) + 1,
+    version: (edited?.version ?? 0) + 1,
     at,
   }
-  const id = reused?.profile.id ?? nextProfileId(state)
+  const id = edited?.profile.id ?? nextProfileId(state)
   const first = state.profiles.nextContactId
   switch (entry.role) {
     case 'lender': {
-      const former = reused?.role === 'lender' ? reused.profile.persons : []
+      const former = edited?.role === 'lender' ? edited.profile.persons : []
       const { version: _version, servicer_person_position: position, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const servicer = position === undefined ? fields.servicer_person_id : persons[position - 1]?.id
-      const own = entry.profile.servicer_external_servicer ? null : (servicer ?? null)
+      const servicerId = entry.profile.servicer_external_servicer ? null : (servicer ?? null)
       const profile = {
         ...fields,
         id,
         persons,
         domains: fields.domains.map((domain) => domain.trim().toLowerCase()),
-        servicer_person_id: own,
+        servicer_person_id: servicerId,
       }
-      return [storedEvent(state, person, { ...base, role: 'lender', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'lender', profile }, persons)]
     }
     case 'investor': {
-      const former = reused?.role === 'investor' ? reused.profile.persons : []
+      const former = edited?.role === 'investor' ? edited.profile.persons : []
       const { version: _version, signators, ...fields } = entry.profile
-      const persons = contactsOf(recognized(fields.persons, former), new Set(signators), former, first)
+      const persons = contactsOf(withKnownIds(fields.persons, former), new Set(signators), former, first)
       const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
-      return [storedEvent(state, person, { ...base, role: 'investor', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
     case 'borrower': {
-      const former = reused?.role === 'borrower' ? reused.profile.persons : []
+      const former = edited?.role === 'borrower' ? edited.profile.persons : []
       const { version: _version, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const profile = { ...fields, id, persons }
-      return [storedEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
-      return originatorEvents(state, entry, person, { ...base, id, former: reused }, at)
+      return originatorEvents(state, entry, person, { ...base, id, former: edited }, at)
     default: {
       const never: never = entry
       return never
@@ -121,7 +121,7 @@ interface OriginatorBase {
   readonly former: ProfileRecord | null
 }
 
-/** A new request, or a move to another lender, waits for that lender's approval; a corrected name does not. */
+/** A new request or a move to another lender needs that lender's approval; a corrected name doesn't. */
 function originatorEvents(
   state: WorldState,
   entry: Extract<ProfileEntry, { readonly role: 'originator' }>,
@@ -140,23 +140,23 @@ function originatorEvents(
     profile: { id, lender_profile_id, firstname, lastname, email },
     standing,
   }
-  const kept: WorldEvent = storedEvent(state, person, record, [])
-  if (stays && former.standing !== 'declined') return [kept]
-  const news = new Notices(state, at)
+  const stored: WorldEvent = profileKeptEvent(state, person, record, [])
+  if (stays && former.standing !== 'declined') return [stored]
+  const batch = new NotificationBatch(state, at)
   const lender = state.profiles.byId[lender_profile_id]
-  const reader = lender === undefined ? undefined : personById(state, lender.userId)
-  if (reader !== undefined) {
-    news.add([reader], {
+  const lenderPerson = lender === undefined ? undefined : personById(state, lender.userId)
+  if (lenderPerson !== undefined) {
+    batch.add([lenderPerson], {
       action: 'originator_request',
       title: 'Originator request',
-      text: `${firstname} ${lastname} (${email}) asks to originate loans for you.`,
+      text: `${firstname} ${lastname} (${email}) requests to originate loans for you.`,
       auctionId: null,
     })
   }
-  return [kept, ...news.events]
+  return [stored, ...batch.events]
 }
 
-function storedEvent(
+function profileKeptEvent(
   state: WorldState,
   person: Person,
   record: ProfileRecord,
@@ -171,7 +171,7 @@ function storedEvent(
   }
 }
 
-/** What auctions and the frame need of a profile; null while an originator waits for approval. */
+/** The short form that auctions and the app shell use; null until an originator is approved. */
 function shortForm(
   person: Person,
   record: ProfileRecord,
@@ -193,7 +193,7 @@ function shortForm(
       const signators = contacts.filter((one) => one.signator).map(({ id: contact, name }) => ({ id: contact, name }))
       // A lender with an originating entity works with originators and has the Originators page. S6.6
       const entity = record.role === 'lender' ? (record.profile.originator_entity_id ?? null) : null
-      // A company name from before stays.
+      // An existing company name stays.
       const named = person.profile?.originatorCompany ?? entities.find(({ id: known }) => known === entity) ?? null
       const originatorCompany = entity === null ? null : named
       const phone = contacts[0]?.phone ?? ''
@@ -206,6 +206,6 @@ function shortForm(
   }
 }
 
-/** Profile ids are one row of numbers over all roles, and none is given twice. */
+/** Profile ids are one sequence over all roles, and are never reused. */
 const nextProfileId = (state: WorldState): number =>
   Math.max(0, ...Object.keys(state.profileOwners).map((key) => Number(key))) + 1

@@ -1,14 +1,13 @@
-// The rules of profiles as the server holds them, restated from the specification; every problem under its dotted path.
-// S3.15, S3.18, S3.19, S3.20
+// The server's rules for profiles, restated from the specification, as problems by dotted path. S3.15, S3.18, S3.19, S3.20
 import type {
   BorrowerProfileEntry,
   InvestorProfileEntry,
   LenderProfileEntry,
   OriginatorProfileEntry,
 } from '../../../src/contract/profile'
-import { unclaimable } from './claimed-domains'
+import { unclaimableReason } from './claimed-domains'
 
-/** What a profile request brings, with the role that it is for. */
+/** The body of a profile request, by role. */
 export type ProfileEntry =
   | { readonly role: 'lender'; readonly profile: LenderProfileEntry }
   | { readonly role: 'investor'; readonly profile: InvestorProfileEntry }
@@ -19,23 +18,23 @@ export type Problems = Record<string, string[]>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
-const LONGEST = 120
-const MOST_YEARS = 75
-const MOST_PROJECTS = 5000
+const MAX_LENGTH = 120
+const MAX_YEARS = 75
+const MAX_PROJECTS = 5000
 
-class Findings {
+class ProblemList {
   readonly problems: Problems = {}
 
   add(path: string, message: string): void {
-    const known = this.problems[path]
-    if (known === undefined) this.problems[path] = [message]
-    else known.push(message)
+    const messages = this.problems[path]
+    if (messages === undefined) this.problems[path] = [message]
+    else messages.push(message)
   }
 
   /** A required text of at most 120 characters. */
   text(path: string, label: string, value: string | null | undefined): void {
     if (value === null || value === undefined || value.trim() === '') this.add(path, `${label} can not be empty`)
-    else if (value.length > LONGEST) this.add(path, `${label} may not be greater than ${LONGEST} characters`)
+    else if (value.length > MAX_LENGTH) this.add(path, `${label} may not be greater than ${MAX_LENGTH} characters`)
   }
 
   email(path: string, label: string, value: string | null | undefined): void {
@@ -57,17 +56,17 @@ interface CompanyEntry {
   readonly zip_code: string
 }
 
-function company(found: Findings, entry: CompanyEntry): void {
-  found.text('name', 'Company name', entry.name)
-  found.text('street', 'Street', entry.street)
-  found.text('city', 'City', entry.city)
-  if (!/^\d{5}$/.test(entry.zip_code)) found.add('zip_code', 'Zip code needs to be 5 digits')
+function company(list: ProblemList, entry: CompanyEntry): void {
+  list.text('name', 'Company name', entry.name)
+  list.text('street', 'Street', entry.street)
+  list.text('city', 'City', entry.city)
+  if (!/^\d{5}$/.test(entry.zip_code)) list.add('zip_code', 'Zip code needs to be 5 digits')
 }
 
-function website(found: Findings, value: string | null | undefined): void {
+function website(problems: ProblemList, value: string | null | undefined): void {
   if (value === null || value === undefined || value === '') return
   const host = /^(?:https?:\/\/)?([^/?#:]+)/i.exec(value)?.[1] ?? ''
-  if (!DOMAIN.test(host)) found.add('website', 'Website should be url')
+  if (!DOMAIN.test(host)) problems.add('website', 'Website should be url')
 }
 
 interface PersonEntry {
@@ -77,7 +76,7 @@ interface PersonEntry {
   readonly phone: string
 }
 
-function persons(found: Findings, rows: readonly PersonEntry[]): void {
+function persons(found: ProblemList, rows: readonly PersonEntry[]): void {
   if (rows.length === 0) found.add('persons', 'Persons can not be empty')
   rows.forEach((row, index) => {
     found.text(`persons.${index}.type`, 'Type', row.type)
@@ -87,7 +86,7 @@ function persons(found: Findings, rows: readonly PersonEntry[]): void {
   })
 }
 
-function lender(found: Findings, entry: LenderProfileEntry): void {
+function lender(found: ProblemList, entry: LenderProfileEntry): void {
   company(found, entry)
   found.text('website', 'Website', entry.website)
   website(found, entry.website)
@@ -99,7 +98,7 @@ function lender(found: Findings, entry: LenderProfileEntry): void {
   domains(found, entry.domains)
 }
 
-function servicer(found: Findings, entry: LenderProfileEntry): void {
+function servicer(found: ProblemList, entry: LenderProfileEntry): void {
   if (entry.servicer_external_servicer) {
     if (!entry.servicer_company_id) found.add('servicer_company_id', 'Servicer company can not be empty')
     found.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
@@ -115,7 +114,7 @@ function servicer(found: Findings, entry: LenderProfileEntry): void {
   if (!among) found.add('servicer_person_id', 'Servicing person can not be empty')
 }
 
-function domains(found: Findings, names: readonly string[]): void {
+function domains(found: ProblemList, names: readonly string[]): void {
   if (names.length === 0) found.add('domains', 'You have to provide at least one domain name')
   const seen = new Set<string>()
   names.forEach((name, index) => {
@@ -123,14 +122,14 @@ function domains(found: Findings, names: readonly string[]): void {
     if (!DOMAIN.test(plain)) found.add(`domains.${index}`, 'Domain name must be valid')
     else if (seen.has(plain)) found.add(`domains.${index}`, 'Domain name must differ from other domain names')
     else {
-      const reason = unclaimable(plain)
+      const reason = unclaimableReason(plain)
       if (reason !== null) found.add(`domains.${index}`, reason)
     }
     seen.add(plain)
   })
 }
 
-function investor(found: Findings, entry: InvestorProfileEntry): void {
+function investor(found: ProblemList, entry: InvestorProfileEntry): void {
   company(found, entry)
   persons(found, entry.persons)
   if (entry.signators.length === 0) found.add('signators', 'Signators can not be empty')
@@ -141,13 +140,13 @@ function investor(found: Findings, entry: InvestorProfileEntry): void {
   found.email('credit_officer_email', 'Credit officer email', entry.credit_officer_email)
   found.phone('credit_officer_phone', 'Credit officer phone', entry.credit_officer_phone)
   if (entry.servicers.length === 0) found.add('servicers', 'Servicers can not be empty')
-  // From the list, or another firm by name and e-mail.
+  // Either a firm from the list, or another one by name and email.
   if (entry.investor_legal_firm_id) return
   found.text('investor_legal_firm_name', 'Legal firm name', entry.investor_legal_firm_name)
   found.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
 }
 
-function borrower(found: Findings, entry: BorrowerProfileEntry): void {
+function borrower(found: ProblemList, entry: BorrowerProfileEntry): void {
   company(found, entry)
   website(found, entry.website)
   persons(found, entry.persons)
@@ -157,8 +156,8 @@ function borrower(found: Findings, entry: BorrowerProfileEntry): void {
       const path = `experience_${agency}_${field}` as const
       if (entry[path] > limit) found.add(path, `The ${label} ${name} field must be ${limit} or less`)
     }
-    most('years', MOST_YEARS, 'years')
-    most('projects', MOST_PROJECTS, 'projects')
+    most('years', MAX_YEARS, 'years')
+    most('projects', MAX_PROJECTS, 'projects')
     most('projects_insured', entry[`experience_${agency}_projects`], 'insured projects')
   }
   const worked = new Set(entry.lenders_worked)
@@ -167,15 +166,15 @@ function borrower(found: Findings, entry: BorrowerProfileEntry): void {
   }
 }
 
-function originator(found: Findings, entry: OriginatorProfileEntry): void {
+function originator(found: ProblemList, entry: OriginatorProfileEntry): void {
   found.text('firstname', 'First name', entry.firstname)
   found.text('lastname', 'Last name', entry.lastname)
   found.email('email', 'Email', entry.email)
 }
 
-/** What is wrong with an entry, by dotted path; empty when nothing is. Knows nothing of other profiles. */
+/** The problems of an entry, by dotted path, apart from conflicts with other profiles. */
 export function problemsOfEntry(entry: ProfileEntry): Problems {
-  const found = new Findings()
+  const found = new ProblemList()
   switch (entry.role) {
     case 'lender':
       lender(found, entry.profile)

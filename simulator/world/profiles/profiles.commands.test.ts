@@ -1,4 +1,4 @@
-// Registering and editing a profile: what is read back, and what is refused under which path.
+// Registering and editing profiles.
 import { describe, expect, test } from 'vitest'
 import { borrowerProfile, investorProfile, lenderProfile } from '../../../src/contract/profile'
 import { personById } from '../people/people'
@@ -7,22 +7,22 @@ import type { ProfileEntry } from './profile-rules'
 import { ownProfile } from './profiles.project'
 import {
   ada,
+  applyAccepted,
   ben,
   borrowerEntry,
-  done,
   investorEntry,
-  keep,
   lender,
   lenderEntry,
   refusal,
+  saveProfile,
   worldOf,
 } from './sample-profiles'
 
 describe('registration', () => {
   // Verifies: S3.15 S3.17 S7.24
-  test('a lender reads back every field that was sent, with ids for the people', () => {
+  test('returns every field that a lender sent, with ids for the people', () => {
     const { state, ids } = worldOf('lender')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const own = ownProfile(next, ids[0] ?? 0)
     expect(lenderProfile.parse(own?.profile)).toEqual(own?.profile)
     const { servicer_person_position: _sent, ...sent } = lender
@@ -33,19 +33,19 @@ describe('registration', () => {
   })
 
   // Verifies: S6.6
-  test('a lender with an originating entity has an originator company, another one has none', () => {
+  test('gives a lender an originator company only with an originating entity', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
-    const withEntity = done(state, keep(id, lenderEntry()))
+    const withEntity = applyAccepted(state, saveProfile(id, lenderEntry()))
     expect(personById(withEntity, id)?.profile?.originatorCompany?.name).toBe('Bluestem Multifamily Lending, LLC')
-    const without = done(state, keep(id, lenderEntry({ originator_entity_id: null })))
+    const without = applyAccepted(state, saveProfile(id, lenderEntry({ originator_entity_id: null })))
     expect(personById(without, id)?.profile?.originatorCompany).toBeNull()
   })
 
   // Verifies: S3.18 S5.23 S5.24
-  test('an investor names signators by 1-based position in the list of persons', () => {
+  test('resolves an investor’s signators by 1-based position in the list of persons', () => {
     const { state, ids } = worldOf('investor')
-    const next = done(state, keep(ids[0] ?? 0, investorEntry([2])))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, investorEntry([2])))
     const own = ownProfile(next, ids[0] ?? 0)
     if (own?.role !== 'investor') throw new Error('no investor profile')
     expect(investorProfile.parse(own.profile)).toEqual(own.profile)
@@ -56,12 +56,12 @@ describe('registration', () => {
     ])
   })
 
-  test('an investor who edits keeps the ids of the same people, and nobody inherits an id', () => {
+  test('keeps the ids of an investor’s people across edits, and never reuses one', () => {
     const { state, ids } = worldOf('investor')
     const id = ids[0] ?? 0
-    const first = done(state, keep(id, investorEntry([1])))
+    const first = applyAccepted(state, saveProfile(id, investorEntry([1])))
     const cara = { ...ben, name: 'Cara Lund', email: 'cara@firm0.example' }
-    const second = done(first, keep(id, investorEntry([2], [cara, ada]), 'edit profile'))
+    const second = applyAccepted(first, saveProfile(id, investorEntry([2], [cara, ada]), 'edit profile'))
     const [before, now] = [first, second].map((world) => ownProfile(world, id)?.profile)
     const idsOf = (profile: typeof now) =>
       Object.fromEntries(
@@ -72,38 +72,40 @@ describe('registration', () => {
   })
 
   // Verifies: S3.19
-  test('a borrower reads back flags and experience', () => {
+  test('returns a borrower’s flags and experience', () => {
     const { state, ids } = worldOf('borrower')
-    const next = done(state, keep(ids[0] ?? 0, borrowerEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, borrowerEntry()))
     const profile = ownProfile(next, ids[0] ?? 0)?.profile
     expect(borrowerProfile.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({ hospitals: true, apartment: false, experience_hud_projects_insured: 5 })
   })
 
-  test('a person of one role cannot register another role, and nobody registers twice', () => {
+  test('is refused for another role, and the second time', () => {
     const { state, ids } = worldOf('lender')
-    expect(refusal(state, keep(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
-    expect(refusal(next, keep(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
+    expect(refusal(state, saveProfile(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
+    expect(refusal(next, saveProfile(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
   })
 
-  test('an edit made on an older version is refused as stale', () => {
+  test('refuses an edit of an older version as stale', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
-    const first = done(state, keep(id, lenderEntry()))
-    const second = done(first, keep(id, lenderEntry({ city: 'Duluth', version: 1 }), 'edit profile'))
-    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 1 }), 'edit profile'))?.status).toBe(409)
-    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 2 }), 'edit profile'))).toBeNull()
+    const first = applyAccepted(state, saveProfile(id, lenderEntry()))
+    const second = applyAccepted(first, saveProfile(id, lenderEntry({ city: 'Duluth', version: 1 }), 'edit profile'))
+    expect(
+      refusal(second, saveProfile(id, lenderEntry({ city: 'Rochester', version: 1 }), 'edit profile'))?.status,
+    ).toBe(409)
+    expect(refusal(second, saveProfile(id, lenderEntry({ city: 'Rochester', version: 2 }), 'edit profile'))).toBeNull()
   })
 })
 
-describe('what is wrong stands under its dotted path', () => {
+describe('a problem in a profile', () => {
   // Verifies: S5.18 S5.19 S5.20 S5.11
   test.each<readonly [string, ProfileEntry, string, string]>([
     ['no domain', lenderEntry({ domains: [] }), 'domains', 'You have to provide at least one domain name'],
-    ['no e-mail domain', lenderEntry({ domains: ['nonsense'] }), 'domains.0', 'Domain name must be valid'],
+    ['an invalid domain', lenderEntry({ domains: ['nonsense'] }), 'domains.0', 'Domain name must be valid'],
     [
-      'twice the same domain',
+      'a duplicate domain',
       lenderEntry({ domains: ['firm0.example', ' FIRM0.example'] }),
       'domains.1',
       'Domain name must differ from other domain names',
@@ -114,7 +116,7 @@ describe('what is wrong stands under its dotted path', () => {
       'persons.0.phone',
       'Phone must be valid',
     ],
-    ['nobody', lenderEntry({ persons: [] }), 'persons', 'Persons can not be empty'],
+    ['no people', lenderEntry({ persons: [] }), 'persons', 'Persons can not be empty'],
     [
       'no servicer',
       lenderEntry({ servicer_person_position: 3 }),
@@ -122,18 +124,18 @@ describe('what is wrong stands under its dotted path', () => {
       'Servicing person can not be empty',
     ],
     [
-      'an external servicer without contact',
+      'an external servicer without a contact',
       lenderEntry({ servicer_external_servicer: true, servicer_company_id: 1 }),
       'servicer_contact_name',
       'Contact name can not be empty',
     ],
     [
-      'selected investors, none chosen',
+      'selected investors without a selection',
       lenderEntry({ trade_authority_type: 'selected' }),
       'investors_trading_authority',
       'Selected investors can not be empty',
     ],
-    ['a signator who is nobody', investorEntry([3]), 'signators.0', 'Signator must be one of the persons'],
+    ['an unknown signator', investorEntry([3]), 'signators.0', 'Signator must be one of the persons'],
     ['no signator', investorEntry([]), 'signators', 'Signators can not be empty'],
     [
       'more insured projects than projects',
@@ -141,52 +143,57 @@ describe('what is wrong stands under its dotted path', () => {
       'experience_hud_projects_insured',
       'The HUD insured projects field must be 5 or less',
     ],
-  ])('%s', (_case, entry, path, message) => {
+  ])('is reported under its dotted path: %s', (_case, entry, path, message) => {
     const { state, ids } = worldOf(entry.role)
-    expect(refusal(state, keep(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
+    expect(refusal(state, saveProfile(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
   })
 
-  test('lenders worked with and excluded are disjoint', () => {
+  test('is a lender who is both worked with and excluded', () => {
     const { state, ids } = worldOf('lender', 'borrower')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id
     const entry = borrowerEntry({ lenders_worked: [lenderId], lenders_exclude: [lenderId] })
-    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
+    expect(refusal(next, saveProfile(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
   })
 
-  test('seller walk 7: a lender claims neither free mail nor a public suffix', () => {
+  test('is a domain that belongs to a mail provider or is a public suffix', () => {
     const { state, ids } = worldOf('lender')
-    const errorsOf = (domains: string[]) => refusal(state, keep(ids[0] ?? 0, lenderEntry({ domains })))?.errors
+    const errorsOf = (domains: string[]) => refusal(state, saveProfile(ids[0] ?? 0, lenderEntry({ domains })))?.errors
     expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
-      'domains.0': ['Domain name belongs to a mail provider: name the domain of your firm'],
-      'domains.1': ['Domain name belongs to a mail provider: name the domain of your firm'],
-      'domains.2': ['Domain name belongs to everybody: name the domain of your firm'],
-      'domains.3': ['Domain name belongs to everybody: name the domain of your firm'],
+      'domains.0': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
+      'domains.1': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
+      'domains.2': ['Domain name is a public suffix. Enter your firm’s own domain'],
+      'domains.3': ['Domain name is a public suffix. Enter your firm’s own domain'],
     })
     expect(errorsOf(['firm.co.uk'])).toBeUndefined()
   })
 
-  test('seller walk 7: a lender names no originating entity that works with another lender', () => {
+  test('is an originating entity that works with another lender', () => {
     const { state, ids } = worldOf('lender', 'lender')
     const [first = 0, second = 0] = ids
     const other = { name: 'Bluestem', domains: ['bluestem.example'] }
-    const next = done(state, keep(first, lenderEntry()))
-    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
+    const next = applyAccepted(state, saveProfile(first, lenderEntry()))
+    expect(refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
       originator_entity_id: ['This firm works with another lender.'],
     })
-    // The firm of one's own name is always one's own.
-    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' })))).toBeNull()
+    // A lender may always name the firm with its own name.
+    expect(
+      refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' }))),
+    ).toBeNull()
     const lenderId = ownProfile(next, first)?.profile.id ?? 0
     expect(entitiesFor(next, lenderId).map(({ id }) => id)).toEqual([4])
     expect(entitiesFor(next, lenderId + 1)).toEqual([])
   })
 
-  test('two lenders cannot claim one domain', () => {
+  test('is a domain that another lender claimed', () => {
     const { state, ids } = worldOf('lender', 'lender')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const errors = refusal(
       next,
-      keep(ids[1] ?? 0, lenderEntry({ domains: ['other.example', 'Firm0.example'], originator_entity_id: null })),
+      saveProfile(
+        ids[1] ?? 0,
+        lenderEntry({ domains: ['other.example', 'Firm0.example'], originator_entity_id: null }),
+      ),
     )?.errors
     expect(errors).toEqual({ 'domains.1': ['Domain name belongs to another lender'] })
   })

@@ -1,4 +1,4 @@
-// What can have happened to profiles, originators, accounts, the indication and the mailbox.
+// Events about profiles, originators, accounts, indications and the mailbox.
 import type { Indication } from '../../../src/contract/indication'
 import type { Settings } from '../../../src/contract/settings'
 import type { Profile } from '../state'
@@ -8,7 +8,7 @@ export type ProfileEvent =
   | {
       readonly type: 'profile-kept'
       readonly record: ProfileRecord
-      /** The short form on the person; null while an originator waits. */
+      /** The short form for the person; null until an originator is approved. */
       readonly short: Profile | null
       readonly nextContactId: number
     }

@@ -1,4 +1,4 @@
-// How events change profiles, originators, accounts, the indication and the mailbox. No rule is asked again here.
+// Applies events to profiles, originators, accounts, indications and the mailbox, without checking any rule again.
 import { SETTINGS_KEY } from '../../../src/contract/settings'
 import { personByProfile } from '../people/people'
 import type { Person, WorldState } from '../state'
@@ -8,7 +8,7 @@ import type { ProfileRecord } from './profiles.state'
 
 function withProfile(state: WorldState, userId: number, profile: Person['profile']): WorldState {
   const person = rowOf(state.people, userId)
-  if (person === undefined) throw new Error(`the log speaks of a person ${userId} who is not there`)
+  if (person === undefined) throw new Error(`the log names an unknown person ${userId}`)
   return { ...state, people: withRow(state.people, userId, { ...person, profile }) }
 }
 
@@ -21,41 +21,41 @@ function withRecord(state: WorldState, record: ProfileRecord): WorldState {
   }
 }
 
-/** The records without other ones of this person: a declined originator who asks again has one request only. */
-function withoutFormer(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
-  const left = Object.entries(state.profiles.byId).filter(
+/** Removes other records of this user, so a declined originator who requests again has only one request. */
+function withoutOtherRecords(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
+  const remaining = Object.entries(state.profiles.byId).filter(
     ([id, record]) => record.userId !== userId || Number(id) === profile.id,
   )
-  return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(left) } }
+  return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(remaining) } }
 }
 
-/** Auctions show names: when a profile is renamed, its auctions get a new version, so that the change is announced. */
-function renamed(state: WorldState, profileId: number, name: string | null): WorldState {
+/** Auctions show firm names, so a rename gives those auctions a new version and is announced. */
+function bumpRenamedAuctions(state: WorldState, profileId: number, name: string | null): WorldState {
   const before = personByProfile(state, profileId)?.profile?.name
   if (name === null || before === undefined || before === name) return state
   let { auctions } = state
   for (const auction of rowsOf(state.auctions)) {
-    const notified =
+    const showsName =
       auction.sellerProfileId === profileId ||
       auction.originatorProfileId === profileId ||
       auction.bids.some((bid) => bid.profileId === profileId)
-    if (notified) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
+    if (showsName) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
   }
   return { ...state, auctions }
 }
 
-/** The state after one event of these nouns. */
+/** The state after one of these events. */
 export function evolveProfile(state: WorldState, event: ProfileEvent): WorldState {
   switch (event.type) {
     case 'profile-kept': {
       const { record, short, nextContactId } = event
-      const named = renamed(state, record.profile.id, short?.name ?? null)
-      const next = withRecord(withoutFormer(withProfile(named, record.userId, short), record), record)
+      const named = bumpRenamedAuctions(state, record.profile.id, short?.name ?? null)
+      const next = withRecord(withoutOtherRecords(withProfile(named, record.userId, short), record), record)
       return { ...next, profiles: { ...next.profiles, nextContactId } }
     }
     case 'originator-judged': {
       const record = state.profiles.byId[event.profileId]
-      if (record?.role !== 'originator') throw new Error(`the log judges ${event.profileId}, who is no originator`)
+      if (record?.role !== 'originator') throw new Error(`the log judges ${event.profileId}, who isn't an originator`)
       const { id, firstname, lastname, lender_profile_id: lenderProfileId } = record.profile
       const next = withRecord(state, { ...record, standing: event.standing, version: record.version + 1 })
       if (event.standing !== 'approved') return withProfile(next, record.userId, null)
@@ -72,8 +72,11 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
     case 'account-suspended':
       return { ...state, suspended: { ...state.suspended, [event.userId]: event.at } }
     case 'settings-confirmed': {
-      const own = { ...state.preferences[event.userId], [SETTINGS_KEY]: { value: event.settings, at: event.at } }
-      return { ...state, preferences: { ...state.preferences, [event.userId]: own } }
+      const preferences = {
+        ...state.preferences[event.userId],
+        [SETTINGS_KEY]: { value: event.settings, at: event.at },
+      }
+      return { ...state, preferences: { ...state.preferences, [event.userId]: preferences } }
     }
     case 'indication-published':
       return { ...state, indication: event.indication }

@@ -1,4 +1,4 @@
-// A profile as its owner may read it, and what others may know of it: a lender's originators, the lender of a domain.
+// A profile in wire form for its owner, a lender's originators, and the lender of a domain.
 
 import type { LenderOfDomain } from '../../../src/contract/originator-domain.calls'
 import type {
@@ -14,13 +14,13 @@ import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
-/** The stored profile of a person; null when there is none. */
+/** A user's stored profile, or null. */
 export function recordOf(state: WorldState, userId: number): ProfileRecord | null {
   for (const record of Object.values(state.profiles.byId)) if (record.userId === userId) return record
   return null
 }
 
-/** The auctions of an originator that are not past. */
+/** The ids of an originator's auctions that aren't past. */
 export function openAuctionsOf(state: WorldState, originatorProfileId: number): readonly number[] {
   const { past: _over, ...open } = state.lists
   return Object.values(open)
@@ -28,7 +28,7 @@ export function openAuctionsOf(state: WorldState, originatorProfileId: number): 
     .filter((id) => rowOf(state.auctions, id)?.originatorProfileId === originatorProfileId)
 }
 
-/** A lender's originators, requests first, then by name. */
+/** A lender's originators: requests first, then by name. */
 function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOfLender[] {
   const order = { waiting: 0, approved: 1, declined: 2 }
   return Object.values(state.profiles.byId)
@@ -45,16 +45,16 @@ function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOf
     )
 }
 
-/** The lender who has this e-mail domain, whatever its case; null when nobody has it. */
+/** The lender with this email domain, ignoring case, or null. */
 export function lenderOfDomain(state: WorldState, domain: string): RecordOf<'lender'> | null {
-  const wanted = domain.trim().toLowerCase()
+  const normalized = domain.trim().toLowerCase()
   for (const record of Object.values(state.profiles.byId)) {
-    if (record.role === 'lender' && record.profile.domains.includes(wanted)) return record
+    if (record.role === 'lender' && record.profile.domains.includes(normalized)) return record
   }
   return null
 }
 
-/** The lender that an e-mail address belongs to, which is public. S7.22 */
+/** The lender to which an email belongs; public. S7.22 */
 export function lenderOfEmail(state: WorldState, email: string): LenderOfDomain | null {
   const domain = email.trim().toLowerCase().split('@')[1] ?? ''
   const record = lenderOfDomain(state, domain)
@@ -71,7 +71,7 @@ export type OwnProfile =
   | { readonly role: 'borrower'; readonly profile: BorrowerProfile & HasId }
   | { readonly role: 'originator'; readonly profile: OriginatorProfile & HasId }
 
-/** One's own profile with everything in it; null before registration. */
+/** A user's own complete profile; null before registration. */
 export function ownProfile(state: WorldState, userId: number): OwnProfile | null {
   const record = recordOf(state, userId)
   if (record === null) return null

@@ -1,40 +1,43 @@
-// What a world stores of profiles: each in wire form, beside the short form that auctions need. Plain JSON.
+// Stored profiles, in wire form. Auctions use a short form stored with the person.
 import type { BorrowerProfile, InvestorProfile, LenderProfile, OriginatorProfile } from '../../../src/contract/profile'
 
-/** A profile as the world has it: with an id, which the contract leaves open. */
-type Own<T, K extends keyof T> = Omit<T, K> & { readonly id: number }
+/** A profile with an id, which the contract doesn't require. */
+type WithId<T, K extends keyof T> = Omit<T, K> & { readonly id: number }
 
-interface Kept {
+interface StoredRecord {
   readonly userId: number
-  /** Grows with every edit, so that a stale edit is detected. */
+  /** Grows with every edit, to detect stale edits. */
   readonly version: number
-  /** When it was saved last; missing for one that the world began with. */
+  /** When it was last saved; missing for a profile that the world started with. */
   readonly at?: number
 }
 
-/** A stored profile. What depends on others (a lender's originators, a lender's name) is not part of it. */
+/** A stored profile, without fields that depend on others (a lender's originators, a lender's name). */
 export type ProfileRecord =
-  | (Kept & { readonly role: 'lender'; readonly profile: Own<LenderProfile, 'originators' | 'version' | 'updated_at'> })
-  | (Kept & { readonly role: 'investor'; readonly profile: Own<InvestorProfile, 'version' | 'updated_at'> })
-  | (Kept & { readonly role: 'borrower'; readonly profile: Own<BorrowerProfile, 'version' | 'updated_at'> })
-  | (Kept & {
+  | (StoredRecord & {
+      readonly role: 'lender'
+      readonly profile: WithId<LenderProfile, 'originators' | 'version' | 'updated_at'>
+    })
+  | (StoredRecord & { readonly role: 'investor'; readonly profile: WithId<InvestorProfile, 'version' | 'updated_at'> })
+  | (StoredRecord & { readonly role: 'borrower'; readonly profile: WithId<BorrowerProfile, 'version' | 'updated_at'> })
+  | (StoredRecord & {
       readonly role: 'originator'
-      readonly profile: Own<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
+      readonly profile: WithId<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
       readonly standing: 'waiting' | 'approved' | 'declined'
     })
 
 export type RecordOf<R extends ProfileRecord['role']> = Extract<ProfileRecord, { readonly role: R }>
 
 export interface ProfilesState {
-  /** By profile id. A deleted originator is not here any more. */
+  /** By profile id. Excludes deleted originators. */
   readonly byId: Readonly<Record<number, ProfileRecord>>
-  /** The id that the next person inside a profile gets; never given twice. */
+  /** The id for the next person of a profile; never reused. */
   readonly nextContactId: number
-  /** Profile id → the name of an originator who was deleted: past auctions still show it. */
+  /** Profile id → the name of a deleted originator, which past auctions still show. */
   readonly formerNames: Readonly<Record<number, string>>
 }
 
-/** An e-mail that the product would have sent. */
+/** An email that the product would have sent. */
 export interface Mail {
   readonly id: number
   /** Virtual ms. */
@@ -42,6 +45,6 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Where its link leads, the secret part apart; `persona` names the origin of the one who gets it. */
+  /** Its link: the path, the secret token, and the recipient's persona, whose origin it opens on. */
   readonly link?: { readonly path: string; readonly token: string; readonly persona: string } | null
 }

@@ -1,4 +1,4 @@
-// People without profiles, and what each role sends to register: for tests of profiles, originators and indications.
+// For tests of profiles, originators and indications: people without profiles, and valid entries for each role.
 import type { LenderProfileEntry } from '../../../src/contract/profile'
 import { ownedPropertyFlags } from '../../../src/contract/profile'
 import type { Role } from '../../../src/contract/role'
@@ -36,7 +36,7 @@ const reference: Reference = {
   },
 }
 
-/** A world of people with accounts and no profiles; answers their user ids in order. */
+/** A world of people with accounts but no profiles, and their user ids in order. */
 export function worldOf(...roles: readonly Role[]): { state: WorldState; ids: readonly number[] } {
   let state = blankWorld(1, reference)
   const ids = roles.map((role, place) => {
@@ -59,8 +59,8 @@ export function worldOf(...roles: readonly Role[]): { state: WorldState; ids: re
   return { state, ids }
 }
 
-/** The state after an accepted command, or the refusal. */
-export function done(state: WorldState, command: Command, at = AT): WorldState {
+/** The state after an accepted command. Throws if it is refused. */
+export function applyAccepted(state: WorldState, command: Command, at = AT): WorldState {
   const decision = decide(state, command, at)
   if (!decision.ok) throw new Error(JSON.stringify(decision.refusal))
   return evolveAll(state, decision.events)
@@ -71,7 +71,7 @@ export function refusal(state: WorldState, command: Command) {
   return decision.ok ? null : decision.refusal
 }
 
-export const keep = (
+export const saveProfile = (
   actor: number,
   entry: ProfileEntry,
   name: 'register profile' | 'edit profile' = 'register profile',
@@ -141,14 +141,14 @@ export const originatorEntry = (lenderId: number, email = 'orla@firm0.example'):
   profile: { lender_profile_id: lenderId, firstname: 'Orla', lastname: 'Finch', email },
 })
 
-/** A lender with an originating entity and two originators who asked. */
+/** A lender with an originating entity and two originators with open requests. */
 export function withOriginators() {
   const { state, ids } = worldOf('lender', 'originator', 'originator')
   const [lenderUser = 0, orla = 0, otto = 0] = ids
-  let next = done(state, keep(lenderUser, lenderEntry()))
+  let next = applyAccepted(state, saveProfile(lenderUser, lenderEntry()))
   const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
-  next = done(next, keep(orla, originatorEntry(lenderId)))
-  next = done(next, keep(otto, originatorEntry(lenderId, 'otto@firm0.example')))
+  next = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
+  next = applyAccepted(next, saveProfile(otto, originatorEntry(lenderId, 'otto@firm0.example')))
   const [orlaId = 0, ottoId = 0] = [orla, otto].map((user) => ownProfile(next, user)?.profile.id)
   return { state: next, lenderUser, lenderId, orla, otto, orlaId, ottoId }
 }

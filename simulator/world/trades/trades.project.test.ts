@@ -1,15 +1,15 @@
-// The confirmation of a trade: complete, and for its seller and its buyer only.
+// The trade confirmation.
 import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
 import type { SampleName } from '../sample-world'
-import { bidOf, closeOnTime, FIRST, follow, liveWorld, MINUTE, TEN, users } from '../sample-world'
+import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, TEN, users } from '../sample-world'
 import { tradeFor } from './trades.project'
 
-const bidden = () =>
-  follow(follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 90), TEN + 1), bidOf('bob', 103), TEN + 2)
-const sold = () => follow(bidden(), closeOnTime, TEN + 30 * MINUTE)
+const withBids = () =>
+  apply(apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 90), TEN + 1), bidOf('bob', 103), TEN + 2)
+const sold = () => apply(withBids(), closeOnTime, TEN + 30 * MINUTE)
 
-describe('the confirmation of a trade', () => {
+describe('the trade confirmation', () => {
   it.each<[SampleName, boolean]>([
     ['lena', true],
     ['otto', true],
@@ -17,26 +17,26 @@ describe('the confirmation of a trade', () => {
     ['ann', false],
     ['cyd', false],
     ['bea', false],
-  ])('for %s is given: %s', (who, given) => {
+  ])('is only for the seller and the buyer (%s: %s)', (who, isParty) => {
     const trade = tradeFor(sold(), users[who], FIRST)
-    if (given) expect(tradeSchema.parse(trade)).toEqual(trade)
+    if (isParty) expect(tradeSchema.parse(trade)).toEqual(trade)
     else expect(trade).toBe('forbidden')
   })
 
-  it('names when it opened, when the winning bid came, when it closed, and the receipt of that bid', () => {
+  it('names the opening, the winning bid and its receipt, and the close', () => {
     expect(tradeFor(sold(), users.bob, FIRST)).toMatchObject({
       opened_at: new Date(TEN).toISOString(),
       bid_at: new Date(TEN + 2).toISOString(),
       traded_at: new Date(TEN + 30 * MINUTE).toISOString(),
       price: 103,
       bid_count: 2,
-      // The refused bid between the two left a receipt as well.
+      // The refused bid in between has a receipt, too.
       receipt_sequence: 3,
     })
   })
 
-  it('does not exist before the close, nor without a sale', () => {
-    expect(tradeFor(bidden(), users.lena, FIRST)).toBeNull()
-    expect(tradeFor(follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)).toBeNull()
+  it('doesn’t exist before the close, or without a sale', () => {
+    expect(tradeFor(withBids(), users.lena, FIRST)).toBeNull()
+    expect(tradeFor(apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-// The confirmation of a trade, for its seller and its winner only.
+// The trade confirmation, only for the seller and the winner.
 import type { Trade } from '../../../src/contract/trade'
-import { maySee, sells } from '../auctions/visibility'
+import { isSeller, maySee } from '../auctions/visibility'
 import { processOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate } from '../figures'
 import type { LoanSetup } from '../loans/loan-record'
@@ -8,15 +8,15 @@ import { firmName, personById, personByProfile } from '../people/people'
 import type { AuctionRecord, Bid, WorldState } from '../state'
 import { rowOf } from '../table'
 
-/** The trade, `'forbidden'` for third parties, null where nothing was sold that they may know of. */
+/** The trade, `'forbidden'` for third parties, or null if there's no sale that this user may know of. */
 export function tradeFor(state: WorldState, userId: number, auctionId: number): Trade | 'forbidden' | null {
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || auction.result?.outcome !== 'sold') return null
   const { bid } = auction.result
   const isBuyer = person.role === 'investor' && person.profile?.id === bid.profileId
-  if (isBuyer || sells(person, auction)) return tradeOf(state, auction, bid)
-  // An investor who may not see it must not learn that it is there.
+  if (isBuyer || isSeller(person, auction)) return tradeOf(state, auction, bid)
+  // An uninvited investor must not learn that the auction exists.
   return person.role === 'investor' && !maySee(person, auction) ? null : 'forbidden'
 }
 
@@ -51,7 +51,7 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     loan_amount: loan.loan_amount ?? null,
     loan_amount_diff_percent: loan.loan_amount_diff_percent ?? null,
     servicing_spread: loan.servicing_spread ?? null,
-    ...agreed(auction, bid),
+    ...agreedTerms(auction, bid),
     loan_term: loan.loan_term ?? null,
     construction_period: loan.construction_period ?? null,
     call_protection: loan.call_protection ?? null,
@@ -68,7 +68,7 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
   }
 }
 
-/** The firm of a profile with its address and the people whom others may call; null where the profile is gone. */
+/** A firm with its address and contacts; null if the profile is gone. */
 function partyOf(state: WorldState, profileId: number): NonNullable<Trade['seller_party']> | null {
   const record = state.profiles.byId[profileId]
   if (record === undefined || record.role === 'originator') return null
@@ -88,14 +88,14 @@ function partyOf(state: WorldState, profileId: number): NonNullable<Trade['selle
   }
 }
 
-/** The receipt that the winning bid left. */
+/** The receipt of the winning bid. */
 function receiptOf(state: WorldState, { receipts }: AuctionRecord, { profileId, at }: Bid) {
   const bidder = personByProfile(state, profileId)?.id
   return receipts.find((receipt) => receipt.outcome === 'accepted' && receipt.userId === bidder && receipt.at === at)
 }
 
-/** One of rate and price was fixed, the other was won. */
-function agreed(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'gnma_interest_rate'> {
+/** Of rate and price, one was fixed and the other was bid. */
+function agreedTerms(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'gnma_interest_rate'> {
   const { loan } = auction
   if (processOf(auction) === 'price') {
     return { price: percentOfPrice(bid.value), gnma_interest_rate: loan.gnma_interest_rate ?? null }

@@ -1,18 +1,18 @@
-// Which signators count as one person under the two-person rule. Pure.
+// Which signators count as the same person under the two-person rule.
 
 interface Named {
   readonly id: number
   readonly name: string
 }
 
-/** The name without what people vary when they write it: blanks of every kind, capitals, and accents put together or apart. */
-const spellingOf = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
+/** Normalizes white space, letter case, and composed accents. */
+const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 
-/** True for the same id, and for two ids under one name: a receipt that names one name twice proves nothing. */
+/** True for the same id, and for two ids under one name: a receipt with the same name twice proves nothing. */
 export const isSameSignator = (a: Named, b: Named): boolean =>
-  a.id === b.id || spellingOf(a.name) === spellingOf(b.name)
+  a.id === b.id || normalizeName(a.name) === normalizeName(b.name)
 
-/** True where these are one person at most, so that nobody is left to confirm. */
+/** True if these are at most one person, so nobody could confirm. */
 export const areTooFew = (signators: readonly Named[]): boolean => {
   const [first, ...others] = signators
   return first === undefined || others.every((other) => isSameSignator(first, other))

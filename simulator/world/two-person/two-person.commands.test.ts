@@ -1,4 +1,4 @@
-// The two-person rule: one signator prepares, another confirms within a minute, both stand in the receipt; nothing else is sent.
+// The two-person rule: one signator prepares a bid, another confirms it within a minute, and the receipt names both.
 import { describe, expect, it } from 'vitest'
 import { auction as auctionSchema, bidAnswer } from '../../../src/contract/auction'
 import { preparedBid } from '../../../src/contract/two-person'
@@ -7,27 +7,17 @@ import type { CommandNamed } from '../commands'
 import { decide } from '../decide'
 import type { Decision } from '../decision'
 import { evolveAll } from '../evolve'
-import {
-  bidOf,
-  FIRST,
-  follow,
-  liveWorld as liveSample,
-  MINUTE,
-  refusalOf,
-  signators,
-  TEN,
-  users,
-} from '../sample-world'
+import { apply, bidOf, FIRST, liveWorld as liveSample, MINUTE, refusalOf, signators, TEN, users } from '../sample-world'
 import type { Profile, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { twoPersonFor } from './two-person.project'
 
 const SOON = TEN + MINUTE
-/** The second signator of Ann's firm, who prepares in these tests. */
+/** The second signator of Ann's firm, who prepares the bids in these tests. */
 const TESS = { id: 900, name: 'Tess Trader' } as const
 const ann = { actor: users.ann, origin: 'person' } as const
 
-/** The world in which the firm of Ann has these signators. */
+/** Gives Ann's firm these signators. */
 function withSignators(state: WorldState, ...all: Profile['signators']): WorldState {
   const ann = rowOf(state.people, users.ann)
   if (!ann?.profile) throw new Error('Ann has no profile')
@@ -72,45 +62,45 @@ const fieldsOf = (decision: Decision): readonly string[] =>
   decision.ok ? [] : Object.keys(decision.refusal.errors ?? {})
 const bidsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.bids ?? []
 const receiptsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.receipts ?? []
-const prepared = () => follow(follow(liveWorld(), setting(true), SOON), preparation(), SOON)
+const prepared = () => apply(apply(liveWorld(), setting(true), SOON), preparation(), SOON)
 
 describe('a firm with the two-person rule', () => {
-  it('is off by default, and its people see that it is on', () => {
+  it('has it off by default, and its own people see when it is on', () => {
     expect(twoPersonFor(liveWorld(), users.ann).required).toBe(false)
-    const state = follow(liveWorld(), setting(true), SOON)
+    const state = apply(liveWorld(), setting(true), SOON)
     expect(twoPersonFor(state, users.ann).required).toBe(true)
     expect(twoPersonFor(state, users.bob).required).toBe(false)
   })
 
-  it('is switched off by two sessions within a minute, never by one', () => {
-    const on = follow(liveWorld(), setting(true), SOON)
-    const asked = follow(on, setting(false), SOON)
+  it('can switch it off only from two sessions within a minute', () => {
+    const on = apply(liveWorld(), setting(true), SOON)
+    const requested = apply(on, setting(false), SOON)
     const ruleOf = (state: WorldState) => twoPersonFor(state, users.ann)
-    expect(ruleOf(asked)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
-    expect(ruleOf(follow(asked, setting(false), SOON + 1)).required).toBe(true)
-    const late = follow(asked, setting(false, 'phone'), SOON + MINUTE)
+    expect(ruleOf(requested)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
+    expect(ruleOf(apply(requested, setting(false), SOON + 1)).required).toBe(true)
+    const late = apply(requested, setting(false, 'phone'), SOON + MINUTE)
     expect(ruleOf(late)).toMatchObject({ required: true, switch_off: { session: 'phone' } })
-    const off = follow(asked, setting(false, 'phone'), SOON + MINUTE - 1)
+    const off = apply(requested, setting(false, 'phone'), SOON + MINUTE - 1)
     expect(ruleOf(off)).toMatchObject({ required: false, switch_off: null })
-    expect(ruleOf(follow(asked, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
+    expect(ruleOf(apply(requested, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
     const { events } = decide(on, setting(false), SOON)
-    expect(announce(on, asked, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
+    expect(announce(on, requested, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
       ['two-person', [users.ann]],
     ])
   })
 
-  it('has a bid refused that nobody confirmed, with a receipt; other firms bid as before', () => {
-    const state = follow(liveWorld(), setting(true), SOON)
+  it('has an unconfirmed bid refused with a receipt, while other firms bid as usual', () => {
+    const state = apply(liveWorld(), setting(true), SOON)
     expect(statusOf(decide(state, bidOf('ann', 102), SOON))).toBe(403)
-    const after = follow(state, bidOf('ann', 102), SOON)
+    const after = apply(state, bidOf('ann', 102), SOON)
     expect(receiptsIn(after)).toMatchObject([{ outcome: 'refused' }])
-    expect(bidsIn(follow(after, bidOf('bob', 102), SOON))).toHaveLength(1)
+    expect(bidsIn(apply(after, bidOf('bob', 102), SOON))).toHaveLength(1)
   })
 })
 
 describe('a prepared bid', () => {
-  it('sends nothing, and is announced to the people of the firm alone', () => {
-    const before = follow(liveWorld(), setting(true), SOON)
+  it('places no bid, and is announced only to the firm’s people', () => {
+    const before = apply(liveWorld(), setting(true), SOON)
     const { events } = decide(before, preparation(), SOON)
     const after = evolveAll(before, events)
     expect(bidsIn(after)).toHaveLength(0)
@@ -125,7 +115,7 @@ describe('a prepared bid', () => {
     expect(twoPersonFor(after, users.bob).prepared).toEqual([])
   })
 
-  it('is prepared once for one press, and is answered as the contract says', () => {
+  it('is prepared once per Idempotency-Key, and answered in the shape of the contract', () => {
     const decision = decide(prepared(), preparation(), SOON + 1)
     expect(decision.events).toEqual([])
     expect(preparedBid.parse(decision.reply(prepared()))).toMatchObject({ outcome: 'waiting' })
@@ -133,29 +123,29 @@ describe('a prepared bid', () => {
     expect(statusOf(decide(prepared(), preparation({ signatorId: OWN.id }), SOON))).toBe(422)
   })
 
-  it('is refused when the bid would be, and while another one waits on the auction', () => {
+  it('is refused if the bid would be, or while another one is waiting on the auction', () => {
     expect(statusOf(decide(liveWorld(), preparation({ price: 50 }), SOON))).toBe(422)
-    expect(refusalOf(decide(prepared(), preparation({ key: 'other' }), SOON))).toContain('waits')
+    expect(refusalOf(decide(prepared(), preparation({ key: 'other' }), SOON))).toContain('is waiting')
     expect(decide(prepared(), preparation({ key: 'other' }), SOON + MINUTE).ok).toBe(true)
   })
 })
 
 describe('the signator who prepares', () => {
   it.each([
-    ['somebody of another firm', signators.bob],
-    ['a number that belongs to nobody', 4_711],
-  ])('is never %s', (_who, signatorId) => {
+    ['one of another firm', signators.bob],
+    ['an unknown one', 4_711],
+  ])('can’t be %s', (_who, signatorId) => {
     const decision = decide(liveWorld(), preparation({ signatorId }), SOON)
     expect(fieldsOf(decision)).toEqual(['signator_id'])
     expect(refusalOf(decision)).toBe('This person may not sign for your firm.')
   })
 
-  it('is never the only one: the rule needs two, and one is said to be too few', () => {
+  it('can’t be the firm’s only one, because the rule needs two', () => {
     const alone = withSignators(liveSample(), TESS)
     const switchedOn = decide(alone, setting(true), SOON)
     expect(fieldsOf(switchedOn)).toEqual(['required'])
     expect(refusalOf(switchedOn)).toMatch(/^The two-person rule needs two signators\./)
-    const leftAlone = withSignators(follow(liveWorld(), setting(true), SOON), TESS)
+    const leftAlone = withSignators(apply(liveWorld(), setting(true), SOON), TESS)
     const decision = decide(leftAlone, preparation(), SOON)
     expect(fieldsOf(decision)).toEqual(['signator_id'])
     expect(refusalOf(decision)).toMatch(/^The two-person rule needs two signators\./)
@@ -163,7 +153,7 @@ describe('the signator who prepares', () => {
 })
 
 describe('the confirmation', () => {
-  it('by another session sends the bid; both persons stand in the receipt', () => {
+  it('by another session places the bid, and the receipt names both signators', () => {
     const state = prepared()
     const decision = decide(state, confirmation(state), SOON + 30_000)
     const after = evolveAll(state, decision.events)
@@ -180,30 +170,30 @@ describe('the confirmation', () => {
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'confirmed' }])
   })
 
-  it('by the session that prepared it is refused, and the bid goes on waiting', () => {
+  it('by the session that prepared the bid is refused, and the bid stays waiting', () => {
     const state = prepared()
     expect(statusOf(decide(state, confirmation(state, { session: 'desk' }), SOON))).toBe(403)
-    const after = follow(state, confirmation(state, { session: 'desk' }), SOON)
+    const after = apply(state, confirmation(state, { session: 'desk' }), SOON)
     expect(bidsIn(after)).toHaveLength(0)
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'waiting' }])
   })
 
-  it('by the signator who prepared it, by a stranger, or of another firm, is refused', () => {
+  it('by the signator who prepared the bid, an unknown one, or another firm is refused', () => {
     const state = prepared()
     const self = decide(state, confirmation(state, { signatorId: TESS.id }), SOON)
     expect(fieldsOf(self)).toEqual(['signator_id'])
-    expect(refusalOf(self)).toBe('Tess Trader prepared this bid. Another signator confirms it.')
+    expect(refusalOf(self)).toBe('Tess Trader prepared this bid, so another signator must confirm it.')
     expect(fieldsOf(decide(state, confirmation(state, { signatorId: 1 }), SOON))).toEqual(['signator_id'])
     expect(statusOf(decide(state, confirmation(state, { actor: users.bob }), SOON))).toBe(404)
   })
 
-  it('by the signator who prepared it is refused also after they were renamed', () => {
+  it('by the signator who prepared the bid is refused even after they were renamed', () => {
     const renamed = withSignators(prepared(), OWN, { id: TESS.id, name: 'Theresa Trader' })
     expect(statusOf(decide(renamed, confirmation(renamed, { signatorId: TESS.id }), SOON))).toBe(422)
   })
 
   it.each(['Tess Trader', 'Tess  Trader', ' tess TRADER', 'Tess\u00a0Trader'])(
-    'by another signator whose name is %j is refused, because one name twice proves nothing',
+    'by another signator with the same name, written %j, is refused',
     (name) => {
       const namesakes = withSignators(prepared(), { id: OWN.id, name }, TESS)
       expect(fieldsOf(decide(namesakes, confirmation(namesakes), SOON))).toEqual(['signator_id'])
@@ -212,15 +202,15 @@ describe('the confirmation', () => {
     },
   )
 
-  it('after 60 seconds sends nothing and says so', () => {
+  it('after 60 seconds is refused without placing the bid', () => {
     const state = prepared()
     const late = decide(state, confirmation(state), SOON + MINUTE)
     expect(refusalOf(late)).toBe('This bid has expired. Nothing was sent.')
     expect(bidsIn(evolveAll(state, late.events))).toHaveLength(0)
   })
 
-  it('of a bid that was beaten meanwhile is refused as every bid is, with a receipt', () => {
-    const state = follow(prepared(), bidOf('bob', 103), SOON + 1)
+  it('of a bid that was outbid in the meantime is refused like any bid, with a receipt', () => {
+    const state = apply(prepared(), bidOf('bob', 103), SOON + 1)
     const decision = decide(state, confirmation(state), SOON + 2)
     expect(statusOf(decision)).toBe(422)
     const after = evolveAll(state, decision.events)
@@ -228,9 +218,9 @@ describe('the confirmation', () => {
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'refused' }])
   })
 
-  it('is one bid however often it is repeated under one key', () => {
+  it('places one bid per Idempotency-Key, however often it is repeated', () => {
     const state = prepared()
-    const after = follow(state, confirmation(state), SOON)
+    const after = apply(state, confirmation(state), SOON)
     const again = decide(after, confirmation(state), SOON + 5)
     expect(again).toMatchObject({ ok: true, events: [] })
     expect(bidAnswer.parse(again.reply(after)).receipt).toMatchObject({ sequence: 1 })
@@ -238,11 +228,11 @@ describe('the confirmation', () => {
   })
 })
 
-describe('declining', () => {
-  it('by either side sends nothing, now and later', () => {
+describe('declining a prepared bid', () => {
+  it('by either session places no bid, now or later', () => {
     for (const session of ['phone', 'desk']) {
       const state = prepared()
-      const after = follow(state, decline(state, session), SOON)
+      const after = apply(state, decline(state, session), SOON)
       expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'declined' }])
       expect(refusalOf(decide(after, confirmation(after), SOON))).toContain('Nothing was sent')
       expect(bidsIn(after)).toHaveLength(0)

@@ -1,4 +1,4 @@
-// The commands of the two-person rule: a firm sets it, one signator prepares a bid, another confirms or declines it.
+// The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it.
 import { judge } from '../bids/bid-rules'
 import { decideConfirmedBid } from '../bids/bids.commands'
 import { bidReply } from '../bids/receipts.project'
@@ -16,10 +16,10 @@ import { preparedBidFor, twoPersonFor } from './two-person.project'
 import type { PreparedBid } from './two-person.state'
 import { CONFIRM_MS } from './two-person.state'
 
-/** On at once; off when two sessions want it. */
+/** Switches the rule on immediately, or off once two sessions request it. */
 type SetCommand = CommandOf<'set two-person rule', { readonly required: boolean; readonly session: string }>
 
-/** A bid that waits for a second person. Exactly one of `price` and `rate` is set. */
+/** Prepares a bid for a second signator to confirm. Exactly one of `price` and `rate` is set. */
 type PrepareCommand = CommandOf<
   'prepare bid',
   {
@@ -40,7 +40,7 @@ type ConfirmCommand = CommandOf<
     readonly signatorId: number
     readonly session: string
     readonly seen: Seen | null
-    /** How long before it reached the world its request had reached the server, virtual ms; left out when at once. */
+    /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
     readonly waitedMs?: number
     readonly key: string | null
   }
@@ -50,7 +50,7 @@ type DeclineCommand = CommandOf<'decline prepared bid', { readonly preparedId: n
 
 const NOT_A_BIDDER = forbidden('Only investors may bid.')
 const NO_SIGNATOR = invalid('signator_id', 'This person may not sign for your firm.')
-const TWO_SIGNATORS = 'The two-person rule needs two signators. Add a second one to the profile of your firm.'
+const TWO_SIGNATORS = "The two-person rule needs two signators. Add a second one to your firm's profile."
 
 interface Bidder {
   readonly person: Person
@@ -72,18 +72,18 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
   const { id: profileId } = bidder.profile
   const reply = (after: WorldState): unknown => twoPersonFor(after, bidder.person.id)
   const isOn = state.twoPerson.required[profileId] ?? false
-  const last = state.twoPerson.switchOff[profileId] ?? null
-  const asked = last !== null && at < last.expiresAt ? last : null
+  const stored = state.twoPerson.switchOff[profileId] ?? null
+  const pending = stored !== null && at < stored.expiresAt ? stored : null
   if (!isOn && !required) return accepted([], reply)
   if (!isOn && areTooFew(bidder.profile.signators)) return refused(invalid('required', TWO_SIGNATORS))
-  if (!isOn || (!required && asked !== null && asked.session !== session))
+  if (!isOn || (!required && pending !== null && pending.session !== session))
     return accepted([{ type: 'two-person-rule-set', profileId, required }], reply)
   if (required) {
-    return accepted(last === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
+    return accepted(stored === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
   }
-  if (asked !== null) return accepted([], reply)
-  const wanted = { session, at, expiresAt: at + CONFIRM_MS }
-  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: wanted }], reply)
+  if (pending !== null) return accepted([], reply)
+  const request = { session, at, expiresAt: at + CONFIRM_MS }
+  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: request }], reply)
 }
 
 function decidePrepare(state: WorldState, command: PrepareCommand, at: number): Decision {
@@ -107,7 +107,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   if (signator === undefined) return refused(NO_SIGNATOR)
   if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
   if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
-    return refused(invalid('auction', 'Another bid of your firm waits for confirmation on this auction.'))
+    return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
   }
   const prepared: PreparedBid = {
     id: state.twoPerson.nextId,
@@ -132,10 +132,10 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   return accepted([{ type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
 }
 
-/** Why this prepared bid can be decided no more; null while it waits. */
-function settled({ outcome, expiresAt }: PreparedBid, at: number) {
+/** Why this prepared bid can no longer be decided, or null. */
+function closedReason({ outcome, expiresAt }: PreparedBid, at: number) {
   if (outcome === 'declined') return invalid('prepared_bid', 'This bid was declined. Nothing was sent.')
-  if (outcome !== 'waiting') return invalid('prepared_bid', 'This bid was confirmed already.')
+  if (outcome !== 'waiting') return invalid('prepared_bid', 'This bid was already confirmed.')
   if (at >= expiresAt) return invalid('prepared_bid', 'This bid has expired. Nothing was sent.')
   return null
 }
@@ -153,15 +153,17 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     const reply = (after: WorldState): unknown => bidReply(after, person.id, prepared.auctionId, sequence)
     return prepared.refusal === null ? accepted([], reply) : refused(prepared.refusal, [], reply)
   }
-  const over = settled(prepared, at)
-  if (over !== null) return refused(over)
+  const closed = closedReason(prepared, at)
+  if (closed !== null) return refused(closed)
   if (session === prepared.session) {
-    return refused(forbidden('The sign-in that prepared this bid cannot confirm it. Use another one.'))
+    return refused(
+      forbidden("The session that prepared this bid can't confirm it. Sign in from another browser or device."),
+    )
   }
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)
   if (isSameSignator(signator, { id: prepared.preparedById, name: prepared.preparedBy })) {
-    return refused(invalid('signator_id', `${signator.name} prepared this bid. Another signator confirms it.`))
+    return refused(invalid('signator_id', `${signator.name} prepared this bid, so another signator must confirm it.`))
   }
   const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
     price: prepared.price,
@@ -196,8 +198,8 @@ function decideDecline(state: WorldState, command: DeclineCommand, at: number): 
   const prepared = preparedOf(state, bidder, command.preparedId)
   if (prepared === undefined) return refused(notFound('The prepared bid'))
   if (prepared.outcome === 'declined') return accepted([], () => preparedBidFor(prepared))
-  const over = settled(prepared, at)
-  if (over !== null) return refused(over)
+  const closed = closedReason(prepared, at)
+  if (closed !== null) return refused(closed)
   const decidedBy = command.session === prepared.session ? prepared.preparedBy : null
   const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedBy, decidedAt: at }
   return accepted([{ type: 'prepared-bid-decided', prepared: declined }], () => preparedBidFor(declined))

@@ -1,10 +1,10 @@
-// What can have happened under the two-person rule.
+// Events under the two-person rule.
 import type { PreparedBid, SwitchOff } from './two-person.state'
 
 export type TwoPersonEvent =
   | { readonly type: 'two-person-rule-set'; readonly profileId: number; readonly required: boolean }
   | {
-      /** Null takes it back. */
+      /** A null request cancels the earlier one. */
       readonly type: 'two-person-switch-off-asked'
       readonly profileId: number
       readonly asked: SwitchOff | null

@@ -1,8 +1,8 @@
-// What the events of the two-person rule make of it. The newest prepared bids of each firm are kept.
+// Applies events under the two-person rule. Each firm's prepared bids are capped to the newest.
 import type { WorldState } from '../state'
 import type { TwoPersonEvent } from './two-person.events'
 
-const KEPT = 20
+const MAX_PREPARED = 20
 
 /** The state after this event. */
 export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): WorldState {
@@ -19,7 +19,7 @@ export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): World
     }
     case 'bid-prepared': {
       const { profileId } = event.prepared
-      const all = [...(twoPerson.prepared[profileId] ?? []), event.prepared].slice(-KEPT)
+      const all = [...(twoPerson.prepared[profileId] ?? []), event.prepared].slice(-MAX_PREPARED)
       const prepared = { ...twoPerson.prepared, [profileId]: all }
       return { ...state, twoPerson: { ...twoPerson, prepared, nextId: event.prepared.id + 1 } }
     }

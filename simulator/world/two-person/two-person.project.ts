@@ -1,4 +1,4 @@
-// The two-person rule as the people of its firm see it.
+// The two-person rule in wire form, for the firm's people.
 import type * as z from 'zod/mini'
 import type { twoPersonState, PreparedBid as WirePreparedBid } from '../../../src/contract/two-person'
 import { isoInstant } from '../figures'
@@ -23,17 +23,17 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
   reason: one.refusal?.message ?? null,
 })
 
-/** The rule of this person's firm and its prepared bids; off and empty for people who do not bid. */
+/** The rule and prepared bids of this user's firm; off and empty for users who don't bid. */
 export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonState> {
   const profileId = personById(state, userId)?.profile?.id ?? 0
   const { required, prepared, switchOff } = state.twoPerson
-  const asked = switchOff[profileId] ?? null
+  const request = switchOff[profileId] ?? null
   return {
     required: required[profileId] ?? false,
     switch_off:
-      asked === null
+      request === null
         ? null
-        : { session: asked.session, at: isoInstant(asked.at), expires_at: isoInstant(asked.expiresAt) },
+        : { session: request.session, at: isoInstant(request.at), expires_at: isoInstant(request.expiresAt) },
     prepared: (prepared[profileId] ?? []).map(preparedBidFor),
   }
 }

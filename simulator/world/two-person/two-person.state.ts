@@ -1,7 +1,7 @@
-// The two-person rule of each firm, and the bids that its people have prepared.
+// Each firm's two-person rule and prepared bids.
 import type { Refusal } from '../refusal'
 
-/** How long a prepared bid can be confirmed, and the rule be switched off by a second session, ms. */
+/** How long a second session has to confirm a prepared bid, or to switch the rule off, ms. */
 export const CONFIRM_MS = 60_000
 
 export interface PreparedBid {
@@ -9,7 +9,7 @@ export interface PreparedBid {
   readonly auctionId: number
   readonly profileId: number
   readonly userId: number
-  /** Percent, as it was sent. */
+  /** Percent, as sent. */
   readonly price: number | null
   readonly rate: number | null
   /** The signator who prepared it, and their name at that time. */
@@ -24,13 +24,13 @@ export interface PreparedBid {
   readonly outcome: 'waiting' | 'confirmed' | 'declined' | 'refused'
   readonly decidedBy: string | null
   readonly decidedAt: number | null
-  /** The Idempotency-Key of the confirmation, and the receipt of its bid. */
+  /** The Idempotency-Key of the confirmation, and the sequence of its bid's receipt. */
   readonly confirmKey: string | null
   readonly sequence: number | null
   readonly refusal: Refusal | null
 }
 
-/** A session that wants the rule off. */
+/** A session that requested to switch the rule off. */
 export interface SwitchOff {
   readonly session: string
   readonly at: number
@@ -38,11 +38,11 @@ export interface SwitchOff {
 }
 
 export interface TwoPersonState {
-  /** Profile id → true where bids need two persons. */
+  /** Profile id → true if bids need two signators. */
   readonly required: Readonly<Record<number, boolean>>
   /** Profile id → the newest prepared bids, oldest first. */
   readonly prepared: Readonly<Record<number, readonly PreparedBid[]>>
-  /** Profile id → who asked to switch the rule off, until a second session does it. */
+  /** Profile id → the request to switch the rule off, until a second session confirms it. */
   readonly switchOff: Readonly<Record<number, SwitchOff | null>>
   readonly nextId: number
 }

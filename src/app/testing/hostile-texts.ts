@@ -1,4 +1,4 @@
-// A text that tries to be markup, typed into every field that a test has on its screen.
+// Types markup into every field on the screen of a test.
 import { act, fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 
@@ -8,7 +8,7 @@ const WRITABLE =
   'input:not([type=checkbox], [type=radio], [type=file], [type=date], :disabled), textarea:not(:disabled)'
 const writable = () => [...document.querySelectorAll<HTMLInputElement>(WRITABLE)]
 
-/** Types into each field that is shown, and leaves it; answers how many there are. */
+/** Types into each visible field and blurs it. Returns how many there are. */
 export async function typeEverywhere(): Promise<number> {
   const fields = writable()
   for (const field of fields) {
@@ -21,7 +21,7 @@ export async function typeEverywhere(): Promise<number> {
   return fields.length
 }
 
-/** Nothing of it became an element, an attribute or a script. */
+/** Asserts that none of it became an element, an attribute or a script. */
 export function expectTexts(): void {
   expect(Reflect.get(globalThis, 'hit')).toBeUndefined()
   expect(document.querySelectorAll('img[src="x"], [onerror], body script')).toHaveLength(0)

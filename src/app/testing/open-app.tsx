@@ -1,4 +1,4 @@
-// The whole app with a real store, for component tests: facts in, screens out. Never part of the app.
+// The whole app with a real store, for component tests: facts in, screens out.
 import { render } from '@testing-library/react'
 import { clockAt } from '../../screens/testing/fixtures'
 import type { StoreHarness } from '../../screens/testing/render-with-store'
@@ -6,17 +6,17 @@ import { createStoreHarness } from '../../screens/testing/render-with-store'
 import { App } from '../app'
 import { createTabMemory } from '../tab-memory'
 
-/** Opens the app at this path after these facts; `here` is the address now, `boards` what was reported. */
+/** Opens the app at this path after these facts. `here` returns the current address; `boards` lists the reported boards. */
 export function openApp(path: string, ...facts: Parameters<StoreHarness['receive']>) {
   window.history.replaceState(null, '', path)
   const harness = createStoreHarness()
   harness.receive(clockAt(0), ...facts)
   const boards: string[] = []
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   const tab = createTabMemory(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   }))
   render(
     <App

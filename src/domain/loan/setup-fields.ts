@@ -163,7 +163,7 @@ export const setupFields: readonly FieldRow[] = [
     rules: () => [rules.max(120)],
   }),
   row('servicing', 'servicer_contact_email', {
-    label: 'Contact e-mail',
+    label: 'Contact email',
     applies: outsideServicing,
     rules: () => [rules.email],
   }),

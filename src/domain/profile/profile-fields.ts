@@ -202,7 +202,7 @@ const borrower: readonly ProfileField[] = [
 const originator: readonly ProfileField[] = [
   text('you', 'firstname', 'First name'),
   text('you', 'lastname', 'Last name'),
-  mail('you', 'email', 'Work e-mail'),
+  mail('you', 'email', 'Work email'),
   { kind: 'lender', key: 'lender_profile_id', step: 'you', label: 'Lender' },
 ]
 

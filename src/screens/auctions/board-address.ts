@@ -1,21 +1,21 @@
-// The addresses of the pages about one auction of a board: ?view= beside ?auction=. Only boards build them.
+// Query parameters of board URLs: ?view= picks a page about the selected ?auction=, ?bid= opens its ticket.
 
 /** A page that replaces the list. */
 export type BoardView = 'confirmation' | 'replay'
 
 const views: readonly BoardView[] = ['confirmation', 'replay']
 
-/** The page that a query names; null for the list. */
+/** The page named by a query string; null for the list. */
 export const viewIn = (query: string): BoardView | null => {
-  const wanted = new URLSearchParams(query).get('view')
-  return views.find((view) => view === wanted) ?? null
+  const name = new URLSearchParams(query).get('view')
+  return views.find((view) => view === name) ?? null
 }
 
-/** The address of such a page, for the auction that the board's address names. */
+/** Adds a view to a board URL that already names an auction. */
 export const withView = (board: string, view: BoardView): string => `${board}&view=${view}`
 
-/** The address that opens the ticket of the auction that the board's address names. */
+/** Makes a board URL that already names an auction open the bid ticket. */
 export const withBid = (board: string): string => `${board}&bid=yes`
 
-/** True when a query asks for the ticket. */
+/** True if the query string opens the bid ticket. */
 export const asksForBid = (query: string): boolean => new URLSearchParams(query).has('bid')

@@ -1,8 +1,8 @@
-// The state of the letter that the agency reads, the first or an amended one, as a tag. Only its seller receives it.
+// Tag for the agency's review of a commitment letter, original or amended. Only the seller receives this data.
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { Tag } from '../../ui/tag'
 
-/** **waiting for acceptance** or **sent back by the agency**; nothing else. */
+/** **waiting for acceptance**, **sent back by the agency**, or nothing. */
 export function CommitmentTag({ card: { auction } }: { readonly card: AuctionCard }) {
   if (auction.status !== 'submitted' && auction.status !== 'commitment') return null
   if (auction.commitment === 'waiting') return <Tag tone="info">waiting for acceptance</Tag>

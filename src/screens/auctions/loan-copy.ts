@@ -1,4 +1,4 @@
-// A loan and an auction in the terms of the trading desk. Pure: rows in, text out.
+// Formats loan and auction terms for display. Pure.
 import { formatTerm } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { formatDollars, formatShortDollars } from '../../domain/money'
@@ -10,7 +10,7 @@ import type { Fact } from '../../ui/facts'
 
 type Loan = AuctionCard['loan']
 
-/** Shown for a figure that is not known. */
+/** Placeholder for an unknown figure. */
 export const DASH = '—'
 
 /** How the good-faith deposit is treated. */
@@ -32,27 +32,27 @@ export function sectionName(loan: Loan): string {
 export const kindOf = (loan: Loan): string =>
   loan.loan_section_act.type === 'construction' ? 'Construction' : 'Permanent'
 
-/** `Mobile, AL`; empty if the place is not known. */
+/** `Mobile, AL`; empty if the location is unknown. */
 export const placeOf = (loan: Loan): string => [loan.project_city, loan.project_state].filter(Boolean).join(', ')
 
 /** `FHA 221(d)(4) · Construction · Mobile, AL`. */
 export const loanLine = (loan: Loan): string =>
   [sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
 
-/** The loan amount; short in narrow places. */
+/** The loan amount; abbreviated in narrow layouts. */
 export function amountText(loan: Loan, narrow = false): string {
   const amount = loan.loan_amount ?? null
   if (amount === null) return DASH
   return narrow ? formatShortDollars(amount) : formatDollars(amount)
 }
 
-/** True when the rate is bid on and the price is fixed. */
+/** True if investors bid the rate and the price is fixed. */
 export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
 
-/** Stands wherever rates are bid on: a falling line and a falling figure are the better ones. */
+/** Shown wherever investors bid a rate, because there a falling figure is the better bid. */
 export const LOWEST_RATE_WINS = 'Lowest rate wins'
 
-/** A bid, or an agreed figure, as the market writes it: `102-18` or `5.240%`. */
+/** Formats a bid or an agreed figure in market notation: `102-18` or `5.240%`. */
 export function quote(
   figure: {
     readonly price?: number | null | undefined
@@ -64,36 +64,36 @@ export function quote(
   return DASH
 }
 
-/** The limit for the first bid: the minimum price, or the highest rate. */
+/** The limit for the first bid: minimum price or maximum rate. */
 export function limitFact(loan: Loan): Fact {
   return isRateProcess(loan)
-    ? { name: 'Highest rate', value: rateText(loan.gnma_interest_rate) }
+    ? { name: 'Maximum rate', value: rateText(loan.gnma_interest_rate) }
     : { name: 'Minimum price', value: quote({ price: loan.loan_min_price }) }
 }
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
-/** The price at which a loan is sold in the rate process, percent of par; null if it is not known. */
+/** The fixed price in the rate process, percent of par; null if unknown. */
 export function fixedPrice(loan: Loan): number | null {
   const points = loan.bond_interest_price
   return typeof points === 'number' ? points + (loan.bond_interest_price_increment ?? 0) / 32 : null
 }
 
-/** The call protection as text; null if none is known. */
+/** The call protection as text; null if unknown. */
 export function protectionText(loan: Loan): string | null {
   if (loan.call_protection_other) return loan.call_protection_other
   const code = loan.call_protection ?? null
   return code === null ? null : (protectionLabel[code] ?? code)
 }
 
-/** The terms that a bidder looks at first. Unknown terms are left out. */
+/** The terms a bidder checks first. Unknown terms are left out. */
 export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
   const spread = loan.servicing_spread
   const first: Fact = isRateProcess(loan)
     ? { name: 'Fixed price', value: quote({ price: fixedPrice(loan) }) }
     : { name: 'GNMA rate', value: rateText(gnma) }
-  return known([
+  return withValues([
     first,
     !isRateProcess(loan) && typeof gnma === 'number' && typeof spread === 'number'
       ? { name: 'Note rate', value: formatRate(noteRate(gnma, spread)) }
@@ -109,7 +109,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
 export function furtherTerms(loan: Loan): readonly Fact[] {
   const tolerance = loan.loan_amount_diff_percent
   const amount = amountText(loan)
-  return known([
+  return withValues([
     { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
     present('Term', typeof loan.loan_term === 'number' ? formatTerm(loan.loan_term) : null),
@@ -121,10 +121,10 @@ export function furtherTerms(loan: Loan): readonly Fact[] {
   ])
 }
 
-const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
+const withValues = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
 const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
 
-/** A date of the loan. It has no time, so it is read in UTC: no zone moves it to another day. */
+/** Formats a loan's date. It has no time, so no time zone may shift it to another day. */
 export function dateText(date: string | null | undefined): string | null {
   if (!date) return null
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)

@@ -1,20 +1,17 @@
-// The checklist of an incomplete loan: the steps of its setup on which something is missing. Pure.
+// The setup steps of an incomplete loan that still have missing fields. Pure.
 import { setupChecklist } from '../../domain/loan/setup-checklist'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { stepTitle } from '../loans/setup/setup-copy'
 
 type Checklist = ReturnType<typeof setupChecklist>
 
-/** One step of the checklist. */
 export type ListedStep = Checklist[number] & { readonly title: string }
 
-/** Every step, in order. */
-const checklistOf = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
-  setupChecklist(loan.loan_section_act, missing).map((each) => ({ ...each, title: stepTitle[each.step] }))
-
-/** The steps on which something is missing. */
+/** The steps with missing fields, in order. */
 export const missingSteps = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
-  checklistOf(loan, missing).filter((step) => step.missing.length > 0)
+  setupChecklist(loan.loan_section_act, missing)
+    .filter((step) => step.missing.length > 0)
+    .map((step) => ({ ...step, title: stepTitle[step.step] }))
 
 /** `Missing · 9 fields in 4 steps`. */
 export function missingTitle(steps: readonly ListedStep[]): string {

@@ -1,9 +1,9 @@
-// That a loan is offered to another lender, as a tag, for both lenders.
+// Tag for a pending transfer offer, shown to both lenders.
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { Tag } from '../../ui/tag'
 import { useOffered } from './open-actions'
 
-/** **Offered to you**, or the firm to which it is offered; nothing without an offer. */
+/** **offered to you** or **offered to {firm}**; nothing without an offer. */
 export function OfferTag({ card }: { readonly card: AuctionCard }) {
   const offered = useOffered(card)
   if (offered === 'no') return null

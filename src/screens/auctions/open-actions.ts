@@ -1,5 +1,4 @@
-// The actions that are open to the viewer of a card: looks them up in the domain's table, and leaves out what the server
-// does not offer.
+// Actions available to the viewer of an auction: the domain's rules, minus features this server doesn't support.
 import type { ActionFacts, AuctionAction } from '../../domain/auction-actions'
 import { openActions } from '../../domain/auction-actions'
 import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.slice'
@@ -8,11 +7,11 @@ import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
 import { useAppSelector } from '../store-binding'
 
-const NOTHING: ReturnType<typeof openActions> = []
+const NO_ACTIONS: ReturnType<typeof openActions> = []
 
 type Capabilities = ReturnType<typeof selectCapabilities>
 
-/** The feature that an action belongs to; the other actions are in the specification. */
+/** The optional feature behind an action. Actions not listed here are in the specification, so every server has them. */
 const features: Partial<Readonly<Record<AuctionAction, Parameters<typeof isOffered>[1]>>> = {
   withdraw: 'withdraw',
   pause: 'pause',
@@ -25,7 +24,7 @@ const features: Partial<Readonly<Record<AuctionAction, Parameters<typeof isOffer
   'answer-offer': 'transfer-offers',
 }
 
-/** The profile of the viewer; null for people without one. */
+/** The viewer's profile id; null before registration is complete. */
 const useOwnProfileId = (): number | null => useAppSelector(selectUser)?.profile?.id ?? null
 
 function offeredOf({ auction }: Pick<AuctionCard, 'auction'>, ownProfileId: number | null): ActionFacts['offered'] {
@@ -33,18 +32,17 @@ function offeredOf({ auction }: Pick<AuctionCard, 'auction'>, ownProfileId: numb
   return offer === null ? 'no' : offer.to.id === ownProfileId ? 'to-us' : 'by-us'
 }
 
-/** Whether the loan is offered to another lender: by the viewer's firm, or to it. */
+/** Whether the loan has a pending transfer offer, from or to the viewer's firm. */
 export const useOffered = (card: Pick<AuctionCard, 'auction'>): ActionFacts['offered'] =>
   offeredOf(card, useOwnProfileId())
 
-/** The open actions; none for roles without screens. */
 function actionsOf(
   { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
   role: ScreenRole | 'admin' | undefined,
   capabilities: Capabilities,
   offered: ActionFacts['offered'],
 ) {
-  if (role === undefined || role === 'admin') return NOTHING
+  if (role === undefined || role === 'admin') return NO_ACTIONS
   const facts = {
     paused: Boolean(auction.paused_at),
     own,
@@ -58,6 +56,6 @@ function actionsOf(
   })
 }
 
-/** The actions that are open to this role; none without one. */
+/** The actions available to this role; none for admins, who have no screens. */
 export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>, role: ScreenRole | 'admin' | undefined) =>
   actionsOf(card, role, useAppSelector(selectCapabilities), useOffered(card))

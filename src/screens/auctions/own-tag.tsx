@@ -1,4 +1,4 @@
-// The viewer's own state in an auction, as a tag. Nothing for people who do not bid.
+// Tag for the viewer's own state in an auction. Only investors have one.
 import { outcomeLabel } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
@@ -7,7 +7,6 @@ import type { Tone } from '../../ui/tag'
 import { Tag } from '../../ui/tag'
 import { DASH, quote } from './loan-copy'
 
-/** The tone of each state. */
 export const ownTone: Readonly<Record<OwnState, Tone>> = {
   watching: 'neutral',
   none: 'neutral',
@@ -22,23 +21,23 @@ export const ownTone: Readonly<Record<OwnState, Tone>> = {
 
 interface OwnTagProps {
   readonly card: AuctionCard
-  /** Adds the viewer's own bid. */
+  /** Adds the viewer's bid. */
   readonly long?: boolean
 }
 
 /** `Outbid`, or long: `Outbid · your 102-15`. */
 export function OwnTag({ card, long = false }: OwnTagProps) {
-  const words = ownText(card)
-  if (words === null) return null
+  const text = ownText(card)
+  if (text === null) return null
   const figure = quote(card.ownBest)
   const withBid = long && card.own === 'outbid' && figure !== DASH
-  return <Tag tone={ownTone[card.own]}>{withBid ? `${words} · your ${figure}` : words}</Tag>
+  return <Tag tone={ownTone[card.own]}>{withBid ? `${text} · your ${figure}` : text}</Tag>
 }
 
-/** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */
+/** The tag's text; null for no tag. "You have not bid" appears only while the auction is live. */
 export function ownText(card: AuctionCard): string | null {
   const { own, auction } = card
-  if (own === 'unknown' && auction.outcome === 'sold') return 'Winner not known'
+  if (own === 'unknown' && auction.outcome === 'sold') return 'Winner not disclosed'
   if (own === 'watching' || (own === 'none' && auction.status !== 'live'))
     return auction.outcome === null ? null : outcomeLabel[auction.outcome]
   return ownStateLabel[own]

@@ -1,7 +1,7 @@
-// One section of the detail panel, under its heading.
+// A section of the detail panel.
 import type { ReactNode } from 'react'
 
-/** A region named by its heading. */
+/** A region labeled by its heading. */
 export function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="panel__section" aria-label={title}>

@@ -1,5 +1,4 @@
-// How the end of an auction moves, as text: the rule of the soft close, the extensions used, the bid that moved the end, what
-// the seller added, and the current end.
+// Texts about an auction's end time: the soft-close rule, extensions used, the bid or seller that moved it.
 import { bidTime } from '../../domain/bid-time'
 import { formatOfficialTime } from '../../domain/official-time'
 import { SOFT_CLOSE_MS } from '../../domain/soft-close'
@@ -8,21 +7,20 @@ import { quote } from './loan-copy'
 
 const MINUTES = SOFT_CLOSE_MS / 60_000
 
-/** The rule, as a sentence. */
-export const SOFT_CLOSE_RULE = `A bid in the last ${MINUTES} minutes moves the end to ${MINUTES} minutes after it.`
+export const SOFT_CLOSE_RULE = `A bid in the last ${MINUTES} minutes moves the end to ${MINUTES} minutes after that bid.`
 
-/** The rule; null where the server does not say that it extends this auction: a page promises nothing for it. */
+/** The soft-close rule; null unless the server says that it extends this auction, so that we never promise more. */
 export const softCloseRule = ({ extensions }: AuctionPanel['auction']): string | null =>
   extensions ? SOFT_CLOSE_RULE : null
 
 type Auction = AuctionPanel['auction']
 
-/** The seller's own extensions: the moves of the end that no bid made. They use up no extension of the rule. */
+/** Extensions made by the seller. They don't count against the soft-close extensions. */
 const sellerMoves = ({ end_moves }: Auction) => (end_moves ?? []).filter(({ kind }) => kind === 'extension')
 
 const endText = ({ end_at }: Auction): string | null => (end_at ? formatOfficialTime(Date.parse(end_at)) : null)
 
-/** Says so only if the server lists what moved the end: it may have been the seller. */
+/** Says "Not extended" only if the server lists the moves; otherwise the seller may have extended it. */
 const notExtended = ({ end_moves }: Auction): string => (end_moves ? 'Not extended yet' : 'No soft-close extension yet')
 
 interface ExtendedLine {
@@ -30,7 +28,7 @@ interface ExtendedLine {
   readonly isMoved: boolean
 }
 
-/** `Extended to 10:22:00 ET (1 of 15)`, `Extended by the seller to 11:19:00 ET; no soft-close extension yet`; null if not known. */
+/** `Extended to 10:22:00 ET (1 of 15)`, `Extended by the seller to 11:19:00 ET; no soft-close extension yet`; null if unknown. */
 export function extendedLine(auction: Auction): ExtendedLine | null {
   const extensions = auction.extensions ?? null
   if (extensions === null) return null
@@ -44,14 +42,14 @@ export function extendedLine(auction: Auction): ExtendedLine | null {
   return { text: notExtended(auction), isMoved: false }
 }
 
-/** `Resumed 11:15:04 ET`: from the end of a pause until the end moves again; null at other times. */
+/** `Resumed 11:15:04 ET` after a pause, until the end moves again; otherwise null. */
 export function resumedText({ end_moves, paused_at }: Auction): string | null {
   const last = (end_moves ?? []).at(-1)
   if (last?.kind !== 'resume' || paused_at) return null
   return `Resumed ${formatOfficialTime(Date.parse(last.at))}`
 }
 
-/** What has happened to the end so far; null if it is not known. */
+/** Summarizes how the end has moved so far; null if unknown. */
 export function extensionsText(panel: AuctionPanel): string | null {
   const { auction } = panel
   const extensions = auction.extensions ?? null
@@ -67,23 +65,23 @@ export function extensionsText(panel: AuctionPanel): string | null {
   const mover = bidThatMoved(panel)
   const movedAt = mover === null ? null : bidTime(mover)
   const at = movedAt === null ? '' : ` at ${formatOfficialTime(movedAt)}`
-  const by = mover === null ? '' : `, last by the bid of ${quote(mover)}${at}`
+  const by = mover === null ? '' : `, last by the ${quote(mover)} bid${at}`
   const now = end === null ? '' : ` Ends at ${end}.`
   return `Extended ${times(used)}${by}. ${remaining}${now}${added === null ? '' : ` ${added}`}`
 }
 
-/** `The seller added 15 minutes.`; null if the seller added nothing, as far as is known. */
+/** `The seller added 15 minutes.`; null if no seller extension is known. */
 function addedBySeller(auction: Auction): string | null {
   const moves = sellerMoves(auction)
   if (moves.length === 0) return null
   const minutes = moves.reduce((sum, move) => sum + (move.minutes ?? Number.NaN), 0)
-  if (Number.isNaN(minutes)) return 'The seller extended it too.'
+  if (Number.isNaN(minutes)) return 'The seller also extended it.'
   return `The seller added ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-/** The bid that moved the end last: as the server sends it, else the one that lies exactly the rule's time before the end. */
+/** The last bid that moved the end: from the server's list, or else the bid placed exactly two minutes before the end. */
 function bidThatMoved({ auction, bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
   const { end_moves, end_at } = auction
   if (end_moves) {

@@ -1,4 +1,4 @@
-// Reads out, politely and on every page, what happens to the end of the viewer's own auctions and of the one that is open.
+// Announces to screen readers, on every page, changes to the end of the viewer's auctions and of the open one.
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { selectIsOld } from '../../state/connection/freshness'
@@ -11,20 +11,20 @@ import { LiveRegion } from '../../ui/live-region'
 import { useEachState } from '../each-state'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
-import type { EndSeen } from './stake-news'
-import { endNewsOf, endSeenOf } from './stake-news'
+import type { EndState } from './end-changes'
+import { endChangeText, endStateOf } from './end-changes'
 
-/** The region; silent where the settings say so, and while what is known may be old. */
+/** A live region. Silent if announcements are off, and while data may be stale. */
 export function StakeAnnouncer() {
   const { announcements } = useAppSelector(selectSettings)
   const now = useOfficialNow()
   const open = Number(new URLSearchParams(useSearch()).get('auction') ?? '0')
   const [text, setText] = useState('')
-  const newsOf = useMemo(createStakeWatch, [])
+  const readChanges = useMemo(createStakeWatch, [])
   useEachState((state) => {
     if (selectIsOld(state)) return
-    const news = newsOf(state, { now, open, withOpen: announcements === 'all' })
-    if (news.length > 0 && announcements !== 'none') setText(news.join(' '))
+    const changes = readChanges(state, { now, open, withOpen: announcements === 'all' })
+    if (changes.length > 0 && announcements !== 'none') setText(changes.join(' '))
   })
   return <LiveRegion text={text} everyMs={1_000} />
 }
@@ -32,35 +32,34 @@ export function StakeAnnouncer() {
 interface Watching {
   /** Official ms. */
   readonly now: number | null
-  /** The auction that is open; 0 for none. */
+  /** The open auction; 0 for none. */
   readonly open: number
-  /** News of it are wanted too, whoever has a stake in it. */
+  /** Also announces the open auction if the viewer has no bid in it. */
   readonly withOpen: boolean
 }
 
-/** Remembers how the ends stood that were watched last, and says what differs. */
+/** Creates a function that compares the watched auctions with its previous call and returns the changes as sentences. */
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
   const ownLive = makeOwnLiveView()
-  let seen: ReadonlyMap<number, EndSeen> = new Map()
-  let last: readonly unknown[] = []
+  let previous: ReadonlyMap<number, EndState> = new Map()
+  let lastInputs: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
     const own = ownLive(state).map(({ id }) => id)
-    // Nothing is to be said while all that is watched is the same.
-    const glance = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
-    if (sameItems(glance, last)) return []
-    last = glance
-    const news: string[] = []
-    const kept = new Map<number, EndSeen>()
-    for (const id of new Set([...(withOpen ? [open] : []), ...own, ...seen.keys()])) {
+    const inputs = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
+    if (sameItems(inputs, lastInputs)) return []
+    lastInputs = inputs
+    const changes: string[] = []
+    const current = new Map<number, EndState>()
+    for (const id of new Set([...(withOpen ? [open] : []), ...own, ...previous.keys()])) {
       const row = selectAuction(state, id)
       if (row === undefined) continue
-      const standing = endSeenOf(row, now)
+      const end = endStateOf(row, now)
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
-      const change = endNewsOf(name, seen.get(id), standing)
-      if (change !== null) news.push(change)
-      if (standing.stage !== 'closed' && (own.includes(id) || id === open)) kept.set(id, standing)
+      const change = endChangeText(name, previous.get(id), end)
+      if (change !== null) changes.push(change)
+      if (end.stage !== 'closed' && (own.includes(id) || id === open)) current.set(id, end)
     }
-    seen = kept
-    return news
+    previous = current
+    return changes
   }
 }

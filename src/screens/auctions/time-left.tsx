@@ -1,4 +1,4 @@
-// Countdowns from official time. At zero the text is closing… until the server decides.
+// Countdowns in official time. At zero they show "closing…" until the server announces the result.
 import { formatTimeLeft, timeLeftMs } from '../../domain/official-time'
 import { selectIsOld } from '../../state/connection/freshness'
 import type { AuctionCard } from '../../state/views/auction-card.view'
@@ -8,20 +8,20 @@ import { DASH } from './loan-copy'
 
 type Auction = AuctionCard['auction']
 
-/** The last minutes, in which a bid moves the end, are highlighted. */
+/** Highlights the countdown during the soft close. */
 const SOON_MS = 120_000
 
 export interface TimeLeft {
-  /** The words before the text in a sentence: `ends in`, `paused with`, or nothing. */
+  /** The words before the time: `ends in`, `paused with`, or nothing. */
   readonly lead: string
   readonly text: string
   readonly soon: boolean
-  /** True once the end is reached, until the server says what happened. */
+  /** True from the end until the server announces the result. */
   readonly closing: boolean
   readonly ms: number | null
 }
 
-/** The time left of a live auction at an official time. */
+/** The time left in a live auction. `now`: official ms. */
 export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
   if (auction.paused_at) {
     const left = auction.remaining_ms ?? null
@@ -49,15 +49,12 @@ export function EndsIn({ auction }: { readonly auction: Auction }) {
   )
 }
 
-/** At the end: a bid that is not known here may have moved it. */
+/** While data is stale, a bid we haven't received may have moved the end. */
 function Closing({ text }: { readonly text: string }) {
-  return closingText(text, useAppSelector(selectIsOld))
+  return useAppSelector(selectIsOld) ? 'end not confirmed' : text
 }
 
-/** What is said at the end, until the server decides. */
-const closingText = (text: string, isOld: boolean): string => (isOld ? 'end not confirmed' : text)
-
-/** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`, for the middle of a sentence or, capital, its beginning. */
+/** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`. `capital`: for the start of a sentence. */
 export function Ending({ auction, capital = false }: { readonly auction: Auction; readonly capital?: boolean }) {
   const { lead } = timeLeftOf(auction, useOfficialNow())
   return (
@@ -67,7 +64,7 @@ export function Ending({ auction, capital = false }: { readonly auction: Auction
   )
 }
 
-/** The countdown to the start of a pre auction. */
+/** The countdown to the start of a scheduled auction. */
 export function StartsIn({ startAt }: { readonly startAt: string }) {
   const now = useOfficialNow()
   if (now === null) return <span className="num">{DASH}</span>

@@ -1,4 +1,4 @@
-// What a toast about an auction is about, so that each auction has one at most.
+// The key of a toast about an auction, which limits each auction to one toast.
 
 /** `auction:17`. */
 export const toastSubject = (auctionId: number): string => `auction:${auctionId}`

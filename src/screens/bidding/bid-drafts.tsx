@@ -1,4 +1,4 @@
-// Bids that were typed and not sent, kept per person while the app is open, so that they survive the end of a session.
+// Bids that were typed but not sent, stored per user while the app is open, so that they survive a session timeout.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo, useRef } from 'react'
 import { selectUser } from '../../state/session/session.slice'
@@ -6,46 +6,47 @@ import { useAppSelector } from '../store-binding'
 
 export interface BidDrafts {
   read(auctionId: number): string | null
-  keep(auctionId: number, text: string): void
-  drop(auctionId: number): void
-  /** The dialog of this auction is open, until the returned function is called. */
-  show(auctionId: number): () => void
-  /** True while the dialog of this auction is open. */
-  isShown(auctionId: number): boolean
+  save(auctionId: number, text: string): void
+  remove(auctionId: number): void
+  /** Marks this auction's ticket as open until the returned function is called. */
+  markOpen(auctionId: number): () => void
+  /** True while this auction's ticket is open. */
+  isOpen(auctionId: number): boolean
 }
 
-interface Kept {
+interface DraftStore {
+  /** By user and auction. */
   readonly texts: Map<string, string>
-  readonly shown: Set<number>
+  readonly openTickets: Set<number>
 }
 
-const DraftsContext = createContext<Kept | null>(null)
+const DraftsContext = createContext<DraftStore | null>(null)
 
-/** Holds the drafts of everything inside. */
+/** Provides the drafts to its children. */
 export function BidDraftsProvider({ children }: { readonly children: ReactNode }) {
-  const kept = useRef<Kept>({ texts: new Map(), shown: new Set() })
-  return <DraftsContext value={kept.current}>{children}</DraftsContext>
+  const store = useRef<DraftStore>({ texts: new Map(), openTickets: new Set() })
+  return <DraftsContext value={store.current}>{children}</DraftsContext>
 }
 
-/** The drafts of the person who is signed in; empty while nobody is. */
+/** The drafts of the signed-in user; empty while signed out. */
 export function useBidDrafts(): BidDrafts {
-  const kept = useContext(DraftsContext)
+  const store = useContext(DraftsContext)
   const userId = useAppSelector(selectUser)?.id ?? null
   return useMemo(() => {
     const key = (auctionId: number) => `${userId}:${auctionId}`
     return {
-      read: (auctionId) => (userId === null ? null : (kept?.texts.get(key(auctionId)) ?? null)),
-      keep: (auctionId, text) => {
-        if (userId !== null) kept?.texts.set(key(auctionId), text)
+      read: (auctionId) => (userId === null ? null : (store?.texts.get(key(auctionId)) ?? null)),
+      save: (auctionId, text) => {
+        if (userId !== null) store?.texts.set(key(auctionId), text)
       },
-      drop: (auctionId) => {
-        if (userId !== null) kept?.texts.delete(key(auctionId))
+      remove: (auctionId) => {
+        if (userId !== null) store?.texts.delete(key(auctionId))
       },
-      show(auctionId) {
-        kept?.shown.add(auctionId)
-        return () => kept?.shown.delete(auctionId)
+      markOpen(auctionId) {
+        store?.openTickets.add(auctionId)
+        return () => store?.openTickets.delete(auctionId)
       },
-      isShown: (auctionId) => kept?.shown.has(auctionId) ?? false,
+      isOpen: (auctionId) => store?.openTickets.has(auctionId) ?? false,
     }
-  }, [kept, userId])
+  }, [store, userId])
 }

@@ -1,4 +1,4 @@
-// First step of the ticket: the figure, with everything that helps to enter it correctly.
+// First step of the ticket: entering the price or rate, with help to get it right.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
@@ -6,8 +6,8 @@ import { ChipButton } from '../../ui/chip-toggle'
 import { Facts } from '../../ui/facts'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
-import { quickChoices, readingOf, stepHelp, stepped } from './bid-entry'
-import { meaningOf } from './bid-meaning'
+import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
+import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
@@ -15,23 +15,22 @@ import { OwnLimit } from './own-limit'
 
 interface EnterStepProps {
   readonly state: BidState
-  /** The text is from before: it is judged at once. */
+  /** The text is a restored draft, so show its errors immediately. */
   readonly restored: boolean
   readonly onText: (text: string) => void
   readonly onSignator: (id: number) => void
   readonly onCancel: () => void
   readonly onReview: () => void
-  /** No review is needed: this press sends the bid. */
+  /** Submitting sends the bid without a review. */
   readonly sends: boolean
 }
 
-/** PageUp and PageDown move by the steps of the largest quick choice. */
+/** PageUp and PageDown move as far as the largest quick choice. */
 const PAGE_STEPS = 8
 
-/** Figure, how it was read, quick choices, what it means, signator. */
 export function EnterStep({ state, restored, onText, onSignator, onCancel, onReview, sends }: EnterStepProps) {
   const { panel, limits, text, entry } = state
-  const [judged, setJudged] = useState(restored)
+  const [showErrors, setShowErrors] = useState(restored)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -43,7 +42,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || stopped) return
-    setJudged(true)
+    setShowErrors(true)
     if (entry.ok) onReview()
     else input.current?.focus()
   }
@@ -58,15 +57,15 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             inputMode="decimal"
             value={text}
             onText={onText}
-            onStep={(steps) => onText(stepped(text, limits, steps))}
-            onLeave={() => setJudged(true)}
+            onStep={(steps) => onText(stepText(text, limits, steps))}
+            onLeave={() => setShowErrors(true)}
             page={PAGE_STEPS}
             downLabel={byPrice ? 'Down 1/32' : 'Down 0.01%'}
             upLabel={byPrice ? 'Up 1/32' : 'Up 0.01%'}
             disabled={busy}
             reading={readingOf(text, limits)}
             help={stepHelp(limits, panel)}
-            error={(judged || state.moved) && !entry.ok ? entry.message : null}
+            error={(showErrors || state.moved) && !entry.ok ? entry.message : null}
           />
           <div className="ticket__quick">
             {byPrice ? (
@@ -85,7 +84,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
         </div>
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />
-          <Facts layout="lines" facts={meaningOf(state)} />
+          <Facts layout="lines" facts={figureFacts(state)} />
           {state.signators.length > 0 ? (
             <SelectField
               label="Bidding signator"

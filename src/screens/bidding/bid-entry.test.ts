@@ -1,9 +1,9 @@
-// What the ticket shows, computed from the text and the auction.
+// Limits, parsing, steps and quick choices of the ticket.
 import { describe, expect, it } from 'vitest'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import {
   beyondLimit,
-  figureInWords,
+  formatFigure,
   limitsOf as limitsWith,
   nextFigure,
   overBest,
@@ -12,7 +12,7 @@ import {
   readEntry,
   readingOf,
   stepHelp,
-  stepped,
+  stepText,
 } from './bid-entry'
 
 const bid = (figure: { readonly price?: number; readonly gnma_interest_rate?: number }) => ({
@@ -76,15 +76,15 @@ describe('the next bid', () => {
   })
   it('is 0.01 percent below the best in the rate process', () => {
     const next = nextFigure(limitsOf(byRate))
-    expect(next && figureInWords(next)).toBe('5.240%')
+    expect(next && formatFigure(next)).toBe('5.240%')
     expect(stepHelp(limitsOf(byRate), byRate)).toBe('The lowest rate wins. Bid 5.240% or lower. One step is 0.01%.')
   })
 })
 
-describe('what was typed', () => {
+describe('the typed text', () => {
   const limits = limitsOf(byPrice)
   it.each(['102-20', '102 20', "102'20", '102–20', '102 20/32', '102.625', ' 102-20 '])(
-    'is read in every form: %s',
+    'is accepted in every notation: %s',
     (text) => {
       expect(readEntry(text, limits)).toEqual({ ok: true, figure: { kind: 'price', price32: 102 * 32 + 20 } })
     },
@@ -97,46 +97,46 @@ describe('what was typed', () => {
     ['102-', 'Please use a fraction in 1/32 increments: 102-18, 102 18/32 or 102.5625'],
     ['102-33', '32nds run 00–31'],
     ['102-3', '32nds have two digits: 102-03, not 102-3'],
-  ])('is refused in words, between two steps with the message of the specification: %s', (text, message) => {
+  ])('is rejected with a message, for off-grid prices the one from the specification: %s', (text, message) => {
     expect(readEntry(text, limits)).toEqual({ ok: false, message })
   })
-  it('is shown as it was read, whether or not it is enough', () => {
+  it('is shown as parsed, whether or not it is a valid bid', () => {
     expect(readingOf('102 18', limits)).toBe('102-18 = 102.5625')
     expect(readingOf('90.5', limits)).toBe('90-16 = 90.5')
     expect(readingOf('102-3', limits)).toBeNull()
     expect(readingOf('5.2', limitsOf(byRate))).toBe('5.200%')
   })
-  it('is refused beyond the bidder’s own limit', () => {
+  it('is rejected beyond the bidder’s own limit', () => {
     const own = limitsOf(byPrice, { most32: 102 * 32 + 20 })
     expect(readEntry('102-21', own)).toEqual({ ok: false, message: 'Your own maximum here is 102-20' })
     expect(quickChoices(own).map(({ text }) => text)).toEqual(['102-19', '102-20'])
     expect(readEntry('5.19', limitsOf(byRate, { leastRate: 5.2 })).ok).toBe(false)
   })
-  it('is refused below the minimum, naming it', () => {
+  it('is rejected below the minimum, which the message names', () => {
     expect(readEntry('102-18', limits)).toEqual({ ok: false, message: 'Bid 102-19 or more: the best bid is 102-18' })
   })
-  it('is a rate in the rate process', () => {
+  it('is parsed as a rate in the rate process', () => {
     expect(readEntry('5.24', limitsOf(byRate))).toEqual({ ok: true, figure: { kind: 'rate', rate: 5.24 } })
     expect(readEntry('5.25', limitsOf(byRate)).ok).toBe(false)
   })
 })
 
-describe('stepping', () => {
-  it('moves by 1/32 over whole points', () => {
-    expect(stepped('102-31', limitsOf(byPrice), 1)).toBe('103-00')
-    expect(stepped('103-00', limitsOf(byPrice), -1)).toBe('102-31')
-    expect(stepped('102-19', limitsOf(byPrice), 8)).toBe('102-27')
+describe('stepping the figure', () => {
+  it('moves by 1/32 across whole points', () => {
+    expect(stepText('102-31', limitsOf(byPrice), 1)).toBe('103-00')
+    expect(stepText('103-00', limitsOf(byPrice), -1)).toBe('102-31')
+    expect(stepText('102-19', limitsOf(byPrice), 8)).toBe('102-27')
   })
   it('replaces unreadable text with the next bid', () => {
-    expect(stepped('abc', limitsOf(byPrice), 1)).toBe('102-19')
+    expect(stepText('abc', limitsOf(byPrice), 1)).toBe('102-19')
   })
   it('moves rates by 0.01', () => {
-    expect(stepped('5.24', limitsOf(byRate), -1)).toBe('5.230')
+    expect(stepText('5.24', limitsOf(byRate), -1)).toBe('5.230')
   })
 })
 
 describe('quick choices', () => {
-  it('are counted from the best bid', () => {
+  it('count from the best bid', () => {
     expect(quickChoices(limitsOf(byPrice)).map(({ label, text }) => `${label} ${text}`)).toEqual([
       'Minimum 102-19',
       '+2/32 102-20',
@@ -149,18 +149,18 @@ describe('quick choices', () => {
   })
 })
 
-describe('what a figure means', () => {
+describe('a figure', () => {
   const figure = { kind: 'price', price32: 102 * 32 + 19 } as const
-  it('is the proceeds to the cent and the distance to the best bid', () => {
+  it('has proceeds to the cent and a distance to the best bid', () => {
     expect(proceedsText(figure, byPrice)).toBe('$18,928,546.88')
     expect(overBest(figure, limitsOf(byPrice))).toBe('+1/32')
     expect(overBest(figure, limitsOf(firstBid))).toBeNull()
   })
-  it('takes the fixed price in the rate process', () => {
+  it('has proceeds at the fixed price in the rate process', () => {
     expect(proceedsText({ kind: 'rate', rate: 5.2 }, byRate)).toBe('$18,911,250.00')
     expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('0.05%')
   })
-  it('is beyond the limit if it is more than a point, or the bidder’s own limit, away', () => {
+  it('is beyond the limit if it is more than a point, or the bidder’s deviation limit, from the best bid', () => {
     expect(beyondLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
     expect(beyondLimit(figure, limitsOf(byPrice))).toBeNull()
     expect(beyondLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 }))).not.toBeNull()

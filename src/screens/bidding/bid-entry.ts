@@ -1,5 +1,5 @@
-// What the ticket shows, computed from the text and the auction: limits, the figure, steps, quick choices.
-// Pure; the rules themselves are in src/domain.
+// Computes what the ticket shows from the typed text and the auction: limits, figure, steps, quick choices.
+// Pure; the bid rules are in src/domain.
 import {
   checkPriceEntry,
   checkRateEntry,
@@ -14,19 +14,19 @@ import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '..
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
-/** The bidder's own rules: a private limit in this auction, and how far a bid may be from the best before it is questioned. */
+/** The bidder's own rules: a private limit in this auction, and how far from the best bid needs an extra confirmation. */
 export interface OwnRules {
-  /** 32nds */
+  /** 32nds. */
   readonly most32: number | null
   /** Percent. */
   readonly leastRate: number | null
-  /** 32nds */
+  /** 32nds. */
   readonly deviation32: number
   /** Steps of 0.01 percent. */
   readonly deviationRateSteps: number
 }
 
-/** The limits for the next bid: the auction's and the bidder's own. */
+/** Limits for the next bid, from the auction and from the bidder. Names ending in 32 are 32nds; rates are percent. */
 export type Limits =
   | {
       readonly kind: 'price'
@@ -45,7 +45,7 @@ export type Limits =
       readonly deviationSteps: number
     }
 
-/** A bid that can be sent: 32nds, or percent. */
+/** The figure of a bid: 32nds, or percent. */
 export type Figure =
   | { readonly kind: 'price'; readonly price32: number }
   | { readonly kind: 'rate'; readonly rate: number }
@@ -54,7 +54,7 @@ export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly 
 
 const numberOr = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
-/** The limits of an auction as it is now. */
+/** The current limits of an auction. */
 export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRules): Limits {
   if (loan.auction_process_type === 'rate') {
     const bestRate = numberOr(best?.gnma_interest_rate)
@@ -79,23 +79,23 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
   }
 }
 
-/** `102-19` or `5.240`: the form in the field. */
+/** `102-19` or `5.240`, as shown in the field. */
 export function figureText(figure: Figure): string {
   return figure.kind === 'price' ? formatPrice(figure.price32) : formatRateEntry(figure.rate)
 }
 
-/** `102-19` or `5.240%`: the form everywhere else. */
-export function figureInWords(figure: Figure): string {
+/** `102-19` or `5.240%`, as shown everywhere else. */
+export function formatFigure(figure: Figure): string {
   return figure.kind === 'price' ? formatPrice(figure.price32) : formatRate(figure.rate)
 }
 
-/** The next bid that would be accepted; null while the auction is not known. */
+/** The minimum next bid; null while the auction's limits are unknown. */
 export function nextFigure(limits: Limits): Figure | null {
   if (limits.kind === 'price') return limits.next32 === null ? null : { kind: 'price', price32: limits.next32 }
   return limits.next === null ? null : { kind: 'rate', rate: limits.next }
 }
 
-/** Reads what was typed. */
+/** Parses and validates the typed text. */
 export function readEntry(text: string, limits: Limits): Entry {
   if (limits.kind === 'price') {
     const entry = checkPriceEntry(text, limits)
@@ -109,7 +109,7 @@ export function readEntry(text: string, limits: Limits): Entry {
     : { ok: false, message: entry.problem.message }
 }
 
-/** How the text was read, `102-18 = 102.5625` or `5.240%`, whether or not it may be bid; null while it is no figure. */
+/** The text as parsed, `102-18 = 102.5625` or `5.240%`, whether or not it is a valid bid; null if it can't be parsed. */
 export function readingOf(text: string, limits: Limits): string | null {
   if (limits.kind === 'price') {
     const parsed = parsePrice(text)
@@ -121,8 +121,8 @@ export function readingOf(text: string, limits: Limits): string | null {
 
 const NO_LIMITS = { best: null, highest: null, own: null }
 
-/** The text after a number of steps of 1/32 point or 0.01 percent. Unreadable text becomes the next bid. */
-export function stepped(text: string, limits: Limits, steps: number): string {
+/** The text after a number of steps of 1/32 point or 0.01 percent. Unparsable text becomes the next bid. */
+export function stepText(text: string, limits: Limits, steps: number): string {
   const next = nextFigure(limits)
   if (limits.kind === 'price') {
     const parsed = parsePrice(text)
@@ -139,28 +139,30 @@ export interface QuickChoice {
   readonly text: string
 }
 
-const AHEAD_32 = [2, 4, 8] as const
-const AHEAD_RATE_STEPS = [2, 5, 10] as const
+const IMPROVEMENTS_32 = [2, 4, 8] as const
+const IMPROVEMENTS_RATE_STEPS = [2, 5, 10] as const
 
-/** The next bid, and a few steps beyond the best bid, as far as the limits go. */
+/** The minimum next bid and a few improvements on the best bid, within the limits. */
 export function quickChoices(limits: Limits): readonly QuickChoice[] {
   const next = nextFigure(limits)
   if (next === null) return []
   if (limits.kind === 'price') {
     const from = limits.best32 ?? limits.minimum32 ?? 0
-    const ahead = AHEAD_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
-    return [{ label: 'Minimum', text: figureText(next) }, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
+    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
+    return [{ label: 'Minimum', text: figureText(next) }, ...improvements].filter(
+      ({ text }) => readEntry(text, limits).ok,
+    )
   }
   const from = rateSteps(limits.best ?? limits.highest ?? 0)
-  const ahead = AHEAD_RATE_STEPS.map((by) => ({
+  const improvements = IMPROVEMENTS_RATE_STEPS.map((by) => ({
     label: formatRateDifference(-by),
     text: formatRateEntry((from - by) / 100),
   }))
-  const first = { label: limits.best === null ? 'Highest allowed' : formatRateDifference(-1), text: figureText(next) }
-  return [first, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
+  const first = { label: limits.best === null ? 'Maximum' : formatRateDifference(-1), text: figureText(next) }
+  return [first, ...improvements].filter(({ text }) => readEntry(text, limits).ok)
 }
 
-/** How far a bid goes beyond the best; null without a best bid. */
+/** How much a figure improves on the best bid; null without a best bid. */
 export function overBest(figure: Figure, limits: Limits): string | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return limits.best32 === null ? null : formatDifference(figure.price32 - limits.best32)
@@ -169,7 +171,7 @@ export function overBest(figure: Figure, limits: Limits): string | null {
   return null
 }
 
-/** How far beyond the deviation limit a figure is, in steps; null within it. */
+/** How far a figure exceeds the deviation limit, in steps; null if it doesn't. */
 export function beyondLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return priceBeyondLimit(figure.price32, limits, limits.deviation32)
@@ -178,10 +180,10 @@ export function beyondLimit(figure: Figure, limits: Limits): { readonly by: numb
   return null
 }
 
-/** True when two figures are the same, however they were typed. */
+/** True if two figures are equal, whatever notation was typed. */
 export const isSameFigure = (a: Figure, b: Figure): boolean => figureText(a) === figureText(b)
 
-/** What the lender is paid, cents: at the bid's price, or at the fixed price in the rate process. Null if it is not known. */
+/** Proceeds to the lender, cents, at the bid price or in the rate process at the fixed price. Null if unknown. */
 export function proceedsOf(figure: Figure, { loan }: AuctionPanel): number | null {
   const amount = numberOr(loan.loan_amount)
   const fixed = numberOr(loan.bond_interest_price)
@@ -194,19 +196,19 @@ export function proceedsOf(figure: Figure, { loan }: AuctionPanel): number | nul
   return amount === null || price32 === null ? null : proceedsCents(amount, price32)
 }
 
-/** The same as text: `$18,928,546.88`. */
+/** `$18,928,546.88`; null if unknown. */
 export function proceedsText(figure: Figure, panel: AuctionPanel): string | null {
   const cents = proceedsOf(figure, panel)
   return cents === null ? null : formatCents(cents)
 }
 
-/** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the least and the most that the server accepts now. */
+/** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the range that the server accepts now. */
 export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const next = nextFigure(limits)
   if (limits.kind === 'rate')
-    return `The lowest rate wins. ${next === null ? '' : `Bid ${figureInWords(next)} or lower. `}One step is 0.01%.`
+    return `The lowest rate wins. ${next === null ? '' : `Bid ${formatFigure(next)} or lower. `}One step is 0.01%.`
   const amount = numberOr(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
   const most = formatPrice(PRICE_CEILING_32)
-  return `${next === null ? `Bid ${most} or less.` : `Bid ${figureInWords(next)} to ${most}.`} ${step}`
+  return `${next === null ? `Bid ${most} or less.` : `Bid ${formatFigure(next)} to ${most}.`} ${step}`
 }

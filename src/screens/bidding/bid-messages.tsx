@@ -1,7 +1,7 @@
-// The messages of both steps of the ticket, and of the review of a prepared bid, the most urgent first.
+// Messages in both steps of the ticket and in the review of a prepared bid, most urgent first.
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
-import { figureInWords, nextFigure } from './bid-entry'
+import { formatFigure, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
 import { isInFlight, refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
@@ -9,18 +9,17 @@ import { beyondSentence, limitSentence } from './own-limits-copy'
 
 interface BidMessagesProps {
   readonly state: BidState
-  /** `confirm`: the second person reviews what the first one prepared, and can't change it. */
+  /** `confirm`: a second person reviews a prepared bid and can't change it. */
   readonly step: 'enter' | 'review' | 'confirm'
 }
 
-/** What the person must know before continuing. */
 export function BidMessages({ state, step }: BidMessagesProps) {
   const { panel, limits, entry, blocked, gone, signedOut, request } = state
   if (signedOut) return <SignedOutWarning />
   if (isInFlight(request))
     return request?.status === 'unknown' ? (
       <Notice tone="warn" role="alert">
-        {request.error?.message ?? 'It is not known yet whether this bid was taken. It is being checked now.'}
+        {request.error?.message ?? 'We didn’t hear back. Checking whether your bid went through…'}
       </Notice>
     ) : null
   const refusal = refusalOf(request)
@@ -38,9 +37,9 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {gone ? ' Nothing was sent.' : null}
         </Notice>
       )}
-      {state.wentBack ? (
+      {state.rewound ? (
         <Notice tone="warn" role="alert">
-          The simulator went back to another moment. Nothing was sent: read the prices again before you bid.
+          The simulator was reset to another point in time, so nothing was sent. Check the prices before you bid.
         </Notice>
       ) : null}
       {state.moved && blocked === null && refusal === null ? (
@@ -48,19 +47,19 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           outbid={panel.own === 'outbid'}
           isEnough={entry.ok}
           best={quote(panel.best)}
-          then={thenOf(state, step)}
+          nextStep={nextStepText(state, step)}
         />
       ) : null}
       {state.leading && step === 'enter' ? (
         <Notice tone="warn" role="status">
-          You lead at <b className="num">{quote(panel.best)}</b>; this{' '}
+          You lead at <b className="num">{quote(panel.best)}</b>; this bid{' '}
           {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
         </Notice>
       ) : null}
       {beyond === null ? null : (
         <Notice tone="warn" role="status">
           {beyond}{' '}
-          {step === 'enter' ? `Its ${limits.kind} must be typed twice.` : `Type the ${limits.kind} again to confirm.`}
+          {step === 'enter' ? `You’ll have to retype the ${limits.kind}.` : `Retype the ${limits.kind} to confirm.`}
         </Notice>
       )}
       {state.limitAfter === null || state.limitAfter.isBeyond ? null : (
@@ -72,11 +71,11 @@ export function BidMessages({ state, step }: BidMessagesProps) {
   )
 }
 
-/** What to do after the best bid has changed. */
-function thenOf({ entry, limits }: BidState, step: BidMessagesProps['step']): string {
+/** What to do now that the best bid has changed. */
+function nextStepText({ entry, limits }: BidState, step: BidMessagesProps['step']): string {
   if (step === 'confirm')
-    return entry.ok ? 'This bid still beats it.' : 'This bid can no longer win: decline it and prepare another one.'
-  if (entry.ok) return 'Your figure still beats it.'
+    return entry.ok ? 'This bid still beats it.' : 'This bid can no longer win. Decline it and prepare a new one.'
+  if (entry.ok) return 'Your bid still beats it.'
   const next = nextFigure(limits)
-  return next === null ? '' : `Bid ${figureInWords(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
+  return next === null ? '' : `Bid ${formatFigure(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
 }

@@ -1,4 +1,4 @@
-// Second step of the ticket: read it once more, type a far price again, then confirm.
+// Second step of the ticket: review the bid, retype it if it is far from the best, then confirm.
 import type { FormEvent } from 'react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button'
@@ -6,7 +6,7 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { PreparedBy } from '../two-person/prepared-by'
 import { usePreparation } from '../two-person/use-preparation'
-import { meaningOf } from './bid-meaning'
+import { figureFacts } from './bid-facts'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
 import { ReviewedBid, SendButton, useBidQuestions } from './reviewed-bid'
@@ -18,7 +18,6 @@ interface ReviewStepProps {
   readonly onConfirm: () => void
 }
 
-/** The bid in large figures, and Confirm bid. */
 export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepProps) {
   const { limits, entry, request } = state
   const form = useRef<HTMLFormElement>(null)
@@ -27,8 +26,8 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
   const questions = useBidQuestions(state, { form, last: button })
   const busy = isInFlight(request) || preparation.busy
   const cannotPrepare = preparation.needed && preparation.tooFew
-  const stopped = !entry.ok || state.stopped || !questions.areAnswered || cannotPrepare
-  const facts: Fact[] = [...meaningOf(state)]
+  const stopped = !entry.ok || state.stopped || !questions.areComplete || cannotPrepare
+  const facts: Fact[] = [...figureFacts(state)]
   if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,8 +45,8 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         <div className="ticket__part">
           <Facts layout="lines" facts={facts} />
           <p className="key">
-            A bid is binding and cannot be taken back. Its answer, accepted or refused, leaves a receipt under My
-            receipts in the panel of the auction.
+            A bid is binding and can’t be withdrawn. Accepted or refused, it gets a receipt under My receipts in the
+            auction panel.
           </p>
           <Button tone="bare" size="small" disabled={busy} onClick={onBack}>
             {limits.kind === 'price' ? 'Change the price' : 'Change the rate'}

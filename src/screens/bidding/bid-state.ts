@@ -1,4 +1,4 @@
-// What both steps of the bid ticket show.
+// The state shown in both steps of the bid ticket.
 import type { LimitAfterBid } from '../../domain/exposure'
 import { formMessage } from '../../domain/validation/form-message'
 import { bidOf } from '../../state/bids/bids.epics'
@@ -12,11 +12,11 @@ interface Signator {
   readonly name: string
 }
 
-/** Which of the bidder's own limits a figure exceeds: at least one. */
+/** Which of the bidder's own limits a figure exceeds; at least one. */
 interface Beyond {
-  /** It is far from the best bid. */
+  /** The deviation limit: the figure is far from the best bid. */
   readonly deviation: boolean
-  /** It takes the bidder beyond the exposure limit. */
+  /** The exposure limit. */
   readonly exposure: boolean
 }
 
@@ -24,39 +24,39 @@ export interface BidState {
   readonly panel: AuctionPanel
   readonly limits: Limits
   readonly text: string
-  /** What was typed; while a bid is under way, that bid. */
+  /** The typed bid, or the one being sent. */
   readonly entry: Entry
-  /** Time went back under the ticket, and nobody has gone on with the bid since. */
-  readonly wentBack: boolean
+  /** The world was reset or rewound while the ticket was open, and the user hasn't continued since. */
+  readonly rewound: boolean
   /** The best bid changed after the ticket was opened. */
   readonly moved: boolean
-  /** The viewer's own bid is the best one: another one raises one's own price. */
+  /** The viewer has the best bid, so another bid raises their own price. */
   readonly leading: boolean
-  /** Why the price must be typed twice; null when once is enough. */
+  /** Why the figure must be retyped; null if it needn't be. */
   readonly beyond: Beyond | null
-  /** What this bid does to the bidder's exposure limit; null without a limit, and while a bid is under way. */
+  /** The bid's effect on the bidder's exposure limit; null without a limit, and while a bid is being sent. */
   readonly limitAfter: LimitAfterBid | null
-  /** Why this auction accepts no bid now. */
+  /** Why this auction accepts no bids now. */
   readonly blocked: string | null
-  /** The auction is on no board of the viewer any more. */
+  /** The auction has left the viewer's boards. */
   readonly gone: boolean
-  /** Nothing can be sent: it's blocked, signed out, or the auction has just left the board and it isn't known yet why. */
+  /** Nothing can be sent: blocked, signed out, or the auction has just left the board and we don't yet know why. */
   readonly stopped: boolean
   readonly signedOut: boolean
-  /** The bid that is pending or has just ended. */
+  /** The pending or latest bid request. */
   readonly request: RequestState | undefined
   readonly signators: readonly Signator[]
   readonly signator: Signator | null
 }
 
-/** The bidder's own limits that this figure exceeds; null when it exceeds none. */
+/** The bidder's own limits that this figure exceeds; null if none. */
 export function beyondOf(figure: Figure, limits: Limits, limitAfter: LimitAfterBid | null): Beyond | null {
   const deviation = beyondLimit(figure, limits) !== null
   const exposure = limitAfter?.isBeyond === true
   return deviation || exposure ? { deviation, exposure } : null
 }
 
-/** The server's reasons for refusing: that of the figure first, then those of other fields, else the message. */
+/** The server's reasons for a refusal: the figure's first, then those of other fields, else the message. */
 export function refusalOf(request: RequestState | undefined): string | null {
   if (request?.status !== 'failed' || request.error === null) return null
   const { fields } = request.error
@@ -65,11 +65,11 @@ export function refusalOf(request: RequestState | undefined): string | null {
   return figure !== null && others !== null ? `${figure} ${others}` : (figure ?? others)
 }
 
-/** True while nothing can be sent: a bid is pending, or its outcome is not known yet. */
+/** True while a bid is pending or its outcome is unknown. */
 export const isInFlight = (request: RequestState | undefined): boolean =>
   request?.status === 'pending' || request?.status === 'unknown'
 
-/** The figure of the bid that is under way; null when none is. */
+/** The figure of the bid being sent; null if none is. */
 export function figureInFlight(request: RequestState | undefined): Figure | null {
   if (request === undefined || !isInFlight(request)) return null
   const { price32, rate } = bidOf(request)

@@ -1,4 +1,4 @@
-// The ticket: what it sends and shows, and that it keeps what was typed.
+// The bid ticket: what it sends and shows, and that it never loses the typed text.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -48,14 +48,14 @@ function open(first = riverbend()) {
 }
 
 describe('entering a bid', () => {
-  it('begins with the minimum next bid and what it means', () => {
+  it('starts at the minimum next bid, with its proceeds', () => {
     const { price, ticket } = open()
     expect(price().value).toBe('102-19')
-    expect(ticket.getByText('Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.')).toBeTruthy()
-    expect(ticket.getByText('$18,928,546.88')).toBeTruthy()
-    expect(ticket.getByText('+1/32')).toBeTruthy()
+    ticket.getByText('Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.')
+    ticket.getByText('$18,928,546.88')
+    ticket.getByText('+1/32')
   })
-  it('moves by the buttons, the arrow keys and the quick choices', () => {
+  it('changes with the buttons, the arrow keys and the quick choices', () => {
     const { price, press } = open()
     press('Up 1/32')
     expect(price().value).toBe('102-20')
@@ -65,28 +65,28 @@ describe('entering a bid', () => {
     expect(price().value).toBe('102-26')
   })
   // Verifies: S5.16
-  it('refuses a figure between two steps, with the message of the specification, and keeps the text', () => {
+  it('rejects an off-grid price with the message from the specification, and keeps the text', () => {
     const { type, press, price, ticket, bids } = open()
     type('102.6')
     press('Review bid')
-    expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeTruthy()
+    ticket.getByText('Please use a fraction in 1/32 increments')
     expect(price().value).toBe('102.6')
     expect(bids()).toHaveLength(0)
   })
-  it('says how far above the best bid a figure is, in 32nds and dollars', () => {
+  it('shows how far above the best bid a price is, in 32nds and dollars', () => {
     const { type, ticket } = open()
     type('104-00')
-    expect(ticket.getByText('1 14/32 above the best bid (+$265,219). Its price must be typed twice.')).toBeTruthy()
+    ticket.getByText('1 14/32 above the best bid (+$265,219). You’ll have to retype the price.')
   })
 })
 
-describe('an auction that leaves the list under an open ticket', () => {
-  it('blocks the bid, says that nothing was sent, and keeps what was typed', () => {
+describe('an auction that leaves the list while its ticket is open', () => {
+  it('blocks the bid, says that nothing was sent, and keeps the typed text', () => {
     vi.useFakeTimers()
     const { receive, type, price, ticket, press, bids } = open()
     type('103-00')
     receive({ type: 'auction/removed', payload: { data: { id: 17 }, status: 'live' } })
-    // Before it's known why.
+    // The reason isn't known yet.
     expect(ticket.getByRole('button', { name: 'Review bid' }).hasAttribute('disabled')).toBe(true)
     expect(ticket.queryByRole('alert')).toBeNull()
     act(() => vi.advanceTimersByTime(600))
@@ -98,8 +98,8 @@ describe('an auction that leaves the list under an open ticket', () => {
   })
 })
 
-describe('an auction that is resumed under an open ticket', () => {
-  it('says when, and that bids are taken again', () => {
+describe('an auction that is resumed while its ticket is open', () => {
+  it('shows when it resumed, and that bids are accepted again', () => {
     const { receive, ticket } = open()
     const pause = { kind: 'pause', at: instant(-60_000), remaining_ms: 60_000 } as const
     receive(changed({ ...riverbend(), version: 2, paused_at: pause.at, remaining_ms: 60_000, end_moves: [pause] }))
@@ -112,7 +112,7 @@ describe('an auction that is resumed under an open ticket', () => {
 
 describe('confirming a bid', () => {
   // Verifies: S4.12
-  it('sends the price in 32nds, the signator and what was seen, once', () => {
+  it('sends the price in 32nds, the signator and the screen snapshot exactly once', () => {
     const { press, type, ticket, bids } = open()
     type('102 20/32')
     press('Review bid')
@@ -128,7 +128,7 @@ describe('confirming a bid', () => {
       seen: { version: 1, price32: 102 * 32 + 18, clockErrorMs: 40 },
     })
   })
-  it('treats neither the second click of a double click nor a held key as a confirmation', () => {
+  it('ignores the second click of a double click, and a held key', () => {
     const { press, ticket, bids } = open()
     press('Review bid')
     const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
@@ -136,15 +136,15 @@ describe('confirming a bid', () => {
     expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
     expect(bids()).toHaveLength(0)
   })
-  it('closes with a toast when the server has accepted it', () => {
+  it('closes the ticket with a toast once the server has accepted the bid', () => {
     const { press, receive, onClose } = open()
     press('Review bid')
     press('Confirm bid')
     receive(bidTaken(riverbend(bidOf(3, 102.59375, true))))
     expect(onClose).toHaveBeenCalled()
-    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+    screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
   })
-  it('shows the server’s reason for refusing and keeps what was typed; the next try is a new attempt', () => {
+  it('shows why the server refused the bid, keeps the typed text, and makes a retry a new attempt', () => {
     const { press, receive, type, price, ticket, bids } = open()
     type('102-21')
     press('Review bid')
@@ -157,12 +157,12 @@ describe('confirming a bid', () => {
     press('Confirm bid')
     expect(new Set(bids().map(({ payload }) => ('attempt' in payload ? payload.attempt : null))).size).toBe(2)
   })
-  it('says that the outcome is unknown when no answer came, and sends nothing until it is known', () => {
+  it('says that the outcome is unknown after a timeout, and sends nothing until it is known', () => {
     const { press, receive, ticket, bids, onClose } = open()
     press('Review bid')
     press('Confirm bid')
     receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
-    expect(ticket.getByRole('alert').textContent).toContain('not known yet')
+    expect(ticket.getByRole('alert').textContent).toContain('Checking whether it went through')
     press('Checking…')
     expect(bids()).toHaveLength(1)
     receive(changed(riverbend(bidOf(3, 102.59375, true))))
@@ -170,16 +170,16 @@ describe('confirming a bid', () => {
   })
 })
 
-describe('what happens meanwhile', () => {
-  it('a better bid moves the minimum, is announced, and leaves the text alone', () => {
+describe('the open ticket', () => {
+  it('shows a better bid and the new minimum, and keeps the typed text', () => {
     const { receive, type, price, ticket } = open()
     type('102-20')
     receive(changed(riverbend(bidOf(3, 102.75))))
     expect(price().value).toBe('102-20')
-    expect(ticket.getByText('Bid 102-25 or more: the best bid is 102-24')).toBeTruthy()
+    ticket.getByText('Bid 102-25 or more: the best bid is 102-24')
     expect(ticket.getByText(/^The best bid is now|^You were outbid at/).textContent).toContain('102-24')
   })
-  it('a better bid during the review stops the confirmation', () => {
+  it('disables the confirmation when a better bid arrives during the review', () => {
     const { receive, press, ticket, bids } = open()
     press('Review bid')
     receive(changed(riverbend(bidOf(3, 102.75))))
@@ -188,7 +188,7 @@ describe('what happens meanwhile', () => {
     fireEvent.click(confirm)
     expect(bids()).toHaveLength(0)
   })
-  it('investor walk 8: the ticket of a closed auction is its result, and nothing can be sent', () => {
+  it('shows the result once the auction has closed, and sends nothing', () => {
     const { receive, ticket, type } = open()
     type('103-00')
     receive(
@@ -202,10 +202,10 @@ describe('what happens meanwhile', () => {
       ),
     )
     expect(ticket.getByRole('status').textContent).toBe('Sold at 102-18. Missed by 3/32 ($17,296.87).')
-    expect(ticket.getByText(/Nothing was sent: you had typed/).textContent).toContain('103-00')
+    expect(ticket.getByText(/Your unsent bid was/).textContent).toContain('103-00')
     expect(ticket.queryByRole('button', { name: /bid$/ })).toBeNull()
   })
-  it('a pause is announced', () => {
+  it('announces a pause', () => {
     const { receive, ticket } = open()
     receive(
       changed(
@@ -215,35 +215,35 @@ describe('what happens meanwhile', () => {
         }),
       ),
     )
-    expect(ticket.getByText(/has paused this auction/)).toBeTruthy()
+    ticket.getByText(/has paused this auction/)
   })
-  it('the end of the session is announced with a button to log in, and the text stays', () => {
+  it('announces the end of the session with a login button, and keeps the typed text', () => {
     const { receive, press, type, price, ticket, visits } = open()
     type('102-22')
     press('Review bid')
     press('Confirm bid')
     receive(bidFailed(17, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
-    expect(ticket.getByRole('alert').textContent).toContain('You are signed out')
+    expect(ticket.getByRole('alert').textContent).toContain('You’re signed out')
     expect(price().value).toBe('102-22')
     press('Log in')
     expect(visits).toEqual(['login again'])
   })
-  it('a bid in the last minutes moves the end, on a server that says so of the auction, and on no other', () => {
+  it('states the soft-close rule in the last minutes, but only if the server sends extensions', () => {
     const { receive, ticket } = open()
     receive(clockAt(1_800_000 - 60_000))
     expect(ticket.queryByText(/moves the end/)).toBeNull()
     receive(changed({ ...riverbend(), version: 2, extensions: { used: 0, left: 15 } }))
-    expect(ticket.getByText('A bid in the last 2 minutes moves the end to 2 minutes after it.')).toBeTruthy()
+    ticket.getByText('A bid in the last 2 minutes moves the end to 2 minutes after that bid.')
   })
-  it('at zero it says closing, because the server decides', () => {
+  it('shows closing at zero until the server announces the result', () => {
     const { receive, ticket } = open()
     receive(clockAt(1_800_000))
-    expect(ticket.getByText(/Closing…/)).toBeTruthy()
+    ticket.getByText(/Closing…/)
   })
 })
 
-describe('the rate process', () => {
-  it('asks for a GNMA rate in steps of 0.01', () => {
+describe('the ticket in the rate process', () => {
+  it('takes a GNMA rate in steps of 0.01', () => {
     const rate = { ...bidOf(1, 100), gnma_interest_rate: 5.25 }
     const { price: _price, ...byRate } = rate
     const harness = createStoreHarness()
@@ -261,7 +261,7 @@ describe('the rate process', () => {
   })
 })
 
-describe('the outcome of a bid whose ticket is gone', () => {
+describe('the outcome of a bid whose ticket was closed', () => {
   const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
   function sentAndLeft() {
     const harness = createStoreHarness()
@@ -277,23 +277,21 @@ describe('the outcome of a bid whose ticket is gone', () => {
     return harness
   }
 
-  it('is announced with its auction when it was accepted, while another auction is open', () => {
+  it('is announced with the auction’s name if accepted, while another auction is open', () => {
     const { receive } = sentAndLeft()
     receive(changed(riverbend(bidOf(3, 102.59375, true))))
-    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+    screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
     expect(screen.getByRole('region', { name: 'Place a bid' }).textContent).toContain('Juniper Gardens')
     expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
   })
 
-  it('is announced when it was refused', () => {
+  it('is announced if refused', () => {
     const { receive } = sentAndLeft()
     receive(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
-    expect(
-      screen.getByText('Your bid of 102-19 on Riverbend Commons was not accepted: The bid must be 102-22 or more.'),
-    ).toBeTruthy()
+    screen.getByText('Your bid of 102-19 on Riverbend Commons wasn’t accepted: The bid must be 102-22 or more.')
   })
 
-  it('is announced once', () => {
+  it('is announced only once', () => {
     const { receive, store } = sentAndLeft()
     receive(changed(riverbend(bidOf(3, 102.59375, true))))
     receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
@@ -302,10 +300,10 @@ describe('the outcome of a bid whose ticket is gone', () => {
   })
 })
 
-describe('receipts', () => {
-  it('are mentioned before the bid is confirmed: every answer creates one, and where', () => {
+describe('the review step', () => {
+  it('says that every bid gets a receipt, and where to find it', () => {
     const { press, ticket } = open()
     press('Review bid')
-    expect(ticket.getByText(/accepted or refused, leaves a receipt under My receipts/)).toBeTruthy()
+    ticket.getByText(/accepted or refused, it gets a receipt under My receipts/i)
   })
 })

@@ -1,5 +1,5 @@
-// The ticket: enter, review, confirm, and the outcome. Docked under the panel, never over it. Other events never change or
-// drop the typed text, and nothing is sent twice.
+// The bid ticket: enter, review, confirm, outcome. Docked below the panel, never over it. Incoming events never change
+// the typed text, and no bid is sent twice.
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
@@ -13,6 +13,7 @@ import { useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
 import { ReviewStep } from './bid-review-step'
+import { isInFlight } from './bid-state'
 import { TicketHead } from './ticket-head'
 import { TicketMoney } from './ticket-money'
 import { TicketResult } from './ticket-result'
@@ -25,13 +26,13 @@ interface BidTicketProps {
   readonly onClose: () => void
 }
 
-/** The ticket of one auction. If it is closed meanwhile, BidNews shows the outcome of its bid. */
+/** The ticket of one auction. If it is closed before the response arrives, BidToasts shows the outcome. */
 export function BidTicket({ open, auctionId, onClose }: BidTicketProps) {
-  const panel = useKept(useView(makeAuctionPanelView, auctionId))
+  const panel = useLastNonNull(useView(makeAuctionPanelView, auctionId))
   const attempt = useRef<string | null>(null)
   const outcome = useOutcome(auctionId, attempt.current)
   const drafts = useBidDrafts()
-  useEffect(() => (open ? drafts.show(auctionId) : undefined), [open, drafts, auctionId])
+  useEffect(() => (open ? drafts.markOpen(auctionId) : undefined), [open, drafts, auctionId])
 
   const succeeded = outcome?.status === 'succeeded'
   useEffect(() => {
@@ -53,19 +54,18 @@ export function BidTicket({ open, auctionId, onClose }: BidTicketProps) {
   )
 }
 
-/** The last value that was not null, so that the ticket stays when a session ends. */
-function useKept<T>(value: T | null): T | null {
-  const kept = useRef(value)
-  if (value !== null) kept.current = value
-  return value ?? kept.current
+/** The last non-null value, so that the ticket stays open when the session ends. */
+function useLastNonNull<T>(value: T | null): T | null {
+  const last = useRef(value)
+  if (value !== null) last.current = value
+  return value ?? last.current
 }
 
-/** The request of this attempt, or an earlier one that is still open. */
+/** The request of this attempt, or an earlier one that is still in flight. */
 function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
   const request = useRequestState(bidSubject(auctionId))
   if (request === undefined) return undefined
-  const isOpen = request.status === 'pending' || request.status === 'unknown'
-  return isOpen || request.attempt === attempt ? request : undefined
+  return isInFlight(request) || request.attempt === attempt ? request : undefined
 }
 
 interface OpenTicketProps {
@@ -78,14 +78,14 @@ interface OpenTicketProps {
 function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
   const bid = useBid(panel, outcome, onSend)
   const { state } = bid
-  useFocusReturned()
+  useRestoreFocus()
   const cancel = () => {
     bid.forget()
     onClose()
   }
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // In a sheet the key would close the sheet as well.
+    // Otherwise Escape would also close a surrounding sheet.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -127,13 +127,14 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
   )
 }
 
-/** Gives the focus back to where it was when the ticket is closed, if that is still there. */
-function useFocusReturned(): void {
+/** When the ticket closes, restores focus to the element that had it before, if it still exists. */
+function useRestoreFocus(): void {
   useEffect(() => {
-    const before = document.activeElement
+    const previous = document.activeElement
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected && isLost) before.focus()
+      if (previous instanceof HTMLElement && previous !== document.body && previous.isConnected && isLost)
+        previous.focus()
     }
   }, [])
 }

@@ -1,4 +1,4 @@
-// The warnings of the ticket: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
+// Warnings in the ticket: signed out, best bid changed, connection lost, soft close.
 import { SOFT_CLOSE_MS } from '../../domain/soft-close'
 import { selectConnection } from '../../state/connection/connection.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -11,12 +11,11 @@ import { useDestinations } from '../destinations'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 
-/** The session has ended; the typed text stays. */
 export function SignedOutWarning() {
   const to = useDestinations()
   return (
     <Notice tone="wrong" role="alert">
-      You are signed out, so this bid was not sent. Log in to bid; what you typed is kept.{' '}
+      You’re signed out, so this bid wasn’t sent. Log in to bid. Your entry is saved.{' '}
       <Button tone="quiet" size="small" onClick={to.loginAgain}>
         Log in
       </Button>
@@ -25,46 +24,47 @@ export function SignedOutWarning() {
 }
 
 /** The best bid changed after the ticket was opened, or after the bid was prepared. */
-export function MovedWarning({ outbid, best, isEnough, then }: MovedWarningProps) {
+export function MovedWarning({ outbid, best, isEnough, nextStep }: MovedWarningProps) {
   return (
     <Notice tone={isEnough ? 'warn' : 'wrong'} role="status">
-      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {then}
+      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {nextStep}
     </Notice>
   )
 }
 
 interface MovedWarningProps {
-  /** The viewer's own bid led before. */
+  /** The viewer was leading. */
   readonly outbid: boolean
   readonly best: string
   /** The figure still beats the best bid. */
   readonly isEnough: boolean
-  /** What to do now. */
-  readonly then: string
+  readonly nextStep: string
 }
 
-/** The live connection is down: prices may have moved. `isReread`: they are read again before the bid is sent. */
+/** The live connection is down, so prices may have moved. `isReread`: they are refreshed before the bid is sent. */
 export function LineWarning({ isReread }: { readonly isReread: boolean }) {
   const connection = useAppSelector(selectConnection)
   if (!isLineDown(connection)) return null
   return (
     <Notice tone="warn" role="status">
-      The live line is down; the prices here {connection.freshAt === null ? '' : 'are '}
+      The live connection is down; prices here {connection.freshAt === null ? '' : 'are '}
       {asOfText(connection.freshAt)}.{' '}
-      {isReread ? 'They are read again before your bid is sent.' : 'The bid can be confirmed once the line is back.'}
+      {isReread
+        ? 'They’ll be refreshed before your bid is sent.'
+        : 'You can confirm the bid once the connection is back.'}
     </Notice>
   )
 }
 
-/** True while prices on the screen may be old. */
+/** True while prices on screen may be stale. */
 export const isLineDown = ({ phase }: Pick<ReturnType<typeof selectConnection>, 'phase'>): boolean =>
   phase !== 'live' && phase !== 'syncing'
 
-/** What the end of the auction means for a bid now. */
+/** Warns that the auction is closing, or that a bid extends it. */
 export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
   const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
   if (panel.auction.paused_at || ms === null) return null
-  if (closing) return <Notice tone="warn">Closing… The server decides whether a bid still counts.</Notice>
+  if (closing) return <Notice tone="warn">Closing… The server decides whether your bid is in time.</Notice>
   const rule = softCloseRule(panel.auction)
   return rule !== null && ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{rule}</Notice> : null
 }

@@ -1,4 +1,4 @@
-// The bidder's private limit in this auction: the most, or the lowest rate, that the ticket lets pass. Nobody else learns it.
+// The bidder's private limit in this auction: the highest price, or lowest rate, that the ticket allows. Nobody else sees it.
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
@@ -12,17 +12,17 @@ import { TextField } from '../../ui/text-field'
 import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { Limits } from './bid-entry'
-import { figureInWords, figureText } from './bid-entry'
+import { figureText, formatFigure } from './bid-entry'
 
 interface OwnLimitProps {
   readonly auctionId: number
   readonly limits: Limits
 }
 
-/** The limit, and a field to set, change or remove it. It stands inside the form of the bid, so Enter saves it here. */
+/** The limit, and a field to set, change or remove it. It is nested in the bid form, so it handles Enter itself. */
 export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const [text, setText] = useState<string | null>(null)
-  const [judged, setJudged] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const { status, send } = useRequest(bidLimitRequest, bidLimitSubject)
   const isRead = useAppSelector(selectPreferencesRead)
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
@@ -31,13 +31,13 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const save = (limit: string | null) => {
     send({ auctionId, limit })
     setText(null)
-    setJudged(false)
+    setShowErrors(false)
   }
   const submit = () => {
-    setJudged(true)
+    setShowErrors(true)
     if (read.ok) save(read.text)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       submit()
@@ -50,9 +50,9 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
     return (
       <div className="ticket__limit">
         <span>
-          {name}: <b className="num">{set === null ? 'none' : figureInWords(set)}</b>
-          {status === 'failed' || status === 'unknown' ? ' (kept in this tab only)' : null}
-          {isRead || set !== null ? null : ' (could not be read)'}
+          {name}: <b className="num">{set === null ? 'none' : formatFigure(set)}</b>
+          {status === 'failed' || status === 'unknown' ? ' (saved in this tab only)' : null}
+          {isRead || set !== null ? null : ' (couldn’t be loaded)'}
         </span>
         <Button tone="bare" size="small" onClick={() => setText(set === null ? '' : figureText(set))}>
           {set === null ? 'Set' : 'Change'}
@@ -63,14 +63,14 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
     <div className="ticket__limit ticket__limit--open">
       <TextField
         label={name}
-        help="Only you see it. The ticket refuses anything beyond."
+        help="Only you can see it. The ticket blocks bids beyond it."
         inputMode="decimal"
         autoComplete="off"
         autoFocus
         value={text}
         onText={setText}
-        onKeyDown={pressed}
-        error={judged && !read.ok ? read.message : null}
+        onKeyDown={onKeyDown}
+        error={showErrors && !read.ok ? read.message : null}
       />
       <Button tone="quiet" size="small" onClick={submit}>
         Save
@@ -95,12 +95,12 @@ function ownFigure(limits: Limits) {
 
 type LimitEntry = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }
 
-/** A limit as it is kept, in the one form that every device reads. */
+/** Normalizes a limit to the notation that is stored. */
 function readLimit(text: string, limits: Limits): LimitEntry {
   if (limits.kind === 'price') {
     const parsed = parsePrice(text)
     if (!parsed.ok || parsed.price32 === 0 || parsed.price32 > PRICE_CEILING_32)
-      return { ok: false, message: `A price such as 102-18, up to ${formatPrice(PRICE_CEILING_32)}` }
+      return { ok: false, message: `Enter a price such as 102-18, up to ${formatPrice(PRICE_CEILING_32)}` }
     return { ok: true, text: formatPrice(parsed.price32) }
   }
   const entry = checkRateEntry(text, { best: null, highest: null, own: null })

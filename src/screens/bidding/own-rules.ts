@@ -1,4 +1,4 @@
-// The bidder's own rules for one auction, as they hold now.
+// The bidder's own rules for one auction.
 import { selectOwnLeastRate, selectOwnMost32 } from '../../state/bid-limits/bid-limits.slice'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { useAppSelector } from '../store-binding'

@@ -1,4 +1,4 @@
-// How an auction ended for the one who had its ticket open, as sentences. Pure.
+// Sentences about how an auction ended for the bidder. Pure.
 import { formatShare } from '../../domain/formats'
 import { formatCents, proceedsCents } from '../../domain/money'
 import { rateSteps } from '../../domain/rates'
@@ -11,7 +11,7 @@ export interface TicketOutcome {
   readonly won: boolean
   /** `Won at 102-18.`, `Sold at 102-21.`, `Closed without a sale.` */
   readonly title: string
-  /** `Missed by 3/32 ($17,296.88).`; null where there is nothing to add. */
+  /** `Missed by 3/32 ($17,296.88).`; null for none. */
   readonly detail: string | null
 }
 
@@ -19,15 +19,14 @@ export interface TicketOutcome {
 export function outcomeOf(panel: AuctionPanel): TicketOutcome {
   const { auction, best, own, ownBest } = panel
   if (auction.outcome === 'no_sale') return { won: false, title: 'Closed without a sale.', detail: null }
-  if (auction.outcome !== 'sold')
-    return { won: false, title: 'Closed.', detail: 'This server doesn’t say how it ended.' }
+  if (auction.outcome !== 'sold') return { won: false, title: 'Closed.', detail: 'Result not available.' }
   const figure = quote(leadingFigure(auction, best))
   const at = figure === DASH ? '' : ` at ${figure}`
   if (own === 'won') return { won: true, title: `Won${at}.`, detail: null }
-  return { won: false, title: `Sold${at}.`, detail: ownBest === null ? 'You did not bid.' : missedBy(panel) }
+  return { won: false, title: `Sold${at}.`, detail: ownBest === null ? 'You didn’t bid.' : missedBy(panel) }
 }
 
-/** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null without an own bid. */
+/** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null if the viewer didn't bid. */
 function missedBy(panel: AuctionPanel): string | null {
   const { auction, best, ownBest, loan } = panel
   const sold = leadingFigure(auction, best)

@@ -1,57 +1,57 @@
-// A bid that is read once more, with its messages and questions: in the ticket, and in the review of a prepared bid.
+// A bid under review, with its messages and extra confirmations: in the ticket, and for a prepared bid.
 import type { ReactNode, Ref, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
-import { figureInWords, isSameFigure, readEntry, readingOf } from './bid-entry'
+import { formatFigure, isSameFigure, readEntry, readingOf } from './bid-entry'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import type { OwnRaise } from './own-raise'
 import { OwnRaiseField, useOwnRaise } from './own-raise'
 
+/** Extra confirmations before a bid can be sent. */
 export interface BidQuestions {
-  /** The figure may be bid, and every question has its answer. */
-  readonly areAnswered: boolean
+  /** The bid is valid and everything is confirmed. */
+  readonly areComplete: boolean
   readonly raise: OwnRaise
-  readonly tick: RefObject<HTMLInputElement | null>
-  /** The figure has to be typed again. */
-  readonly asksAgain: boolean
-  readonly again: RefObject<HTMLInputElement | null>
+  readonly raiseRef: RefObject<HTMLInputElement | null>
+  readonly mustRetype: boolean
+  readonly retypeRef: RefObject<HTMLInputElement | null>
   readonly retyped: string
   readonly retype: (text: string) => void
-  readonly isRepeated: boolean
+  readonly isRetypeCorrect: boolean
 }
 
-interface Stops {
+interface FocusTargets {
   readonly form: RefObject<HTMLElement | null>
-  /** Gets the focus where nothing is asked. */
+  /** Focused if there is nothing to confirm. */
   readonly last: RefObject<HTMLElement | null>
 }
 
-/** The questions about this bid. The first one gets the focus. */
-export function useBidQuestions(state: BidState, { form, last }: Stops): BidQuestions {
+/** The extra confirmations for this bid. Focuses the first one. */
+export function useBidQuestions(state: BidState, { form, last }: FocusTargets): BidQuestions {
   const { entry, limits, beyond } = state
-  const tick = useRef<HTMLInputElement>(null)
-  const again = useRef<HTMLInputElement>(null)
+  const raiseRef = useRef<HTMLInputElement>(null)
+  const retypeRef = useRef<HTMLInputElement>(null)
   const [retyped, retype] = useState('')
   const raise = useOwnRaise(state)
-  const asksAgain = beyond !== null
-  const repeated = readEntry(retyped, limits)
-  const isRepeated = !asksAgain || (entry.ok && repeated.ok && isSameFigure(entry.figure, repeated.figure))
+  const mustRetype = beyond !== null
+  const second = readEntry(retyped, limits)
+  const isRetypeCorrect = !mustRetype || (entry.ok && second.ok && isSameFigure(entry.figure, second.figure))
   const hasAsked = useRef(false)
   useEffect(() => {
-    if (raise.asks || asksAgain) hasAsked.current = true
-    // A press meant for a question that has gone must not confirm.
-    const first = raise.asks ? tick : asksAgain ? again : hasAsked.current ? form : last
+    if (raise.isRequired || mustRetype) hasAsked.current = true
+    // When the last confirmation disappears, focus the form: a key meant for that field must not submit.
+    const first = raise.isRequired ? raiseRef : mustRetype ? retypeRef : hasAsked.current ? form : last
     first.current?.focus({ preventScroll: true })
-  }, [raise.asks, asksAgain, form, last])
-  const areAnswered = entry.ok && isRepeated && raise.isSettled
-  return { areAnswered, raise, tick, asksAgain, again, retyped, retype, isRepeated }
+  }, [raise.isRequired, mustRetype, form, last])
+  const areComplete = entry.ok && isRetypeCorrect && raise.isConfirmed
+  return { areComplete, raise, raiseRef, mustRetype, retypeRef, retyped, retype, isRetypeCorrect }
 }
 
 interface ReviewedBidProps {
-  /** Before the figure: `You bid`. */
+  /** Text before the figure: `You bid`. */
   readonly lead: string
   readonly state: BidState
   readonly step: 'review' | 'confirm'
@@ -59,7 +59,7 @@ interface ReviewedBidProps {
   readonly busy: boolean
 }
 
-/** The figure in large type, what the person must know of it, and the questions. */
+/** The figure in large type, its messages, and the extra confirmations. */
 export function ReviewedBid({ lead, state, step, questions, busy }: ReviewedBidProps) {
   const { limits, entry, text } = state
   const byPrice = limits.kind === 'price'
@@ -67,38 +67,38 @@ export function ReviewedBid({ lead, state, step, questions, busy }: ReviewedBidP
     <>
       <p className="ticket__figure num">
         <span>{lead}</span>
-        <b>{entry.ok ? figureInWords(entry.figure) : text}</b>
-        {entry.ok && byPrice ? <small>{readingOf(figureInWords(entry.figure), limits)}</small> : null}
+        <b>{entry.ok ? formatFigure(entry.figure) : text}</b>
+        {entry.ok && byPrice ? <small>{readingOf(formatFigure(entry.figure), limits)}</small> : null}
       </p>
       {entry.ok || state.moved ? null : (
         <Notice tone="wrong" role="alert">
-          {step === 'confirm' ? `${entry.message}. Decline this bid and prepare another one.` : entry.message}
+          {step === 'confirm' ? `${entry.message}. Decline this bid and prepare a new one.` : entry.message}
         </Notice>
       )}
       <BidMessages state={state} step={step} />
-      <OwnRaiseField ref={questions.tick} raise={questions.raise} state={state} />
-      {questions.asksAgain && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+      <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
+      {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
     </>
   )
 }
 
 function RetypeField({ questions, byPrice }: { readonly questions: BidQuestions; readonly byPrice: boolean }) {
-  const { again, retyped, retype, isRepeated } = questions
-  const [judged, setJudged] = useState(false)
+  const { retypeRef, retyped, retype, isRetypeCorrect } = questions
+  const [showErrors, setShowErrors] = useState(false)
   return (
     <TextField
-      ref={again}
-      label={byPrice ? 'Type the price again' : 'Type the rate again'}
+      ref={retypeRef}
+      label={byPrice ? 'Retype the price' : 'Retype the rate'}
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
       value={retyped}
       onText={retype}
-      onBlur={() => setJudged(true)}
+      onBlur={() => setShowErrors(true)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') setJudged(true)
+        if (key === 'Enter') setShowErrors(true)
       }}
-      error={judged && retyped !== '' && !isRepeated ? 'This is not the figure above' : null}
+      error={showErrors && retyped !== '' && !isRetypeCorrect ? 'Doesn’t match the bid above' : null}
     />
   )
 }
@@ -110,7 +110,7 @@ interface SendButtonProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Submits the form of a bid. A held Enter key, or the second click of the double click that led here, doesn't. */
+/** Submits a bid form. Ignores a held Enter key, and the second click of the double click that opened this step. */
 export function SendButton({ ref, busy, disabled, children }: SendButtonProps) {
   return (
     <Button

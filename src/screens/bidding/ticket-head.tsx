@@ -1,4 +1,4 @@
-// What never leaves the sight while bidding: best bid, own standing, the clock, and the last bids.
+// The ticket's header, always visible while bidding: best bid, viewer's standing, clock, latest bids.
 import { bidTime } from '../../domain/bid-time'
 import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.slice'
@@ -12,15 +12,14 @@ import { Ending } from '../auctions/time-left'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 
-const MOST_RUNGS = 3
+const MAX_BIDS_SHOWN = 3
 
 interface TicketHeadProps {
   readonly panel: AuctionPanel
-  /** The auction is on no board of the viewer any more: no clock runs. */
+  /** The auction has left the viewer's boards, so hide the clock. */
   readonly gone: boolean
 }
 
-/** The head of the ticket. */
 export function TicketHead({ panel, gone }: TicketHeadProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
   const { best, bids, loan } = panel
@@ -35,10 +34,12 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
       {resumed === null ? null : <p className="ticket__resumed">{resumed}. You can bid again.</p>}
       <div className="ticket__rungs">
         {bids.length === 0 ? (
-          <p>{isRateProcess(loan) ? 'The first bid may be the highest rate.' : 'The first bid may be the minimum.'}</p>
+          <p>
+            {isRateProcess(loan) ? 'The first bid can be at the maximum rate.' : 'The first bid can be at the minimum.'}
+          </p>
         ) : (
-          <ol aria-label="Ladder">
-            {bids.slice(0, MOST_RUNGS).map((bid) => (
+          <ol aria-label="Latest bids">
+            {bids.slice(0, MAX_BIDS_SHOWN).map((bid) => (
               <li
                 key={bid.id}
                 className={bid.investor.id === viewerId && viewerId !== null ? 'ticket__own' : undefined}
@@ -54,7 +55,7 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
   )
 }
 
-/** How long the best bid has stood; marked while it may be old. */
+/** Age of the best bid; highlighted while data may be stale. */
 function BestAge({ panel: { best } }: { readonly panel: AuctionPanel }) {
   const now = useOfficialNow()
   const live = useAppSelector((state) => selectConnection(state).phase === 'live')

@@ -1,4 +1,4 @@
-// What the typed figure comes to, folded until it is wanted: yields, spread, and the way back from a yield to a figure.
+// Collapsible yields and spread for the typed figure, with the target-yield calculator.
 import { useRef, useState } from 'react'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { MoneyFigures } from '../auctions/money/money-figures'
@@ -8,11 +8,11 @@ import { figureText } from './bid-entry'
 interface TicketMoneyProps {
   readonly panel: AuctionPanel
   readonly entry: Entry
-  /** Takes the figure that belongs to a typed yield; without it the figure can't be changed. */
+  /** Uses the figure for a target yield. Without it, the figure is read-only. */
   readonly onText?: (text: string) => void
 }
 
-/** Money and yields at the figure in the field, or at the last one while a new one is typed. */
+/** Money and yields at the typed figure, or at the last valid one while typing. */
 export function TicketMoney({ panel, entry, onText }: TicketMoneyProps) {
   const [open, setOpen] = useState(false)
   const last = useRef<Figure | null>(null)

@@ -1,4 +1,4 @@
-// The ticket is safe for money: what it asks before it sends, and what it refuses.
+// Safety of the ticket: extra confirmations before a bid is sent, and what it refuses to send.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const BEST = 102.5625 // 102-18
 const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
   auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST), ...more], rest: { version: 1 + more.length } })
-/** Harbor Crest, the person who is signed in, leads at this price. */
+/** Harbor Crest, the signed-in investor, leads at this price. */
 const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
 
 function open(
@@ -53,7 +53,7 @@ function open(
 
 const noReview = { confirm_before_bid: false }
 
-it('attack, low: says as of when prices are while the line is down, also where the clock stands still', () => {
+it('the ticket shows the time of its prices while the connection is down, even if the clock is paused', () => {
   const { receive } = open()
   const subject = 'auction.list:live'
   receive(
@@ -63,25 +63,23 @@ it('attack, low: says as of when prices are while the line is down, also where t
     { type: 'subject/synced', payload: { subject } },
     { type: 'line/lost', payload: { because: 'closed' } },
   )
-  expect(
-    screen.getByText(/^The live line is down; the prices here are as of \d\d:\d\d:\d\d\. They are read/),
-  ).toBeTruthy()
+  screen.getByText(/^The live connection is down; prices here are as of \d\d:\d\d:\d\d\. They’ll be refreshed/)
 })
 
 describe('a bid far from the best one', () => {
-  it('investor walk 1: is confirmed only by typing its price again, in any notation', () => {
+  it('is confirmed only by retyping its price, in any notation', () => {
     const { type, press, button, bids } = open(riverbend(), noReview)
     type('Price', '112-16')
     press('Review bid')
     expect(button('Confirm bid').disabled).toBe(true)
-    type('Type the price again', '112-15')
+    type('Retype the price', '112-15')
     expect(button('Confirm bid').disabled).toBe(true)
-    type('Type the price again', '112.5')
+    type('Retype the price', '112.5')
     press('Confirm bid')
     expect(bids()).toMatchObject([{ payload: { price32: 112 * 32 + 16 } }])
   })
 
-  it('is one beyond the person’s own limit', () => {
+  it('is defined by the user’s own deviation limit', () => {
     const { type, button } = open(riverbend(), { ...noReview, deviation_limit_32: 4 })
     type('Price', '102-22')
     expect(button('Confirm bid').disabled).toBe(false)
@@ -89,12 +87,12 @@ describe('a bid far from the best one', () => {
     expect(button('Review bid').disabled).toBe(false)
   })
 
-  it('is any bid when there is nothing to compare with', () => {
+  it('is any bid if there is nothing to compare it with', () => {
     const alone = auctionOf(17, 'Riverbend Commons', { loan: { loan_min_price: null } })
     const { type, press, ticket } = open(alone, noReview)
     type('Price', '100-00')
     press('Review bid')
-    expect(ticket().getByLabelText('Type the price again')).toBeTruthy()
+    ticket().getByLabelText('Retype the price')
   })
 })
 
@@ -107,7 +105,7 @@ describe('a bid beyond the exposure limit', () => {
     })
   const hour = 3_600_000
 
-  it('says before it is sent how much of the limit it uses, in both steps, and asks for nothing within it', () => {
+  it('shows how much of the limit it uses in both steps, and needs no confirmation within it', () => {
     const { press, button, shows } = open(riverbend(), {}, { limit: 25_000_000 })
     const sentence = 'This bid takes you to 76% of your limit ($18,928,547 of $25,000,000).'
     expect(shows(sentence)).toBe(true)
@@ -116,26 +114,26 @@ describe('a bid beyond the exposure limit', () => {
     expect(button('Confirm bid').disabled).toBe(false)
   })
 
-  it('is reviewed, also where no review is wanted, and confirmed only by typing its price again', () => {
+  it('is reviewed even if reviews are off, and confirmed only by retyping its price', () => {
     const { type, press, button, bids, ticket, shows } = open(riverbend(), noReview, { limit: 15_000_000 })
     const sentence = 'This bid takes you to 127% of your limit ($18,928,547 of $15,000,000).'
-    expect(shows(`${sentence} Its price must be typed twice.`)).toBe(true)
+    expect(shows(`${sentence} You’ll have to retype the price.`)).toBe(true)
     press('Review bid')
-    expect(shows(`${sentence} Type the price again to confirm.`)).toBe(true)
-    expect(document.activeElement).toBe(ticket().getByLabelText('Type the price again'))
+    expect(shows(`${sentence} Retype the price to confirm.`)).toBe(true)
+    expect(document.activeElement).toBe(ticket().getByLabelText('Retype the price'))
     expect(button('Confirm bid').disabled).toBe(true)
-    type('Type the price again', '102-19')
+    type('Retype the price', '102-19')
     press('Confirm bid')
     expect(bids()).toHaveLength(1)
   })
 
-  it('gives both reasons at once when the price is far from the best one as well', () => {
+  it('shows both reasons if the price is also far from the best one', () => {
     const { type, shows } = open(riverbend(), {}, { limit: 15_000_000 })
     type('Price', '112-18')
     expect(shows(/^10 above the best bid \(\+\$1,845,000\)\. This bid takes you to 139% of your limit/)).toBe(true)
   })
 
-  it('counts what was bought since midnight ET, and starts again at the next midnight', () => {
+  it('counts purchases since midnight ET, and starts over at the next midnight', () => {
     const past = [soldTo(31, true, -10 * hour), soldTo(32, true, -11 * hour), soldTo(33, false, -hour)]
     const { receive, shows } = open(riverbend(), {}, { limit: 30_000_000, past })
     expect(shows(/^This bid takes you to 125% of your limit \(\$37,378,547 of/)).toBe(true)
@@ -143,21 +141,21 @@ describe('a bid beyond the exposure limit', () => {
     expect(shows(/^This bid takes you to 64% of your limit \(\$18,928,547 of/)).toBe(true)
   })
 
-  it('counts only the increase of a bid that leads', () => {
+  it('counts only the increase if the bidder already leads', () => {
     const { shows } = open(led(3, 102.59375), {}, { limit: 30_000_000 })
     expect(shows('This bid takes you to 64% of your limit ($18,934,313 of $30,000,000).')).toBe(true)
   })
 
-  it('is noticed when another auction is won or led during the review', () => {
+  it('is detected when another auction is won or led during the review', () => {
     const { press, receive, button, ticket } = open(riverbend(), {}, { limit: 20_000_000 })
     press('Review bid')
     expect(button('Confirm bid').disabled).toBe(false)
     receive(listOf('past', soldTo(31, true, 0)))
     expect(button('Confirm bid').disabled).toBe(true)
-    expect(document.activeElement).toBe(ticket().getByLabelText('Type the price again'))
+    expect(document.activeElement).toBe(ticket().getByLabelText('Retype the price'))
   })
 
-  it('is the same in the rate process, where only the first bid of an auction commits more', () => {
+  it('works in the rate process, where only the first bid in an auction adds exposure', () => {
     const byRate = (own: boolean) => {
       const { price: _price, ...bid } = { ...bidOf(1, 100, own), gnma_interest_rate: 5.25 }
       return auctionOf(17, 'Riverbend Commons', {
@@ -166,19 +164,19 @@ describe('a bid beyond the exposure limit', () => {
       })
     }
     const rival = open(byRate(false), {}, { limit: 10_000_000 })
-    expect(rival.shows(/^This bid takes you to 187% of your limit .* Its rate must be typed twice\.$/)).toBe(true)
+    expect(rival.shows(/^This bid takes you to 187% of your limit .* You’ll have to retype the rate\.$/)).toBe(true)
     rival.press('Review bid')
-    expect(rival.ticket().getAllByLabelText('Type the rate again')).toHaveLength(1)
+    expect(rival.ticket().getAllByLabelText('Retype the rate')).toHaveLength(1)
     cleanup()
     const leader = open(byRate(true), {}, { limit: 10_000_000 })
     expect(leader.shows('This bid leaves you at 187% of your limit ($18,634,500 of $10,000,000).')).toBe(true)
     leader.press('Review bid')
-    expect(leader.ticket().queryByLabelText('Type the rate again')).toBeNull()
+    expect(leader.ticket().queryByLabelText('Retype the rate')).toBeNull()
     expect(leader.ticket().getAllByRole('checkbox', { name: 'Lower my own rate' })).toHaveLength(1)
-    expect(leader.shows('You lead at 5.250%. This lowers your own rate by 0.01%.')).toBe(true)
+    expect(leader.shows('You lead at 5.250%. This bid lowers your own rate by 0.01%.')).toBe(true)
   })
 
-  it('is not judged without a limit, or without the amount of the loan', () => {
+  it('is not checked without a limit or without a loan amount', () => {
     const { shows } = open()
     expect(shows(/of your limit/)).toBe(false)
     cleanup()
@@ -191,15 +189,15 @@ describe('a bid beyond the exposure limit', () => {
   })
 })
 
-describe('a bid against oneself', () => {
+describe('a bid that raises your own leading bid', () => {
   const enter = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Enter' })
 
-  it('is asked about, also where no review is wanted, and Enter neither says yes nor sends', () => {
+  it('needs a checkbox even if reviews are off, and Enter neither ticks it nor sends', () => {
     const { press, ticket, bids, button, shows } = open(led(3, 102.59375), noReview)
-    expect(ticket().getByText(/^You lead at/).textContent).toBe('You lead at 102-19; this raises your own price.')
+    expect(ticket().getByText(/^You lead at/).textContent).toBe('You lead at 102-19; this bid raises your own price.')
     press('Review bid')
     const raise = ticket().getByRole<HTMLInputElement>('checkbox', { name: 'Raise my own bid' })
-    expect(shows('You lead at 102-19. This raises your own price by 1/32 ($5,766).')).toBe(true)
+    expect(shows('You lead at 102-19. This bid raises your own price by 1/32 ($5,766).')).toBe(true)
     expect(document.activeElement).toBe(raise)
     expect(enter(raise)).toBe(false)
     fireEvent.submit(raise.form ?? raise)
@@ -213,7 +211,7 @@ describe('a bid against oneself', () => {
     expect(bids()).toHaveLength(1)
   })
 
-  it('is asked about when the lead was won during the review', () => {
+  it('needs the checkbox if the bidder took the lead during the review', () => {
     const { press, type, receive, bids, ticket, button } = open()
     type('Price', '102-24')
     press('Review bid')
@@ -226,7 +224,7 @@ describe('a bid against oneself', () => {
     expect(bids()).toHaveLength(1)
   })
 
-  it('is asked about again when one’s own bid has changed, because the yes was about the other one', () => {
+  it('needs the checkbox again after the leading bid has changed', () => {
     const { press, type, receive, ticket, button } = open(led(3, 102.59375))
     type('Price', '102-28')
     press('Review bid')
@@ -237,7 +235,7 @@ describe('a bid against oneself', () => {
     expect(button('Confirm bid').disabled).toBe(true)
   })
 
-  it('is no longer asked about when one was outbid, and the next press does not fall on Confirm bid', () => {
+  it('needs no checkbox after being outbid, and the next key does not land on Confirm bid', () => {
     const { press, type, receive, ticket, button, bids } = open(led(3, 102.59375))
     type('Price', '102-28')
     press('Review bid')
@@ -250,15 +248,15 @@ describe('a bid against oneself', () => {
   })
 })
 
-describe('when the world is put back to another moment', () => {
-  const back = { type: 'world/replaced', payload: { epoch: 2 } } as const
+describe('the ticket after the world was rewound', () => {
+  const rewound = { type: 'world/replaced', payload: { epoch: 2 } } as const
 
-  it('harness walk 18: a review ends, says why, and leaves no ready price', () => {
+  it('leaves the review, says why, and clears the suggested price', () => {
     const { press, receive, ticket, bids } = open()
     press('Review bid')
-    expect(ticket().getByRole('button', { name: 'Confirm bid' })).toBeTruthy()
-    receive(back, listOf('live', riverbend()))
-    expect(ticket().getByRole('alert').textContent).toMatch(/^The simulator went back to another moment\./)
+    ticket().getByRole('button', { name: 'Confirm bid' })
+    receive(rewound, listOf('live', riverbend()))
+    expect(ticket().getByRole('alert').textContent).toMatch(/^The simulator was reset to another point in time/)
     expect(ticket().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('')
     press('Review bid')
@@ -266,53 +264,53 @@ describe('when the world is put back to another moment', () => {
     expect(bids()).toHaveLength(0)
   })
 
-  it('harness walk 18: what was typed stays, to be reviewed anew', () => {
+  it('keeps the typed text, which must be reviewed again', () => {
     const { press, receive, ticket, type } = open()
     type('Price', '102-24')
     press('Review bid')
-    receive(back, listOf('live', riverbend()))
+    receive(rewound, listOf('live', riverbend()))
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-24')
     type('Price', '102-25')
-    expect(ticket().queryByText(/^The simulator went back/)).toBeNull()
+    expect(ticket().queryByText(/^The simulator was reset/)).toBeNull()
     press('Review bid')
-    expect(ticket().getByRole('button', { name: 'Confirm bid' })).toBeTruthy()
+    ticket().getByRole('button', { name: 'Confirm bid' })
   })
 })
 
-describe('while the bid is under way', () => {
-  it('investor walk 4: its own event settles the ticket, without any error of its own making', () => {
+describe('a bid in flight', () => {
+  it('is settled by its own event, without a false error', () => {
     const { press, receive, onClose, ticket } = open()
     press('Review bid')
     press('Confirm bid')
-    expect(ticket().getByText('102-19')).toBeTruthy()
+    ticket().getByText('102-19')
     receive(changed(led(3, 102.59375)))
     expect(onClose).toHaveBeenCalledOnce()
-    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+    screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
   })
 
-  it('a rival’s better bid changes neither figure nor proceeds, and is no error', () => {
+  it('keeps its figure and proceeds when a rival bids more, without an error', () => {
     const { press, receive, ticket } = open()
     press('Review bid')
     press('Confirm bid')
     receive(changed(riverbend(bidOf(3, 102.75))))
-    expect(ticket().getByText('102-19')).toBeTruthy()
-    expect(ticket().getByText('$18,928,546.88')).toBeTruthy()
+    ticket().getByText('102-19')
+    ticket().getByText('$18,928,546.88')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says after a while that no answer has come', () => {
+  it('shows that the response is delayed', () => {
     const { press, receive, ticket, bids } = open()
     press('Review bid')
     press('Confirm bid')
     const [request] = bids()
     const attempt = request !== undefined && 'attempt' in request.payload ? String(request.payload.attempt) : ''
     receive({ type: 'bid/answer-delayed', payload: { auctionId: 17, attempt } })
-    expect(ticket().getByRole('alert').textContent).toBe('No answer yet, checking.')
+    expect(ticket().getByRole('alert').textContent).toBe('No response yet. Checking…')
   })
 })
 
 describe('a private maximum', () => {
-  it('is saved by Enter in its field, which sends no bid, and then blocks the ticket', () => {
+  it('is saved with Enter in its field without sending a bid, and then blocks the ticket', () => {
     const { press, type, ticket, dispatched, bids } = open(riverbend(), noReview)
     press('Set')
     type('Your maximum', '102 20')
@@ -322,11 +320,11 @@ describe('a private maximum', () => {
     ])
     type('Price', '102-21')
     press('Confirm bid')
-    expect(ticket().getByText('Your own maximum here is 102-20')).toBeTruthy()
+    ticket().getByText('Your own maximum here is 102-20')
     expect(bids()).toHaveLength(0)
   })
 
-  it('that another device has set stops a bid in the review and says so', () => {
+  it('set on another device stops a bid under review and says why', () => {
     const { press, type, receive, button, ticket, bids } = open()
     type('Price', '102-24')
     press('Review bid')
@@ -344,17 +342,17 @@ describe('a private maximum', () => {
     expect(bids()).toHaveLength(0)
   })
 
-  it('says what a maximum looks like', () => {
+  it('shows an example if the input is invalid', () => {
     const { press, type, ticket } = open()
     press('Set')
     type('Your maximum', '1020')
     press('Save')
-    expect(ticket().getByText('A price such as 102-18, up to 115-00')).toBeTruthy()
+    ticket().getByText('Enter a price such as 102-18, up to 115-00')
   })
 })
 
-describe('leaving', () => {
-  it('by Escape keeps the text for the next time, and Cancel drops it', () => {
+describe('leaving the ticket', () => {
+  it('keeps the text after Escape and discards it after Cancel', () => {
     const { type, ticket, show, press, onClose } = open()
     type('Price', '102-22')
     fireEvent.keyDown(ticket().getByLabelText('Price'), { key: 'Escape' })
@@ -369,7 +367,7 @@ describe('leaving', () => {
   })
 })
 
-describe('the result', () => {
+describe('the result in the ticket', () => {
   const endings = { won: 'sold', lost: 'sold', 'no-sale': 'no_sale', unknown: 'unknown' }
   const panelOf = (own: keyof typeof endings, figures: object) =>
     ({
@@ -390,7 +388,7 @@ describe('the result', () => {
       'Sold at 103-16.',
       'Missed by 1 ($184,500.00).',
     ],
-    ['lost', { best: bid({ price: 103.5 }) }, 'Sold at 103-16.', 'You did not bid.'],
+    ['lost', { best: bid({ price: 103.5 }) }, 'Sold at 103-16.', 'You didn’t bid.'],
     [
       'lost',
       { best: bid({ gnma_interest_rate: 5.14 }), ownBest: bid({ gnma_interest_rate: 5.17 }) },
@@ -400,7 +398,7 @@ describe('the result', () => {
     ['won', { best: bid({}), ownBest: bid({}) }, 'Won.', null],
     ['lost', { best: bid({}), ownBest: bid({}) }, 'Sold.', null],
     ['no-sale', {}, 'Closed without a sale.', null],
-    ['unknown', { ownBest: bid({}) }, 'Closed.', 'This server doesn’t say how it ended.'],
+    ['unknown', { ownBest: bid({}) }, 'Closed.', 'Result not available.'],
   ] as const)('%s: %o', (own, figures, title, detail) => {
     expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
   })

@@ -1,4 +1,4 @@
-// Why no bid can be sent on an auction now: the same for the ticket and for the review of a prepared bid.
+// Why no bid can be sent now. Shared by the ticket and the review of a prepared bid.
 import { bidBlockedBy } from '../../domain/bid-rules'
 import { selectSession } from '../../state/session/session.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -8,7 +8,6 @@ import type { BidState } from './bid-state'
 
 type BidStop = Pick<BidState, 'blocked' | 'gone' | 'stopped' | 'signedOut'>
 
-/** What stops a bid on this auction. */
 export function useBidStop(panel: AuctionPanel): BidStop {
   const { status, paused_at } = panel.auction
   const gone = useGone(panel)

@@ -1,4 +1,4 @@
-// The life of one bid in the ticket: what is typed, when it must be reviewed, and sending it exactly once.
+// The state of one bid in the ticket: typed text, whether it needs a review, and sending it exactly once.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bidRequested } from '../../state/bids/bids.actions'
 import { selectReplacements } from '../../state/connection/connection.slice'
@@ -16,7 +16,7 @@ import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
 import type { BidState } from './bid-state'
 import { beyondOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
-import { seenNow } from './seen-now'
+import { screenSnapshot } from './screen-snapshot'
 import { useBidStop } from './use-bid-stop'
 import { useLimitAfterBid } from './use-limit-after-bid'
 
@@ -24,23 +24,23 @@ export interface Bid {
   readonly state: BidState
   readonly reviewing: boolean
   readonly inFlight: boolean
-  /** This bid is reviewed, whatever the settings say. */
+  /** The settings or the bid require a review. */
   readonly mustReview: boolean
-  /** The text was typed here, now or before. */
+  /** The user typed the text, now or in a restored draft. */
   readonly typed: boolean
-  /** The text was typed before the ticket was opened this time. */
+  /** The text is a draft from before the ticket was opened. */
   readonly restored: boolean
   readonly change: (text: string) => void
   readonly chooseSignator: (id: number) => void
-  /** To the review, or, where none is needed, to the server. */
+  /** Moves to the review step, or sends the bid if it needs no review. */
   readonly review: () => void
   readonly back: () => void
   readonly confirm: () => void
-  /** Drops what was typed, unless it is under way. */
+  /** Discards the draft, unless the bid is in flight. */
   readonly forget: () => void
 }
 
-/** The bid on this auction. `onSend` gets the attempt of each press. */
+/** The bid on this auction. `onSend` receives the id of each attempt. */
 export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, onSend: (attempt: string) => void): Bid {
   const { auction } = panel
   const dispatch = useAppDispatch()
@@ -54,13 +54,13 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const [chosenSignator, chooseSignator] = useState<number | null>(null)
   const signators = session.user?.profile?.signators ?? []
   const signator = signators.find((person) => person.id === chosenSignator) ?? signators[0] ?? null
-  /** Set when pressed, before anything renders, so that the second click of a double click is ignored. */
-  const pressed = useRef(false)
+  /** Set synchronously, before any render, so that the second click of a double click is ignored. */
+  const isSubmitted = useRef(false)
 
   const status = outcome?.status
-  const underWay = figureInFlight(outcome)
-  const inFlight = underWay !== null
-  const entry: Entry = inFlight ? { ok: true, figure: underWay } : readEntry(draft.text, limits)
+  const sentFigure = figureInFlight(outcome)
+  const inFlight = sentFigure !== null
+  const entry: Entry = inFlight ? { ok: true, figure: sentFigure } : readEntry(draft.text, limits)
   const stop = useBidStop(panel)
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
@@ -68,20 +68,20 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const beyond = figure === null ? null : beyondOf(figure, limits, limitAfter)
   const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
 
-  const wentBack = useWentBack(() => {
+  const rewound = useRewound(() => {
     setReviewing(false)
-    draft.clearReady()
+    draft.clearSuggestion()
   })
 
   useEffect(() => {
     if (inFlight) return
-    pressed.current = false
+    isSubmitted.current = false
     if (status === 'failed') setReviewing(false)
   }, [inFlight, status])
 
   const confirm = () => {
-    if (pressed.current || inFlight || !entry.ok || stop.stopped) return
-    pressed.current = true
+    if (isSubmitted.current || inFlight || !entry.ok || stop.stopped) return
+    isSubmitted.current = true
     const attempt = ids.next()
     onSend(attempt)
     setBestAtOpen(auction.best_bid_id)
@@ -91,7 +91,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
         attempt,
         ...(entry.figure.kind === 'price' ? { price32: entry.figure.price32 } : { rate: entry.figure.rate }),
         ...(signator === null ? {} : { signatorId: signator.id }),
-        seen: seenNow(panel, clock.read()),
+        seen: screenSnapshot(panel, clock.read()),
       }),
     )
   }
@@ -101,7 +101,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       limits,
       text: draft.text,
       entry,
-      wentBack: wentBack.is,
+      rewound: rewound.isRewound,
       moved: auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning',
       leading,
       beyond,
@@ -117,14 +117,14 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
     typed: draft.typed,
     restored: draft.restored,
     change: (text) => {
-      wentBack.isRead()
+      rewound.dismiss()
       draft.change(text)
-      // The reason for a refusal was about another figure.
+      // The refusal was about a different figure.
       if (status === 'failed') dispatch(requestDismissed({ subject: bidSubject(auction.id) }))
     },
     chooseSignator,
     review: () => {
-      wentBack.isRead()
+      rewound.dismiss()
       if (mustReview) setReviewing(true)
       else confirm()
     },
@@ -136,23 +136,23 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   }
 }
 
-/** Whether time went back while the ticket was open, until somebody goes on with the bid; `then` runs when it does. */
-function useWentBack(then: () => void) {
+/** Whether the world was replaced while the ticket was open, until dismissed. Calls `onRewind` when it happens. */
+function useRewound(onRewind: () => void) {
   const replacements = useAppSelector(selectReplacements)
-  const known = useRef(replacements)
-  const latest = useRef(then)
-  latest.current = then
-  const [is, setIs] = useState(false)
+  const previous = useRef(replacements)
+  const latest = useRef(onRewind)
+  latest.current = onRewind
+  const [isRewound, setIsRewound] = useState(false)
   useEffect(() => {
-    if (known.current === replacements) return
-    known.current = replacements
-    setIs(true)
+    if (previous.current === replacements) return
+    previous.current = replacements
+    setIsRewound(true)
     latest.current()
   }, [replacements])
-  return { is, isRead: () => setIs(false) }
+  return { isRewound, dismiss: () => setIsRewound(false) }
 }
 
-/** The text in the field: what was typed before, else the next bid. */
+/** The text in the field: the saved draft, else the minimum next bid. */
 function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) {
   const drafts = useBidDrafts()
   const [restored] = useState(() => drafts.read(auctionId) !== null)
@@ -165,13 +165,13 @@ function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) 
     (value: string) => {
       setText(value)
       setTyped(true)
-      drafts.keep(auctionId, value)
+      drafts.save(auctionId, value)
     },
     [drafts, auctionId],
   )
-  /** Drops a figure that nobody typed. */
-  const clearReady = (): void => {
+  /** Clears a prefilled figure that the user hasn't touched. */
+  const clearSuggestion = (): void => {
     if (!typed) setText('')
   }
-  return { text, typed, restored, change, clearReady, forget: () => drafts.drop(auctionId) }
+  return { text, typed, restored, change, clearSuggestion, forget: () => drafts.remove(auctionId) }
 }

@@ -1,4 +1,4 @@
-// Who may bid on a live auction, whether they are connected, and their last bids. For its seller.
+// For sellers: who may bid on a live auction, whether they are connected, and their last bids.
 import { useEffect } from 'react'
 import { formatCount } from '../../domain/formats'
 import { formatClockTime } from '../../domain/official-time'
@@ -9,7 +9,7 @@ import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
-/** The list, kept live while it is mounted. */
+/** Updates live while mounted. */
 export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
   const auctionId = auction.id
   const bidders = useAppSelector((state) => selectBidders(state, auctionId))
@@ -28,11 +28,11 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
     )
   if (bidders.status === 'failed')
     return (
-      <ErrorState title="The bidders could not be read" onRetry={() => dispatch(biddersWatched({ auctionId }))}>
-        {bidders.error?.message ?? 'The server gave no reason.'}
+      <ErrorState title="Couldn’t load bidders" onRetry={() => dispatch(biddersWatched({ auctionId }))}>
+        {bidders.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
-  if (bidders.rows.length === 0) return <p className="panel__sub">No investor may bid here.</p>
+  if (bidders.rows.length === 0) return <p className="panel__sub">No investors can bid on this auction.</p>
   const rows = biddersInOrder(bidders.rows, bids)
   const connected = rows.filter((row) => row.connected).length
   return (
@@ -77,7 +77,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
   )
 }
 
-/** `Connected`, `Away since 10:42:17`, `Not seen yet`; who has bid was seen, whatever presence says. */
+/** `Connected`, `Away since 10:42:17`, `Not seen yet` (only before the first bid). */
 const connectionText = ({ connected, since, lastBid }: BidderRow): string => {
   if (connected) return 'Connected'
   if (since) return `Away since ${formatClockTime(Date.parse(since))}`

@@ -1,5 +1,4 @@
-// The closing checklist in the seller's panel: what is open, who owes it and since when, with links to where it is entered.
-
+// The closing checklist in the seller's panel: open items, who owes each and since when, with links to the setup steps.
 import { Check, Circle, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { marketDay } from '../../domain/business-days'
@@ -14,15 +13,15 @@ import { stepTitle } from '../loans/setup/setup-copy'
 import { useLoanId } from '../loans/use-loan-id'
 import { useScreenPorts } from '../store-binding'
 
-/** The items of an auction on the market's present day; null where the server sends a seller nothing of the loan. */
+/** The checklist as of today in the market's time zone; null if the viewer isn't the seller. */
 export function useClosingItems({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>) {
   const { clock } = useScreenPorts()
-  // The lender to whom it is offered does not owe anything yet: only its seller is told what is missing.
+  // Only the seller receives `missing`. A lender with a pending transfer offer owes nothing yet.
   if (!auction.missing && (!auction.documents || auction.transfer_offer)) return null
   return closingChecklist(auction, loan, marketDay(clock.read().now))
 }
 
-/** **Closing checklist**, over all statuses. */
+/** The **Closing checklist** section, in every status. */
 export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
   const items = useClosingItems(panel)
   if (items === null) return null
@@ -55,24 +54,24 @@ function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingIt
   const to = useLoanDestinations()
   const { state, owner, since, detail, step } = item
   const loanId = useLoanId(auction, loan)
-  // From the opening on nothing can be entered.
-  const isOver = auction.status === 'live' || auction.status === 'past'
+  // Nothing can be edited once the auction has opened.
+  const isLocked = auction.status === 'live' || auction.status === 'past'
   const label = labelOf(item)
   const who = owner === 'agency' ? agencyName(loan) : owner === 'investors' ? 'investors' : 'you'
   const when = since === null ? '' : ` since ${formatDate(since)}`
-  // A reason that somebody wrote may end as a sentence; here more follows.
-  const words = detail?.replace(/\.$/, '')
+  // More text follows, so drop the final period of a typed reason.
+  const text = detail?.replace(/\.$/, '')
   return (
     <li>
       {state === 'waiting' ? <Clock size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
       <div>
-        {step === null || loanId === null || isOver ? (
+        {step === null || loanId === null || isLocked ? (
           label
         ) : (
           <Link href={to.setup(String(loanId), step)}>{label}</Link>
         )}
         <span className="visually-hidden">{state === 'waiting' ? ', waiting' : ', open'}</span>
-        <span className="key num">{[words, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
+        <span className="key num">{[text, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
       </div>
     </li>
   )

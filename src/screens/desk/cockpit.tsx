@@ -1,4 +1,4 @@
-// The seller's figures of a live auction: what the best bid brings, how far it is above the minimum, how fast bids come.
+// The seller's live figures: proceeds at the best bid, distance from the minimum, pace of bidding.
 import { formatCents } from '../../domain/money'
 import { formatRate } from '../../domain/rates'
 import { bidsPerMinute, sellerFigures } from '../../domain/seller-figures'
@@ -10,7 +10,7 @@ import { DASH, fixedPrice, isRateProcess } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { useOfficialNow } from '../official-clock'
 
-/** **Proceeds at the best bid**; nothing unless the auction is live. */
+/** Only for live auctions. */
 export function Cockpit({ panel }: { readonly panel: AuctionPanel }) {
   if (panel.auction.status !== 'live') return null
   return (
@@ -21,7 +21,7 @@ export function Cockpit({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-/** Proceeds, premium, dollars over the minimum, dollars per 32nd; without a bid, what the minimum would bring. */
+/** Proceeds, premium, amount over the minimum, value of a 32nd; before any bid, proceeds at the minimum. */
 function moneyOf({ loan, bestPrice32 }: AuctionPanel): readonly Fact[] {
   const byRate = isRateProcess(loan)
   const amount = loan.loan_amount ?? null
@@ -49,16 +49,16 @@ function moneyOf({ loan, bestPrice32 }: AuctionPanel): readonly Fact[] {
   ]
 }
 
-/** In the rate process: how far the best rate is under the highest. */
+/** In the rate process: how far the best rate is below the maximum. */
 function rateOf({ loan, best }: AuctionPanel): readonly Fact[] {
   const [rate, highest] = [best?.gnma_interest_rate ?? null, loan.gnma_interest_rate ?? null]
   if (!isRateProcess(loan) || rate === null || highest === null) return []
-  // Rates have three decimals at most: thousandths are exact.
-  const under = (Math.round(highest * 1000) - Math.round(rate * 1000)) / 1000
-  return [{ name: 'Under the highest rate', value: formatRate(under) }]
+  // Rates have at most three decimals, so thousandths are exact.
+  const below = (Math.round(highest * 1000) - Math.round(rate * 1000)) / 1000
+  return [{ name: 'Below maximum rate', value: formatRate(below) }]
 }
 
-/** Renewed every second, apart from the figures that change with a bid only. */
+/** Updates every second, so it is separate from the figures, which change only with a bid. */
 function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionPanel }) {
   const now = useOfficialNow()
   if (now === null || bidCount === 0 || bids.some((bid) => !bid.created_at)) return null
@@ -70,7 +70,7 @@ function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionP
   )
   return (
     <p className="panel__line num">
-      {pace === '0.0' ? 'No bid in the last 5 minutes' : `${pace} bids per minute over the last 5 minutes`}
+      {pace === '0.0' ? 'No bids in the last 5 minutes' : `${pace} bids per minute over the last 5 minutes`}
     </p>
   )
 }

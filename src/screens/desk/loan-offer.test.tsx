@@ -1,4 +1,4 @@
-// A loan that is offered to another lender, as each of the two lenders sees it, and one that is gone.
+// A pending transfer offer as each of the two lenders sees it, and a loan after its transfer.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
@@ -6,7 +6,6 @@ import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/submitted')
@@ -38,24 +37,24 @@ const buttons = () =>
     .map((button) => button.textContent)
 const at = '2026-03-02T15:00:00.000Z'
 
-describe('seller walk 4: a loan that is offered', () => {
-  it('stays with the lender who offers it, who may withdraw the offer', () => {
+describe('a loan with a pending transfer offer', () => {
+  it('stays with its lender, who can withdraw the offer', () => {
     const { dispatched } = open((own) => ({ transfer_offer: { from: own, to: OTHER, at }, missing: [], documents: [] }))
-    expect(panel().getByText(/Offered to Tall Pine Capital on 03\/02\/2026 10:00:00 ET/)).toBeTruthy()
+    panel().getByText(/Offered to Tall Pine Capital on 03\/02\/2026 10:00:00 ET/)
     expect(buttons()).not.toContain('Transfer')
     fireEvent.click(panel().getByRole('button', { name: 'Withdraw offer' }))
     expect(dispatched.at(-1)).toMatchObject({ type: 'loan/offer-withdraw-requested', payload: { loanId: 5 } })
   })
 
-  it('is answered by the other lender, who can do nothing else with it', () => {
+  it('can be accepted or declined by the other lender, who has no other actions', () => {
     const { dispatched } = open((own) => ({
       transfer_offer: { from: OTHER, to: own, at },
       documents: ['form_hud'],
       version: 8,
     }))
-    expect(panel().getByText(/Tall Pine Capital offers this loan to you since/)).toBeTruthy()
-    expect(panel().getByText('Documents: HUD')).toBeTruthy()
-    expect(panel().getByRole('link', { name: 'Read loan and documents' }).getAttribute('href')).toBe('/lender/loan/5')
+    panel().getByText(/Tall Pine Capital offered you this loan on/)
+    panel().getByText('Documents: HUD')
+    expect(panel().getByRole('link', { name: 'View loan and documents' }).getAttribute('href')).toBe('/lender/loan/5')
     expect(screen.queryByText('Closing checklist')).toBeNull()
     expect(buttons()).toEqual(['Decline', 'Accept transfer'])
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
@@ -65,10 +64,10 @@ describe('seller walk 4: a loan that is offered', () => {
     })
   })
 
-  it('shows a refused answer, and what was offered stays', () => {
+  it('shows why the server refused the response, and stays open', () => {
     const { receive } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at } }))
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
-    const message = 'The loan has changed since you looked at it. Look at it again.'
+    const message = 'The loan changed after you opened it. Review it again.'
     receive({
       type: 'loan.answer-offer/failed',
       payload: {
@@ -82,27 +81,27 @@ describe('seller walk 4: a loan that is offered', () => {
     expect(buttons()).toEqual(['Decline', 'Accept transfer'])
   })
 
-  it('is not the originator’s to give away', () => {
+  it('cannot be withdrawn by an originator', () => {
     open((own) => ({ transfer_offer: { from: own, to: OTHER, at } }), 'originator')
-    expect(panel().getByText(/Offered to Tall Pine Capital/)).toBeTruthy()
+    panel().getByText(/Offered to Tall Pine Capital/)
     expect(buttons()).not.toContain('Withdraw offer')
   })
 
   // Verifies: S4.21
-  it('names its former lender to its new one', () => {
+  it('shows the former lender to the new one', () => {
     open(() => ({ transferred_from: 'Tall Pine Capital', transfer_offer: null }))
-    expect(panel().getByText('Transferred from')).toBeTruthy()
-    expect(panel().getByText('Tall Pine Capital')).toBeTruthy()
+    panel().getByText('Transferred from')
+    panel().getByText('Tall Pine Capital')
   })
 })
 
-describe('seller walk 4: a loan that was transferred', () => {
-  it('has no action in the panel of its former lender', () => {
+describe('a loan that was transferred', () => {
+  it('has no actions in the panel of its former lender', () => {
     const { receive } = open(() => ({ transfer_offer: null, missing: [], documents: [] }))
     expect(buttons()).toContain('Transfer')
     receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'submitted' } })
     expect(screen.queryByRole('link', { name: 'Riverbend Commons' })).toBeNull()
-    expect(panel().getByText(/This loan is no longer on your boards/)).toBeTruthy()
+    panel().getByText(/This loan is no longer on your boards/)
     expect(panel().queryByRole('button')).toBeNull()
   })
 })

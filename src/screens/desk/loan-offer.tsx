@@ -1,4 +1,4 @@
-// A loan that is offered to another lender: what both see of the offer, and what each can do about it.
+// A transfer offer: what the two lenders see, and what each can do about it.
 import { Link } from 'wouter'
 import { loanFileForms } from '../../domain/loan/documents'
 import { formatDateTime } from '../../domain/official-time'
@@ -17,13 +17,13 @@ interface OfferProps {
   readonly panel: AuctionPanel
 }
 
-/** For the lender who offers it, and its originator: it stays theirs until it is accepted. */
+/** For the offering lender and its originator, who keep the loan until the offer is accepted. */
 export function OfferMade({ panel, canWithdraw }: OfferProps & { readonly canWithdraw: boolean }) {
   const toast = useToast()
   const { auction, loan } = panel
   const loanId = loan.id ?? 0
   const { status, error, send } = useRequest(loanOfferWithdrawRequest, withdrawOfferSubject(loanId), {
-    onSucceeded: () => toast({ tone: 'good', text: `The offer of ${loan.project_name} was withdrawn.` }),
+    onSucceeded: () => toast({ tone: 'good', text: `Transfer offer for ${loan.project_name} withdrawn.` }),
   })
   const offer = auction.transfer_offer
   if (!offer) return null
@@ -32,7 +32,7 @@ export function OfferMade({ panel, canWithdraw }: OfferProps & { readonly canWit
       <div className="loan-offer">
         <Notice tone="info">
           Offered to {offer.to.name} on {formatDateTime(offer.at)} ET. The loan stays with {offer.from.name} until{' '}
-          {offer.to.name} accepts. Its auction can not be scheduled meanwhile.
+          {offer.to.name} accepts. Its auction can’t be scheduled until then.
         </Notice>
         {canWithdraw ? (
           <Button tone="quiet" size="small" busy={status === 'pending'} onClick={() => send({ loanId })}>
@@ -49,7 +49,7 @@ export function OfferMade({ panel, canWithdraw }: OfferProps & { readonly canWit
   )
 }
 
-/** For the lender to whom it is offered: from whom, what follows when they accept, and the way to read it. */
+/** For the receiving lender: who offers the loan, what accepting means, and a link to it. */
 export function OfferReceived({ panel: { auction, loan } }: OfferProps) {
   const to = useLoanDestinations()
   const offer = auction.transfer_offer
@@ -59,16 +59,16 @@ export function OfferReceived({ panel: { auction, loan } }: OfferProps) {
     <PanelSection title="Transfer">
       <div className="loan-offer">
         <Notice tone="warn">
-          {offer.from.name} offers this loan to you since {formatDateTime(offer.at)} ET. When you accept, you become its
-          seller: you get its terms and documents as they are, and choose contact, servicing person and signators. Until
-          then it stays with {offer.from.name}.
+          {offer.from.name} offered you this loan on {formatDateTime(offer.at)} ET. If you accept, you become the
+          seller: its terms and documents carry over, and you choose the contact, servicing person and signators. Until
+          then, it stays with {offer.from.name}.
         </Notice>
         <p className="panel__sub">
-          {documents.length === 0 ? 'It has no documents yet.' : `Documents: ${documents.join(', ')}`}
+          {documents.length === 0 ? 'No documents yet.' : `Documents: ${documents.join(', ')}`}
         </p>
         {typeof loan.id === 'number' ? (
           <Link className={buttonClass('quiet', 'small')} href={to.setup(String(loan.id))}>
-            Read loan and documents
+            View loan and documents
           </Link>
         ) : null}
       </div>
@@ -82,7 +82,7 @@ export function OfferAnswer({ panel }: OfferProps) {
   const { auction, loan } = panel
   const loanId = loan.id ?? 0
   const { status, error, isOpen, send } = useRequest(loanOfferAnswerRequest, answerOfferSubject(loanId), {
-    onSucceeded: () => toast({ tone: 'good', text: `Your answer about ${loan.project_name} was sent.` }),
+    onSucceeded: () => toast({ tone: 'good', text: `Your response to the transfer of ${loan.project_name} was sent.` }),
   })
   const answer = (accept: boolean) => send({ loanId, accept, version: auction.version ?? null })
   return (
@@ -104,13 +104,13 @@ export function OfferAnswer({ panel }: OfferProps) {
   )
 }
 
-/** For a lender whose loan it was: it was transferred or deleted, here or elsewhere. */
+/** For a lender whose loan was transferred or deleted, possibly in another session. */
 export function LoanGone() {
   return (
     <div className="panel__notes">
       <Notice tone="warn" role="status">
-        This loan is no longer on your boards: it was transferred to another lender, or deleted. You see it as it was,
-        and can not change it.
+        This loan is no longer on your boards: it was transferred to another lender or deleted. This is its last known
+        state, and it can’t be changed.
       </Notice>
     </div>
   )

@@ -1,4 +1,4 @@
-// The progress of a loan towards its closing, for its seller: the firm commitment, and the checklist.
+// For sellers: a loan's progress toward closing, with the firm commitment and the checklist.
 import { formatDollars } from '../../domain/money'
 import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -9,7 +9,7 @@ import { amountText } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { ClosingList } from './closing-list'
 
-/** The firm commitment while it is on its way, and the checklist; nothing if the server does not send the progress. */
+/** The firm commitment while pending, and the checklist. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
   const { status, transferred_from } = panel.auction
   return (
@@ -44,13 +44,13 @@ function Commitment({ panel: { auction, loan } }: { readonly panel: AuctionPanel
           </Notice>
         ) : auction.commitment === 'rejected' ? (
           <Notice tone="warn" role="status">
-            {agencyName(loan)} sent the amended {form} form back: {auction.commitment_reason ?? 'no reason was given'}{' '}
-            Upload a new one: the auction can be scheduled once it is accepted.
+            {agencyName(loan)} sent back the amended {form} form: {auction.commitment_reason ?? 'no reason given.'}{' '}
+            Upload a new one. The auction can be scheduled once it is accepted.
           </Notice>
         ) : typeof auction.letter_amount === 'number' ? (
           <Notice tone="warn" role="status">
-            The letter is for {formatDollars(auction.letter_amount)}, the loan is {amountText(loan)}. Upload the amended{' '}
-            {form} form: the auction can be scheduled once {agencyName(loan)} has accepted it.
+            The letter is for {formatDollars(auction.letter_amount)}, but the loan is {amountText(loan)}. Upload an
+            amended {form} form. The auction can be scheduled once {agencyName(loan)} accepts it.
           </Notice>
         ) : null}
       </>
@@ -64,10 +64,10 @@ function Commitment({ panel: { auction, loan } }: { readonly panel: AuctionPanel
   if (auction.commitment === 'rejected')
     return (
       <Notice tone="warn">
-        The agency sent the {form} form back: {auction.commitment_reason ?? 'no reason was given'} Upload a new one.
+        The agency sent back the {form} form: {auction.commitment_reason ?? 'no reason given.'} Upload a new one.
       </Notice>
     )
   return (
-    <Notice tone="neutral">Missing: the {form} form. Once it is uploaded the agency can accept the commitment.</Notice>
+    <Notice tone="neutral">Missing: the {form} form. The agency can accept the commitment once it is uploaded.</Notice>
   )
 }

@@ -1,4 +1,4 @@
-// The frame of the seller's dialogs: a form, the server's refusal, **Cancel** and the button of the order.
+// The common layout of the seller's dialogs: a form, the server's error, **Cancel** and the submit button.
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -8,7 +8,7 @@ import type { FollowedOrder } from './use-order'
 interface OrderDialogProps {
   readonly title: string
   readonly subtitle: string
-  /** The name of the submit button. */
+  /** Label of the submit button. */
   readonly act: string
   readonly danger?: boolean
   readonly blocked?: boolean
@@ -18,7 +18,7 @@ interface OrderDialogProps {
   readonly children: ReactNode
 }
 
-/** Stays open, with everything typed, until the order is carried out or canceled. */
+/** Stays open, keeping its input, until the request succeeds or the user cancels. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order } = props
   const close = () => {

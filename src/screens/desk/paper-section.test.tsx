@@ -1,4 +1,4 @@
-// The seller's paper: sheets to save, and the closing pack with its progress.
+// The seller's printable sheets, and the closing pack with its progress.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { documentPackChanged } from '../../state/documents/documents.slice'
@@ -20,20 +20,20 @@ const stored = {
   uploaded_at: '2026-03-02T15:00:00.000Z',
 } as const
 
-it('saves each sheet, and asks for one pack of documents and sheets', () => {
+it('saves single sheets, and requests a closing pack of all documents and sheets', () => {
   const { dispatched, receive } = renderWithStore(<PaperSection panel={panel} />, signedInAs('lender'))
   const paper = within(screen.getByRole('region', { name: 'Paper' }))
   fireEvent.click(paper.getByRole('button', { name: 'Prepare sheets and closing pack' }))
   expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)
   receive(...setupLists, loanRead({ documents: [stored] }))
-  expect(paper.getByRole('button', { name: 'Loan for auction' })).toBeTruthy()
+  paper.getByRole('button', { name: 'Loan for auction' })
   fireEvent.click(paper.getByRole('button', { name: 'Closing pack' }))
-  const asked = dispatched.find((action) => action.type === 'document/pack-requested')
-  expect(asked?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
+  const request = dispatched.find((action) => action.type === 'document/pack-requested')
+  expect(request?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
   receive(
     documentPackChanged({ loanId: 7, status: 'failed', done: 0, total: 3, message: 'HUD: The document is gone.' }),
   )
-  expect(paper.getByRole('alert').textContent).toContain('No pack was made. HUD: The document is gone.')
+  expect(paper.getByRole('alert').textContent).toContain('Couldn’t create the closing pack. HUD: The document is gone.')
   receive(documentPackChanged({ loanId: 7, status: 'done', done: 3, total: 3, message: null }))
-  expect(paper.getByRole('status').textContent).toContain('The pack with 3 parts is in your downloads.')
+  expect(paper.getByRole('status').textContent).toContain('Closing pack downloaded (3 files).')
 })

@@ -1,5 +1,4 @@
-// The seller's paper: sheets to print one by one, and the closing pack with everything.
-
+// The seller's printable sheets, and the closing pack that contains everything.
 import { FileText, Package } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formOf } from '../../domain/loan/documents'
@@ -27,7 +26,7 @@ interface PaperProps {
   readonly panel: AuctionPanel
 }
 
-/** **Paper**; the loan is read when it is opened. */
+/** The **Paper** section. Loads the loan when expanded. */
 export function PaperSection({ panel }: PaperProps) {
   const [isOpen, open] = useState(false)
   const loanId = useLoanId(panel.auction, panel.loan)
@@ -65,7 +64,7 @@ function Papers({ panel, loanId }: PapersProps) {
   }, [dispatch, loanId, auctionId, hasTrade])
   if (row === null && error !== null)
     return (
-      <ErrorState title="The loan could not be read" onRetry={() => dispatch(loanOpened({ loanId }))}>
+      <ErrorState title="Couldn’t load the loan" onRetry={() => dispatch(loanOpened({ loanId }))}>
         {error.message}
       </ErrorState>
     )
@@ -104,14 +103,14 @@ function SheetButtons({ panel, loanId, sheets, documents }: SheetButtonsProps) {
   const pack = useAppSelector((state) => selectPack(state, loanId))
   const project = panel.loan.project_name
   const nameOf = ({ title }: SheetContent): string => fileName([title, project], 'html', world)
-  const givesDocuments = useOffers('document-downloads')
+  const hasDownloads = useOffers('document-downloads')
   const makePack = () => {
     dispatch(
       documentPackRequested({
         loanId,
         name: fileName(['closing pack', project], 'zip', world),
         title: `Closing pack: ${project}`,
-        documents: (givesDocuments ? documents : []).map(({ form, name }) => ({
+        documents: (hasDownloads ? documents : []).map(({ form, name }) => ({
           form,
           name: name ?? formOf(form).label,
           title: formOf(form).label,
@@ -142,20 +141,22 @@ function SheetButtons({ panel, loanId, sheets, documents }: SheetButtonsProps) {
           Closing pack
         </Button>
       </div>
-      <p className="panel__line">Sheets open and print in any browser. The pack lists the SHA-256 of each part.</p>
+      <p className="panel__line">
+        Sheets open and print in any browser. The closing pack lists the SHA-256 hash of each file.
+      </p>
       {pack?.status === 'fetching' ? (
         <p className="panel__line num" role="status">
-          {pack.done} of {pack.total} parts
+          {pack.done} of {pack.total} files
         </p>
       ) : null}
       {pack?.status === 'done' ? (
         <Notice tone="good" role="status">
-          The pack with {pack.total} parts is in your downloads.
+          Closing pack downloaded ({pack.total} files).
         </Notice>
       ) : null}
       {pack?.status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          No pack was made. {pack.message}
+          Couldn’t create the closing pack. {pack.message}
         </Notice>
       ) : null}
     </>

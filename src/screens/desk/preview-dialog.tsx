@@ -1,4 +1,4 @@
-// The dialog **Preview**: the terms as the server says that an invited investor will see them. Changes nothing.
+// The **Preview** dialog: the terms as invited investors will see them, according to the server. Read-only.
 import { useEffect } from 'react'
 import { previewRequest } from '../../state/desk/desk.epics'
 import { previewSubject, selectPreview } from '../../state/desk/desk.slice'
@@ -16,20 +16,20 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Reads the terms each time it is opened. */
+/** Requests the terms on mount. */
 export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
   const sheet = useAppSelector((state) => selectPreview(state, auctionId))
   const { status, error, send } = useRequest(previewRequest, previewSubject(auctionId))
   useEffect(() => send({ auctionId }), [send, auctionId])
   return (
-    <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>
+    <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as invited investors will see it`}>
       {status === 'failed' ? (
-        <ErrorState title="The sheet could not be read" onRetry={() => send({ auctionId })}>
+        <ErrorState title="Couldn’t load the preview" onRetry={() => send({ auctionId })}>
           {error?.message}
         </ErrorState>
       ) : sheet === undefined ? (
         <div className="desk-sheet">
-          <LoadingNote>Reading the sheet</LoadingNote>
+          <LoadingNote>Loading preview</LoadingNote>
           <Skeleton height="20px" width="60%" />
           <Skeleton height="160px" />
         </div>

@@ -1,19 +1,19 @@
-// What a seller should know before bids open: what the checklist lacks, and whether anybody has read the documents.
+// Warns a seller before bidding opens: missing checklist items, and documents that no investor has opened.
 import { readiness } from '../../domain/loan/closing-checklist'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Notice } from '../../ui/states'
 import { useClosingItems } from './closing-list'
 
-/** A warning with each point, or that all is there; nothing where the server tells nothing of the loan. */
+/** A list of warnings, or a confirmation that everything is ready. Hidden if the server doesn't send loan details. */
 export function Readiness({ panel }: { readonly panel: AuctionPanel }) {
   const items = useClosingItems(panel)
   const { status, opened, documents } = panel.auction
   if (items === null || !documents) return null
-  // Before it's scheduled no investor can open one.
+  // Investors can't open documents before the auction is scheduled.
   const isShown = status !== 'commitment'
   const notes = readiness(items, isShown ? (opened ?? null) : null, documents)
   if (notes.length === 0)
-    return <Notice tone="good">Ready: every document is there{isShown ? ' and has been read' : ''}.</Notice>
+    return <Notice tone="good">Ready: all documents are uploaded{isShown ? ' and have been opened' : ''}.</Notice>
   return (
     <Notice tone="warn">
       <p>Before you open this auction:</p>

@@ -1,5 +1,5 @@
-// The dialogs **Start auction** and **Reschedule auction**: day, time in New York, length, who is invited. The extension
-// rule is shown, not chosen. What was typed stays until the server accepts it.
+// The **Start auction** and **Reschedule auction** dialogs: date, time (ET), duration, invited investors. The soft-close
+// rule is shown but can't be changed. Input is kept until the server accepts it.
 import { useEffect, useState } from 'react'
 import { closedBecause, formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay } from '../../domain/entry/day'
@@ -32,7 +32,6 @@ interface ScheduleDialogProps {
   readonly onClose: () => void
 }
 
-/** Schedules an auction, or reschedules it. */
 export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
@@ -40,22 +39,26 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   const investors = useInvestors()
   const hasSoftClose = useAppSelector(selectHasSoftClose)
-  // As it was when the dialog opened: the answer may have put the auction on the calendar before it is announced.
-  const [moved] = useState(auction.status === 'pre')
+  // Fixed when the dialog opens, because an event may change the status before the response arrives.
+  const [isReschedule] = useState(auction.status === 'pre')
   useEffect(() => {
     dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
   }, [dispatch])
   const [typed, setTyped] = useState<Partial<Schedule>>({})
-  // Without a choice the invitations stay as they are: a server need not say who is invited.
+  // Null keeps the current invitations, which the server may not send.
   const [chosen, choose] = useState<readonly string[] | null>(null)
-  const known = auction.invited ?? null
-  const invited = chosen ?? (known ?? []).map(({ id }) => String(id))
+  const current = auction.invited ?? null
+  const invited = chosen ?? (current ?? []).map(({ id }) => String(id))
   const [shown, setShown] = useState<ScheduleProblems>({})
-  const done = moved ? `${loan.project_name} was rescheduled.` : `${loan.project_name} is on the calendar.`
+  const done = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
   const order = useOrder(auction.id, 'schedule', done, onClose)
 
   const now = clock.read().now
-  const asTyped: Schedule = { ...standing(panel), ...(moved ? {} : usualSchedule(now, restrictions)), ...typed }
+  const asTyped: Schedule = {
+    ...currentSchedule(panel),
+    ...(isReschedule ? {} : usualSchedule(now, restrictions)),
+    ...typed,
+  }
   const change = (part: Partial<Schedule>) => {
     setTyped({ ...typed, ...part })
     setShown({})
@@ -71,14 +74,14 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       kind: 'schedule',
       startAt: new Date(start).toISOString(),
       minutes: Number(schedule.minutes),
-      investors: chosen === null && known === null ? null : invited.map(Number),
+      investors: chosen === null && current === null ? null : invited.map(Number),
     })
   }
   return (
     <OrderDialog
-      title={moved ? 'Reschedule auction' : 'Start auction'}
+      title={isReschedule ? 'Reschedule auction' : 'Start auction'}
       subtitle={loan.project_name}
-      act={moved ? 'Reschedule auction' : 'Start auction'}
+      act={isReschedule ? 'Reschedule auction' : 'Start auction'}
       order={order}
       onSend={send}
       onClose={onClose}
@@ -105,7 +108,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
             const time = readTime(asTyped.time)
             if (time !== null && time !== asTyped.time) change({ time })
           }}
-          help="24 hours, between 09:00 and 17:00"
+          help="24-hour clock, 09:00 to 17:00"
           error={shown.time}
         />
         <TextField
@@ -126,38 +129,38 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         empty={investors.empty}
         error={order.fieldError('investors.0')}
       />
-      {known === null && chosen === null ? (
+      {current === null && chosen === null ? (
         <p className="field__help">
-          The server does not say who is invited. Unless you choose, the invitations stay as they are.
+          The server doesn’t send the current invitations. They stay unchanged unless you select investors.
         </p>
       ) : null}
       <Readiness panel={panel} />
-      {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} At most 15 extensions.</Notice> : null}
+      {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} Up to 15 extensions.</Notice> : null}
     </OrderDialog>
   )
 }
 
-/** Who may be invited: those whom the lender may name, or of a server without that call all who may trade. */
+/** Investors who can be invited: the lender's own list, or if the server has no such call, all with trading authority. */
 function useInvestors() {
   const dispatch = useAppDispatch()
   const parties = useAppSelector(selectParties)
   const traders = useAppSelector((state) => selectLookup(state, 'lookup.investor-trading-authorities'))
-  const isUnread = parties.status === 'failed'
+  const hasNoList = parties.status === 'failed'
   useEffect(() => dispatch(loanPartiesRequested()), [dispatch])
   useEffect(() => {
-    if (isUnread) dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
-  }, [dispatch, isUnread])
-  const failed = isUnread && traders.status === 'failed'
+    if (hasNoList) dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
+  }, [dispatch, hasNoList])
+  const failed = hasNoList && traders.status === 'failed'
   return {
     rows: parties.row?.investors ?? traders.rows,
-    empty: failed ? 'The investors could not be read.' : 'Reading the investors …',
+    empty: failed ? 'Couldn’t load investors.' : 'Loading investors…',
   }
 }
 
-/** The current schedule of the auction. */
-function standing({ auction }: AuctionPanel): Schedule {
+/** The auction's current schedule. */
+function currentSchedule({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
-  const known = !Number.isNaN(at)
+  const isScheduled = !Number.isNaN(at)
   const minutes = String(auction.minutes ?? USUAL_MINUTES)
-  return { day: known ? marketDay(at) : '', time: known ? marketTime(at) : '10:00', minutes }
+  return { day: isScheduled ? marketDay(at) : '', time: isScheduled ? marketTime(at) : '10:00', minutes }
 }

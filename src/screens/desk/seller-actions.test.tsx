@@ -1,4 +1,4 @@
-// The seller's actions: which are open, what they send, and what a refusal shows.
+// The seller's actions: which are available, what they send, and how errors are shown.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
@@ -7,7 +7,6 @@ import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -28,7 +27,7 @@ const press = (name: string, within_ = screen.getByRole('complementary')) =>
 const dialog = (name: string) => screen.getByRole('dialog', { name })
 const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((button) => button.textContent)
 
-describe('the open actions of a seller', () => {
+describe('the actions of a seller', () => {
   it.each([
     ['commitment', {}, ['Preview', 'Start auction']],
     ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, ['Withdraw', 'Reschedule', 'Commence auction']],
@@ -36,20 +35,20 @@ describe('the open actions of a seller', () => {
     ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
     ['past', { result: { outcome: 'no_sale' } }, ['Relist']],
     ['past', { result: { outcome: 'no_sale' }, relisted_as: 2 }, []],
-  ] as const)('at %s %j', (status, rest, expected) => {
+  ] as const)('in status %s with %j are %j', (status, rest, expected) => {
     open(status, rest)
     expect(buttons()).toEqual(expected)
   })
 })
 
 describe('Start auction', () => {
-  // Whoever does not know who is invited must not invite everybody.
+  // If the server doesn't send the invitations, the request must not invite everyone by accident.
   it.each([
     [{}, null],
     [{ invited: [] }, []],
     [{ invited: [{ id: 4, name: 'Harbor Crest' }] }, [4]],
-  ])('sends day and time in New York as one instant, and of %j the invited %j', (told, investors) => {
-    const { dispatched } = open('commitment', told)
+  ])('sends date and time (ET) as one instant, and for %j the invitations %j', (rest, investors) => {
+    const { dispatched } = open('commitment', rest)
     press('Start auction')
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
@@ -63,7 +62,7 @@ describe('Start auction', () => {
     })
   })
 
-  it('says what is wrong at the field and sends nothing; what was typed stays', () => {
+  it('shows errors at their fields, sends nothing, and keeps the input', () => {
     const { dispatched } = open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
@@ -76,7 +75,7 @@ describe('Start auction', () => {
     expect(dispatched.some(({ type }) => type === 'desk/order-requested')).toBe(false)
   })
 
-  it('shows what the server refuses and keeps the dialog', () => {
+  it('shows the server’s errors and stays open', () => {
     const { receive } = open('commitment')
     press('Start auction')
     press('Start auction', dialog('Start auction'))
@@ -90,18 +89,18 @@ describe('Start auction', () => {
           status: 422,
           kind: 'invalid',
           message: 'There is no such investor.',
-          fields: { minutes: ['An auction lasts 30 to 240 whole minutes.'] },
+          fields: { minutes: ['An auction must last 30 to 240 whole minutes.'] },
         },
       },
     })
     const form = dialog('Start auction')
     expect(within(form).getByRole('alert').textContent).toContain('There is no such investor.')
-    expect(form.textContent).toContain('An auction lasts 30 to 240 whole minutes.')
+    expect(form.textContent).toContain('An auction must last 30 to 240 whole minutes.')
   })
 })
 
-describe('seller walk, looks: the time of an auction', () => {
-  it('is written in 24 hours, however it was typed', () => {
+describe('the time field of an auction', () => {
+  it('normalizes to the 24-hour clock', () => {
     const { dispatched } = open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
@@ -117,18 +116,18 @@ describe('seller walk, looks: the time of an auction', () => {
     })
   })
 
-  it('that is no time is refused at its field', () => {
+  it('rejects text that is not a time', () => {
     open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
     press('Start auction', form)
-    expect(within(form).getByText('Time needs to be written like 14:30')).toBeTruthy()
+    within(form).getByText('Time needs to be written like 14:30')
   })
 })
 
 describe('Reschedule', () => {
-  it('changes only what was edited: the length stays as announced', () => {
+  it('changes only what was edited and keeps the announced duration', () => {
     const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
     press('Reschedule')
     const form = dialog('Reschedule auction')
@@ -150,25 +149,25 @@ const started = (status: 'pre' | 'live') => ({
   },
 })
 
-describe('seller walk 23:', () => {
-  it('the first schedule says that the auction is on the calendar, also when the list was quicker', () => {
+describe('a successful schedule or start', () => {
+  it('reports the first schedule as scheduled, even if the list event arrives before the response', () => {
     const { receive } = open('commitment')
     press('Start auction')
     press('Start auction', dialog('Start auction'))
     receive(listOf('commitment', auctionOf(1, 'Riverbend Commons', { status: 'pre' })), started('pre'))
-    expect(screen.getByText('Riverbend Commons is on the calendar.')).toBeTruthy()
+    screen.getByText('Riverbend Commons was scheduled.')
     expect(screen.queryByText(/was rescheduled/)).toBeNull()
   })
 
-  it('a second one says that it was rescheduled', () => {
+  it('reports a second schedule as rescheduled', () => {
     const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
     press('Reschedule')
     press('Reschedule auction', dialog('Reschedule auction'))
     receive(started('pre'))
-    expect(screen.getByText('Riverbend Commons was rescheduled.')).toBeTruthy()
+    screen.getByText('Riverbend Commons was rescheduled.')
   })
 
-  it('commencing leads to the live auction', () => {
+  it('navigates to the live auction after commencing', () => {
     const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
     press('Commence auction')
     press('Commence auction', dialog('Commence auction'))
@@ -176,7 +175,7 @@ describe('seller walk 23:', () => {
     expect(window.location.pathname + window.location.search).toMatch(/\/auction\/live\?auction=1$/)
   })
 
-  it('commencing leads there also when the auction had left its board before the answer came', () => {
+  it('navigates to the live auction even if it left its board before the response', () => {
     const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
     press('Commence auction')
     press('Commence auction', dialog('Commence auction'))
@@ -188,7 +187,7 @@ describe('seller walk 23:', () => {
 })
 
 describe('Commence auction', () => {
-  it('suggests the announced length', () => {
+  it('suggests the announced duration', () => {
     open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
     press('Commence auction')
     const length = within(dialog('Commence auction')).getByLabelText<HTMLInputElement>('Duration')
@@ -197,7 +196,7 @@ describe('Commence auction', () => {
 })
 
 describe('Withdraw', () => {
-  it('asks for a reason', () => {
+  it('requires a reason', () => {
     const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
     press('Withdraw')
     const form = dialog('Withdraw auction')
@@ -211,8 +210,8 @@ describe('Withdraw', () => {
   })
 })
 
-describe('what only the seller sees', () => {
-  it('is who was invited, who passed and why it was withdrawn', () => {
+describe('the seller’s panel', () => {
+  it('shows who was invited, who passed, and why the auction was withdrawn', () => {
     open('commitment', {
       invited: [{ id: 9, name: 'Blue Mesa Partners' }],
       passes: [{ investor: { id: 8, name: 'Summit Ridge' }, at: '2026-03-02T15:00:00.000Z' }],
@@ -225,13 +224,13 @@ describe('what only the seller sees', () => {
   })
 })
 
-describe('seller walk 9: Pause', () => {
-  it('asks for the reason that every bidder will see, and sends nothing without one', () => {
+describe('Pause', () => {
+  it('requires a reason for the bidders, and sends nothing without one', () => {
     const { dispatched } = open('live', { end_at: '2026-03-02T16:00:00.000Z' })
     press('Pause')
     const form = dialog('Pause auction')
     press('Pause auction', form)
-    expect(within(form).getByText('Reason can not be empty')).toBeTruthy()
+    within(form).getByText('Reason can not be empty')
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'A term is being corrected.' } })
     press('Pause auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
@@ -240,14 +239,14 @@ describe('seller walk 9: Pause', () => {
   })
 })
 
-describe('a dialog of the desk', () => {
+describe('a dialog in the seller’s panel', () => {
   const resize = async (width: number, height: number) => {
-    // The played window takes every query for false until it is resized once.
+    // Happy DOM evaluates media queries only after a first resize event.
     await act(async () => void window.dispatchEvent(new Event('resize')))
     await act(async () => void Reflect.get(window, 'happyDOM').setViewport({ width, height }))
   }
 
-  it('keeps what was typed, and the focus, when the panel turns into a sheet and back', async () => {
+  it('keeps its input and focus when the panel turns into a sheet and back', async () => {
     open('live', { end_at: '2026-03-02T16:00:00.000Z' })
     press('Pause')
     const reason = within(dialog('Pause auction')).getByLabelText('Reason')
@@ -260,7 +259,7 @@ describe('a dialog of the desk', () => {
     expect(within(dialog('Pause auction')).getByLabelText('Reason')).toBe(reason)
     expect(reason).toHaveProperty('value', 'A bidder lost the line')
     expect(document.activeElement).toBe(reason)
-    // The browser shows the one on top that was opened last.
+    // Browsers put the dialog that was opened last on top.
     expect(raised.mock.contexts).toEqual([dialog('Riverbend Commons'), dialog('Pause auction')])
     await resize(1440, 900)
     expect(screen.getByRole('complementary').contains(reason)).toBe(true)

@@ -1,4 +1,4 @@
-// What a seller can do with an auction from commitment on, by the table of actions.
+// A seller's actions on an auction, from commitment on.
 import { useState } from 'react'
 import type { AuctionAction } from '../../domain/auction-actions'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -12,15 +12,15 @@ import './desk.css'
 
 interface SellerActionsProps {
   readonly panel: AuctionPanel
-  /** Which are open. */
+  /** The available actions. */
   readonly actions: readonly AuctionAction[]
 }
 
-type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'pause' | 'extend' | 'relist'
+type OpenDialog = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'pause' | 'extend' | 'relist'
 
-/** The buttons of the actions that are open in this status, and their dialogs. */
+/** Buttons for the available actions, and their dialogs. */
 export function SellerActions({ panel, actions }: SellerActionsProps) {
-  const [opened, open] = useState<Opened>('none')
+  const [opened, open] = useState<OpenDialog>('none')
   const close = () => open('none')
   const { auction, loan } = panel
   const can = (action: AuctionAction) => actions.includes(action)
@@ -66,7 +66,7 @@ export function SellerActions({ panel, actions }: SellerActionsProps) {
 
 /** **Resume** needs no dialog. */
 function Resume({ panel }: { readonly panel: AuctionPanel }) {
-  const order = useOrder(panel.auction.id, 'resume', `${panel.loan.project_name} runs again.`, noNews)
+  const order = useOrder(panel.auction.id, 'resume', `${panel.loan.project_name} resumed.`, noop)
   return (
     <>
       <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind: 'resume' })}>
@@ -81,4 +81,4 @@ function Resume({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-const noNews = () => undefined
+const noop = () => undefined

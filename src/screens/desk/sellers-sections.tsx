@@ -1,5 +1,4 @@
-// The sections of an auction's panel that only its seller sees. A lender to whom the loan is offered sees the offer instead.
-
+// Seller-only sections of an auction's panel. A lender with a pending transfer offer sees the offer instead.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useActions, useOffered } from '../auctions/open-actions'
 import {
@@ -25,18 +24,17 @@ interface SectionWithActionsProps extends SectionProps {
   readonly role: 'lender' | 'originator'
 }
 
-/** Whether the viewer sells the loan now: not once it is gone, and not while another lender only offers it to them. */
-function useSells(panel: AuctionPanel): boolean {
+/** True if the viewer is the current seller: not after the loan is gone, nor while it is only offered to them. */
+function useIsSeller(panel: AuctionPanel): boolean {
   const offered = useOffered(panel)
   return !panel.isGone && offered !== 'to-us'
 }
 
-/** What the best bid brings, while the auction is live. */
 export function SellersFigures({ panel }: SectionProps) {
-  return useSells(panel) ? <Cockpit panel={panel} /> : null
+  return useIsSeller(panel) ? <Cockpit panel={panel} /> : null
 }
 
-/** How far the loan is on its way to the closing, or why the viewer doesn't sell it. */
+/** The loan's progress toward closing, or why the viewer isn't its seller. */
 export function SellersProgress({ panel, role }: SectionWithActionsProps) {
   const offered = useOffered(panel)
   const actions = useActions(panel, role)
@@ -50,17 +48,15 @@ export function SellersProgress({ panel, role }: SectionWithActionsProps) {
   )
 }
 
-/** The investors of the auction, and who of them is there. */
 export function SellersInvestors({ panel }: SectionProps) {
-  return useSells(panel) ? <SellersView panel={panel} /> : null
+  return useIsSeller(panel) ? <SellersView panel={panel} /> : null
 }
 
-/** The documents of the loan. */
 export function SellersPaper({ panel }: SectionProps) {
-  return useSells(panel) ? <PaperSection panel={panel} /> : null
+  return useIsSeller(panel) ? <PaperSection panel={panel} /> : null
 }
 
-/** The seller's actions: on the loan until it has a commitment, then on the auction. */
+/** Actions on the loan until it has a commitment, then on the auction. */
 export function SellersFoot({ panel, role }: SectionWithActionsProps) {
   const offered = useOffered(panel)
   const open = useActions(panel, role)
@@ -76,7 +72,7 @@ export function SellersFoot({ panel, role }: SectionWithActionsProps) {
         {auction.status === 'incomplete' ? <IncompleteLoanActions {...of} /> : <SubmittedLoanActions {...of} />}
       </div>
     )
-  // On its way from board to board an auction may be on none for a moment: a dialog stays to learn how its order ends.
+  // An auction moving between boards is briefly on none. Keep its dialog mounted, so that it sees how its request ends.
   return (
     <div className="panel__foot" hidden={panel.isGone}>
       {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (

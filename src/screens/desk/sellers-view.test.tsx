@@ -1,4 +1,4 @@
-// What a seller sees of the investors: who is connected, who passed, who opened documents.
+// What a seller sees about investors: who is connected, who passed, who opened documents.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
@@ -7,7 +7,6 @@ import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../testing/fixtur
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -39,7 +38,7 @@ describe('the bidders of a live auction', () => {
   ]
   const read = { type: 'auction.bidders/answered', payload: { ...about, answer: { data } } } as const
 
-  it('are listed with their connection, which follows its events', () => {
+  it('are listed with their connection status, which updates live', () => {
     const { dispatched, receive } = open('live', forSeller)
     expect(dispatched.some(({ type }) => type === 'bidders/watched')).toBe(true)
     receive(read)
@@ -49,19 +48,19 @@ describe('the bidders of a live auction', () => {
     expect(line('Bob Partners')).toBe('Bob PartnersAway since 10:30:05No bid')
     expect(line('Cyd Trust')).toBe('Cyd TrustNot seen yetNo bid')
     expect(region('Bidders')?.textContent).toContain('1 of 3 connected')
-    const news = { investor: cyd, connected: true, since, auction_ids: [1] }
-    receive({ type: 'bidder/connection-changed', payload: { data: news } })
+    const connected = { investor: cyd, connected: true, since, auction_ids: [1] }
+    receive({ type: 'bidder/connection-changed', payload: { data: connected } })
     expect(line('Cyd Trust')).toBe('Cyd TrustConnectedNo bid')
   })
 
-  it('say why they could not be read', () => {
+  it('show why they failed to load', () => {
     const { receive } = open('live', forSeller)
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
     receive({ type: 'auction.bidders/failed', payload: { ...about, error } })
-    expect(within(screen.getByRole('alert')).getByText(/Server Error/)).toBeTruthy()
+    within(screen.getByRole('alert')).getByText(/Server Error/)
   })
 
-  it('are watched by sellers of live auctions only', () => {
+  it('are requested only by sellers of live auctions', () => {
     expect(open('pre', forSeller).dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
     cleanup()
     expect(open('live', {}, 'investor').dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
@@ -69,12 +68,12 @@ describe('the bidders of a live auction', () => {
   })
 })
 
-describe('opened documents', () => {
+describe('the opened documents', () => {
   const opening = { investor: ann, first_at: since, last_at: since, count: 1, forms: ['form_92264', 'form_hud'] }
 
-  it('show who, what, how often and when, besides invitations and passes', () => {
-    const again = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
-    open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, again] })
+  it('show who opened what, how often and when', () => {
+    const repeated = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
+    open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, repeated] })
     expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30:05 ET')
     expect(region('Opened documents')?.textContent).toContain(
       'Bob PartnersHUD · 3 times, first 03/02/2026 10:30:05 ET, last 03/02/2026 10:40:00 ET',
@@ -82,13 +81,13 @@ describe('opened documents', () => {
     expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30:05 ET')
   })
 
-  it('say that there are none yet', () => {
+  it('show a message if there are none yet', () => {
     open('pre', forSeller)
     expect(region('Opened documents')?.textContent).toContain('No investor has opened a document yet.')
   })
 })
 
-describe('the figures of a live auction', () => {
+describe('the seller’s figures of a live auction', () => {
   const bids = [bidOf(1, 102), bidOf(2, 102.5)]
   const facts = () =>
     Object.fromEntries(
@@ -98,7 +97,7 @@ describe('the figures of a live auction', () => {
       ]),
     )
 
-  it('seller walk, looks: proceeds, premium and what is over the minimum stand before the terms', () => {
+  it('show proceeds, premium and the amount over the minimum, before the terms', () => {
     open('live', { ...forSeller, bids, best_bid: bids[1] })
     expect(facts()).toEqual({
       Proceeds: '$18,911,250.00',
@@ -111,23 +110,23 @@ describe('the figures of a live auction', () => {
     expect(titles.indexOf('Bids')).toBeLessThan(titles.indexOf('Terms'))
   })
 
-  it('say what the minimum would bring while there is no bid', () => {
+  it('show proceeds at the minimum before the first bid', () => {
     open('live', forSeller)
     expect(facts()).toEqual({ Proceeds: 'No bid yet', 'At the minimum': '$18,726,750.00', 'One 32nd': '$5,765.63' })
   })
 
-  it('are the seller’s alone', () => {
+  it('are hidden from investors', () => {
     open('live', { bids, best_bid: bids[1] }, 'investor')
     expect(region('At the best bid')).toBeNull()
   })
 })
 
-describe('commencing', () => {
-  it('seller walk 10: names the documents that are missing or unread before bids open', () => {
+describe('the Commence auction dialog', () => {
+  it('lists documents that are missing or unopened', () => {
     open('pre', { ...forSeller, missing: [], documents: ['form_hud'] })
     fireEvent.click(screen.getByRole('button', { name: 'Commence auction' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Commence auction' }))
-    expect(dialog.getByText('Not uploaded: 92264, 92264A, 92013, Financial model, Draw spreadsheet.')).toBeTruthy()
-    expect(dialog.getByText('No investor has opened a document yet.')).toBeTruthy()
+    dialog.getByText('Not uploaded: 92264, 92264A, 92013, Financial model, Draw spreadsheet.')
+    dialog.getByText('No investor has opened a document yet.')
   })
 })

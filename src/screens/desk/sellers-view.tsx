@@ -1,4 +1,4 @@
-// What only the seller of an auction sees of the investors: who may bid and is connected, who passed, who opened documents.
+// For sellers: which investors may bid and are connected, who passed, and who opened documents.
 import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
@@ -9,13 +9,13 @@ import { BidderList } from './bidder-list'
 import { openedText } from './opened-copy'
 import './sellers-view.css'
 
-/** Bidders while it is live, invitations and passes, and opened documents once investors can look. */
+/** Bidders while live, invitations and passes, and opened documents once investors can see them. */
 export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
   const { invited, passes, opened, status, withdrawn_reason } = panel.auction
-  const tellsBidders = useOffers('bidders')
+  const hasBidders = useOffers('bidders')
   if (!invited && !passes) return null
-  // Nobody can pass on what has not been announced.
-  const isOut = status === 'pre' || status === 'live' || status === 'past'
+  // Investors can pass only on announced auctions.
+  const isAnnounced = status === 'pre' || status === 'live' || status === 'past'
   return (
     <>
       {withdrawn_reason ? (
@@ -23,7 +23,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
           <Notice tone="warn">Withdrawn: {withdrawn_reason}</Notice>
         </div>
       ) : null}
-      {status === 'live' && tellsBidders ? (
+      {status === 'live' && hasBidders ? (
         <PanelSection title="Bidders">
           <BidderList panel={panel} />
         </PanelSection>
@@ -36,21 +36,21 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
               name: 'Invited',
               value: invited && invited.length > 0 ? invited.map(({ name }) => name).join(', ') : 'All investors',
             },
-            ...(isOut || passes?.length
+            ...(isAnnounced || passes?.length
               ? [
                   {
                     name: 'Passed',
                     value:
                       passes && passes.length > 0
                         ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)} ET`).join('; ')
-                        : 'Nobody',
+                        : 'None',
                   },
                 ]
               : []),
           ]}
         />
       </PanelSection>
-      {isOut && opened ? (
+      {isAnnounced && opened ? (
         <PanelSection title="Opened documents">
           {opened.length === 0 ? (
             <p className="panel__sub">No investor has opened a document{status === 'past' ? '.' : ' yet.'}</p>

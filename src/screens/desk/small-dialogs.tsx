@@ -1,4 +1,4 @@
-// The seller's short dialogs: Commence auction, Withdraw, Extend, Relist.
+// The seller's short dialogs: Commence auction, Withdraw, Pause, Extend, Relist.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { closedNow, LONGEST_EXTENSION, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
@@ -19,7 +19,7 @@ interface DeskDialogProps {
   readonly onClose: () => void
 }
 
-/** **Commence auction**: bids open now, within the hours of the market. */
+/** **Commence auction**: opens bidding now, during market hours only. */
 export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
@@ -36,9 +36,9 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   })
   const closed = closedNow(clock.read().now, restrictions)
   const send = () => {
-    const wrong = minutesProblem(minutes)
-    setProblem(wrong)
-    if (wrong === null) order.send({ kind: 'commence', minutes: Number(minutes) })
+    const invalid = minutesProblem(minutes)
+    setProblem(invalid)
+    if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes) })
   }
   return (
     <OrderDialog
@@ -50,7 +50,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
       onClose={onClose}
       blocked={closed !== null}
     >
-      <p>Bids open at once for everybody who is invited. This cannot be taken back.</p>
+      <p>Bidding opens immediately for all invited investors. This can’t be undone.</p>
       <Readiness panel={panel} />
       <TextField
         label="Duration"
@@ -74,13 +74,13 @@ interface ReasonDialogProps extends DeskDialogProps {
   readonly title: string
   readonly act: string
   readonly danger?: boolean
-  /** What the toast says. */
+  /** Toast text on success. */
   readonly done: string
-  /** What follows. */
+  /** Explains the consequences. */
   readonly children: string
 }
 
-/** An order that others are told the reason of. */
+/** A dialog with a reason that others will see. */
 function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, children }: ReasonDialogProps) {
   const { auction, loan } = panel
   const [reason, setReason] = useState('')
@@ -115,7 +115,7 @@ function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, 
   )
 }
 
-/** **Withdraw**: back to commitment; invited investors receive the reason. */
+/** **Withdraw**: returns the auction to commitment. */
 export const WithdrawDialog = (props: DeskDialogProps) => (
   <ReasonDialog
     {...props}
@@ -125,11 +125,11 @@ export const WithdrawDialog = (props: DeskDialogProps) => (
     danger
     done={`${props.panel.loan.project_name} was withdrawn.`}
   >
-    The auction goes back to commitment. Every invited investor is told why.
+    The auction returns to commitment. All invited investors will see the reason.
   </ReasonDialog>
 )
 
-/** **Pause**: the clock stands still; everybody who may bid is told the reason. */
+/** **Pause**: stops the clock and bidding. */
 export const PauseDialog = (props: DeskDialogProps) => (
   <ReasonDialog
     {...props}
@@ -138,7 +138,7 @@ export const PauseDialog = (props: DeskDialogProps) => (
     act="Pause auction"
     done={`${props.panel.loan.project_name} was paused.`}
   >
-    Nobody can bid until you resume. Everybody who may bid sees the reason.
+    No one can bid until you resume. All bidders will see the reason.
   </ReasonDialog>
 )
 
@@ -147,11 +147,11 @@ const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
   label: `${minutes} min`,
 }))
 
-/** **Extend**: moves the end later; uses no extension of the soft close. */
+/** **Extend**: moves the end later without using a soft-close extension. */
 export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const [minutes, setMinutes] = useState('5')
-  const order = useOrder(auction.id, 'extend', `${loan.project_name} ends ${minutes} minutes later.`, onClose)
+  const order = useOrder(auction.id, 'extend', `${loan.project_name} was extended by ${minutes} minutes.`, onClose)
   return (
     <OrderDialog
       title="Extend auction"
@@ -162,15 +162,15 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
       onClose={onClose}
     >
       <SegmentedField label="Extend by" value={minutes} options={extensions} onChoice={setMinutes} />
-      <p>Does not use soft-close extensions.</p>
+      <p>Doesn’t use up soft-close extensions.</p>
     </OrderDialog>
   )
 }
 
-/** **Relist**: a new auction of the same loan, at commitment. */
+/** **Relist**: creates a new auction of the same loan, at commitment. */
 export function RelistDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
-  const order = useOrder(auction.id, 'relist', `${loan.project_name} stands under Commitment again.`, onClose)
+  const order = useOrder(auction.id, 'relist', `${loan.project_name} was relisted under Commitment.`, onClose)
   return (
     <OrderDialog
       title="Relist auction"
@@ -181,8 +181,8 @@ export function RelistDialog({ panel, onClose }: DeskDialogProps) {
       onClose={onClose}
     >
       <p>
-        A new auction of this loan is made at commitment, with the same terms and documents. This one stays under Past
-        as it ended.
+        This creates a new auction of the loan at commitment, with the same terms and documents. The current auction
+        stays under Past with its result.
       </p>
     </OrderDialog>
   )

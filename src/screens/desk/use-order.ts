@@ -1,5 +1,4 @@
-// One order of a seller about an auction, followed to its end: what a dialog shows while it is pending, and the outcome.
-
+// Sends a seller's request about an auction and tracks its outcome for a dialog.
 import { deskOrderRequest } from '../../state/desk/desk.epics'
 import type { DeskOrder } from '../../state/desk/desk.slice'
 import { deskSubject } from '../../state/desk/desk.slice'
@@ -8,16 +7,16 @@ import { useRequest } from '../use-request'
 
 export interface FollowedOrder {
   readonly pending: boolean
-  /** Why it was not carried out; null otherwise. */
+  /** Why the server refused it; null otherwise. */
   readonly refusal: string | null
-  /** The server's message for one field of the order, or null. */
+  /** The server's error for one field, or null. */
   readonly fieldError: (field: string) => string | null
   readonly send: (order: DeskOrder) => void
-  /** Drops the outcome, before the dialog closes. */
+  /** Discards the outcome. Call before the dialog closes. */
   readonly dismiss: () => void
 }
 
-/** Once the order is carried out, `done` is shown as a toast and `onDone` is called. */
+/** On success, shows `done` as a toast and calls `onDone`. */
 export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): FollowedOrder {
   const toast = useToast()
   const { status, error, send, dismiss } = useRequest(deskOrderRequest, deskSubject(kind, auctionId), {

@@ -1,4 +1,4 @@
-// Offers the version of a form that was typed in another tab or on another device, next to what this person sees.
+// Offers a version of a form that was edited in another tab or on another device.
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
 import type { OfferedDraft } from '../../state/drafts/drafts.slice'
@@ -12,28 +12,28 @@ import { VersionTable } from './version-table'
 import './drafts.css'
 
 /** The notice lists this many fields; the comparison lists all. */
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 interface DraftOfferProps {
   readonly draft: DraftOfForm
-  /** From what is saved to the other version. */
+  /** From the saved version to the other version. */
   readonly changes: readonly FieldVersions[]
-  /** From what the form shows to the other version. */
+  /** From this form to the other version. */
   readonly differences: readonly FieldVersions[]
-  /** Takes these fields from the other version into the form; the rest stays. */
+  /** Copies these fields from the other version into the form. */
   readonly onMerge: (keys: readonly string[]) => void
 }
 
-/** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing where there is nothing to decide. */
+/** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing if there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
   const { draft, changes, differences } = props
   const { offered, declineOffer } = draft
   const isSaved = offered !== null && changes.length === 0
   useEffect(() => {
-    // It has no text to lose. Leaving it makes way for the next version, which may have some.
+    // It changes nothing, so decline it to make room for the next version.
     if (isSaved) declineOffer()
   }, [isSaved, declineOffer])
-  // A version that equals what the form shows leaves nothing to decide.
+  // The other version equals this form.
   if (offered === null || isSaved || differences.length === 0) return null
   return <OpenOffer key={`${offered.version.writer}:${offered.at}`} {...props} offered={offered} />
 }
@@ -42,30 +42,30 @@ interface OpenOfferProps extends DraftOfferProps {
   readonly offered: OfferedDraft
 }
 
-/** What stands above the fields: who typed what, and what that does to this form. */
+/** The sentence above the fields: where and when the other version was edited, and what happens to this form. */
 function leadOf({ at, isFromHere }: OfferedDraft, hasTyped: boolean): string {
-  const where = isFromHere ? 'Another tab of this browser' : 'Another device signed in to this account'
-  const when = `last typed ${formatDateTime(new Date(at).toISOString())} ET`
+  const where = isFromHere ? 'Another tab in this browser' : 'Another device signed in to this account'
+  const when = `last edited ${formatDateTime(new Date(at).toISOString())} ET`
   return hasTyped
-    ? `${where} has a different version of this form, ${when}. Your version stays until you choose.`
-    : `${where} has unsaved changes to this form, ${when}. They aren’t in your form unless you use them.`
+    ? `${where} has a different version of this form, ${when}. Yours stays as it is until you choose.`
+    : `${where} has unsaved changes to this form, ${when}. Your form doesn’t include them unless you use them.`
 }
 
 function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferProps) {
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
-  // Where this form has no change that the other version lacks, a merge is the other version.
+  // If only the other version has changes, a merge would equal it.
   const hasTyped = differences.some(({ takes }) => takes !== 'theirs')
   const lead = leadOf(offered, hasTyped)
   const theirsLabel = offered.isFromHere ? 'Another tab' : 'Another device'
   const merge = () => {
-    const keys = picks.settle()
+    const keys = picks.keysToMerge()
     if (keys === null) {
       setComparing(true)
       return
     }
     setComparing(false)
-    // The person's own version stands, and goes on with what it takes from the other one.
+    // This form stays, plus the merged fields.
     draft.declineOffer()
     onMerge(keys)
   }
@@ -118,12 +118,12 @@ function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferP
   )
 }
 
-/** The first fields that the other version changes. Against what is saved, so that the list stays while the person types. */
+/** The first fields that the other version changes, against the saved version, so that typing doesn't change the list. */
 function ListedFields({ changes }: Pick<DraftOfferProps, 'changes'>) {
-  const more = changes.length - MOST_LISTED
+  const more = changes.length - MAX_LISTED
   return (
     <ul className="draft-offer__fields">
-      {changes.slice(0, MOST_LISTED).map(({ key, field, mine, theirs }) => (
+      {changes.slice(0, MAX_LISTED).map(({ key, field, mine, theirs }) => (
         <li key={key}>
           {field}: <span className="num">{mine || '—'}</span> <span aria-hidden="true">→</span>
           <span className="visually-hidden">changed to</span> <b className="num">{theirs || '—'}</b>

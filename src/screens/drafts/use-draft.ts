@@ -1,4 +1,4 @@
-// A form's draft: opened with the form, saved at every change, cleared on confirmation. Independent of the form.
+// A form's draft: opened with the form, saved on every change, cleared on confirmation.
 import { useEffect, useMemo } from 'react'
 import type { DraftState, DraftValues } from '../../state/drafts/drafts.slice'
 import {
@@ -12,11 +12,10 @@ import {
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 export interface DraftOfForm extends DraftState {
-  /** Saves the current values. */
-  keep(values: DraftValues, step: string | null): void
+  save(values: DraftValues, step: string | null): void
   takeOffer(): void
   declineOffer(): void
-  /** After the form was confirmed: deletes the draft in the browser and on the server. */
+  /** Deletes the draft in the browser and on the server, once the form is confirmed. */
   clear(): void
 }
 
@@ -25,14 +24,14 @@ export function useDraft(key: string): DraftOfForm {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, key))
   useEffect(() => dispatch(draftOpened({ key })), [dispatch, key])
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
-      keep: (values: DraftValues, step: string | null) => dispatch(draftChanged({ key, values, step })),
+      save: (values: DraftValues, step: string | null) => dispatch(draftChanged({ key, values, step })),
       takeOffer: () => dispatch(draftTakeOffer({ key })),
       declineOffer: () => dispatch(draftDeclineOffer({ key })),
       clear: () => dispatch(draftCleared({ key })),
     }),
     [dispatch, key],
   )
-  return useMemo(() => ({ ...draft, ...acts }), [draft, acts])
+  return useMemo(() => ({ ...draft, ...actions }), [draft, actions])
 }

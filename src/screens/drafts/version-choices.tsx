@@ -1,4 +1,4 @@
-// Two versions of one form, field by field: what a merge takes from which, and a choice where both changed a field.
+// Merges two versions of a form field by field, with a choice for each field that both changed.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
@@ -9,21 +9,21 @@ import './drafts.css'
 
 type Picks = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** The choices so far, and what a merge of them takes from the other version. */
+/** The choices so far, and the fields that a merge takes from the other version. */
 export function useVersionChoices(differences: readonly FieldVersions[]) {
   const [picks, setPicks] = useState<Picks>({})
-  const [refused, setRefused] = useState(false)
+  const [wasIncomplete, setWasIncomplete] = useState(false)
   const open = differences.filter(({ key, takes }) => takes === null && picks[key] === undefined)
   return {
     picks,
-    /** The fields that still need a choice, once a merge was tried without. */
-    lacking: refused ? open.map(({ field }) => field) : [],
+    /** The fields that still need a choice, once a merge was tried without it. */
+    undecided: wasIncomplete ? open.map(({ field }) => field) : [],
     pick(key: string, version: 'mine' | 'theirs') {
       setPicks((before) => ({ ...before, [key]: version }))
     },
-    /** The fields to take from the other version; null, with a message, while a choice is open. */
-    settle(): readonly string[] | null {
-      setRefused(open.length > 0)
+    /** The fields to take from the other version; null, with a message, while a choice is missing. */
+    keysToMerge(): readonly string[] | null {
+      setWasIncomplete(open.length > 0)
       if (open.length > 0) return null
       return differences.filter(({ key, takes }) => (takes ?? picks[key]) === 'theirs').map(({ key }) => key)
     },
@@ -33,11 +33,10 @@ export function useVersionChoices(differences: readonly FieldVersions[]) {
 interface VersionChoicesProps {
   readonly differences: readonly FieldVersions[]
   readonly choices: ReturnType<typeof useVersionChoices>
-  /** The heading of the other version: who saved it, and when. */
+  /** The heading of the other version. */
   readonly theirsLabel: string
 }
 
-/** The table of both versions, with what a merge takes. */
 export function VersionChoices({ differences, choices, theirsLabel }: VersionChoicesProps) {
   return (
     <>
@@ -47,9 +46,9 @@ export function VersionChoices({ differences, choices, theirsLabel }: VersionCho
         theirsLabel={theirsLabel}
         below={(difference, version) => <MergeMark difference={difference} version={version} choices={choices} />}
       />
-      {choices.lacking.length > 0 ? (
+      {choices.undecided.length > 0 ? (
         <Notice tone="wrong" role="alert">
-          Both versions changed {choices.lacking.join(', ')}. Choose a value for each.
+          Both versions changed {choices.undecided.join(', ')}. Choose a value for each.
         </Notice>
       ) : null}
     </>
@@ -61,7 +60,7 @@ interface MergeMarkProps extends Pick<VersionChoicesProps, 'choices'> {
   readonly version: 'mine' | 'theirs'
 }
 
-/** A button where both changed the field; else a mark below the value that a merge takes. */
+/** A choice if both changed the field; else a mark below the value that a merge takes. */
 function MergeMark({ difference: { key, takes }, version, choices }: MergeMarkProps) {
   if (takes === null) {
     const isPicked = choices.picks[key] === version

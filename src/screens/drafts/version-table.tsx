@@ -1,14 +1,14 @@
-// The table of two versions of a form: one row per field in which they differ.
+// Compares two versions of a form, one row per differing field.
 import type { ReactNode } from 'react'
 import './drafts.css'
 
-/** One field in which two versions differ, with its values as text. */
+/** A field that differs between two versions, with its values as text. */
 export interface FieldVersions {
   readonly key: string
   readonly field: string
   readonly mine: string
   readonly theirs: string
-  /** Whose value a merge takes; null where both changed it, and the person chooses. */
+  /** The version whose value a merge takes; null if both changed it and the user must choose. */
   readonly takes: 'mine' | 'theirs' | null
 }
 
@@ -17,11 +17,10 @@ interface VersionTableProps {
   /** The headings of the two versions. */
   readonly mineLabel: string
   readonly theirsLabel: string
-  /** What stands below a value, such as the button that chooses it. */
+  /** Renders below a value, such as a button to choose it. */
   readonly below?: (difference: FieldVersions, version: 'mine' | 'theirs') => ReactNode
 }
 
-/** The field and both values. */
 export function VersionTable({ differences, mineLabel, theirsLabel, below }: VersionTableProps) {
   return (
     <table className="version-table">

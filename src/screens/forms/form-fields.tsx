@@ -1,4 +1,4 @@
-// The labeled controls of src/ui bound to a form: value, focus and error come from react-hook-form.
+// The labeled controls of src/ui, bound to react-hook-form.
 import type { ReactNode } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useController } from 'react-hook-form'
@@ -18,7 +18,6 @@ interface FormTextProps<V extends FieldValues> extends TextProps<V> {
   readonly autoComplete?: string
 }
 
-/** A text field of the form. */
 export function FormText<V extends FieldValues>({ control, name, ...rest }: FormTextProps<V>) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -40,7 +39,6 @@ interface FormPasswordProps<V extends FieldValues> extends TextProps<V> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field of the form. */
 export function FormPassword<V extends FieldValues>({ control, name, ...rest }: FormPasswordProps<V>) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -62,7 +60,6 @@ interface FormCheckProps<V extends FieldValues> {
   readonly help?: ReactNode
 }
 
-/** A checkbox of the form. */
 export function FormCheck<V extends FieldValues>({ control, name, label, help }: FormCheckProps<V>) {
   const { field, fieldState } = useController({ control, name })
   return (

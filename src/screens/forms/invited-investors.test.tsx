@@ -1,4 +1,4 @@
-// Who may bid: all investors, or those that are selected.
+// Inviting all investors, or selected ones.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const options = [
   { value: '6', label: 'Summit Ridge Securities' },
 ]
 
-function Held({ start }: { readonly start: readonly string[] }) {
+function Form({ start }: { readonly start: readonly string[] }) {
   const [values, setValues] = useState(start)
   return (
     <>
@@ -23,12 +23,12 @@ function Held({ start }: { readonly start: readonly string[] }) {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const ids = () => screen.getByRole('status').textContent
 
-it('seller walk, looks: all investors are invited until some are selected', () => {
-  render(<Held start={[]} />)
+it('invites all investors until some are selected', () => {
+  render(<Form start={[]} />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All investors' }).checked).toBe(true)
   expect(screen.queryByRole('checkbox')).toBeNull()
   choose('Selected')
-  expect(screen.getByText('Select at least one. Until then all investors are invited.')).toBeTruthy()
+  screen.getByText('Select at least one. Until you do, all investors are invited.')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Harbor Crest Capital' }))
   expect(ids()).toBe('5')
   choose('All investors')
@@ -36,8 +36,8 @@ it('seller walk, looks: all investors are invited until some are selected', () =
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('shows who was selected before', () => {
-  render(<Held start={['6']} />)
+it('shows the current selection', () => {
+  render(<Form start={['6']} />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Selected' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Summit Ridge Securities' }).checked).toBe(true)
 })

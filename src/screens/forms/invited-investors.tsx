@@ -1,4 +1,4 @@
-// Who may bid: all investors, or some of them. An empty list invites all.
+// The investors who may bid. An empty list invites all.
 import { useState } from 'react'
 import { CheckList, SegmentedField } from '../../ui/choice-group'
 
@@ -8,7 +8,7 @@ const choices = [
 ] as const
 
 interface InvitedInvestorsProps {
-  /** Ids; none invites everybody. */
+  /** Investor ids. */
   readonly values: readonly string[]
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChoice: (values: readonly string[]) => void
@@ -16,7 +16,7 @@ interface InvitedInvestorsProps {
   readonly error?: string | null | undefined
 }
 
-/** **All investors** or **Selected**, and then which ones. */
+/** **All investors**, or **Selected** with a list. */
 export function InvitedInvestors({ values, options, onChoice, empty, error }: InvitedInvestorsProps) {
   const [choosing, setChoosing] = useState(false)
   const selected = choosing || values.length > 0
@@ -42,7 +42,7 @@ export function InvitedInvestors({ values, options, onChoice, empty, error }: In
             onChoice(next)
           }}
           empty={empty}
-          help={values.length === 0 ? 'Select at least one. Until then all investors are invited.' : undefined}
+          help={values.length === 0 ? 'Select at least one. Until you do, all investors are invited.' : undefined}
           error={error}
         />
       ) : null}

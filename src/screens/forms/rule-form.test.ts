@@ -1,4 +1,4 @@
-// Forms over the catalogue: which message stands where.
+// Which message a form shows at which field.
 import { describe, expect, it } from 'vitest'
 import { confirms, email, required } from '../../domain/validation/rules'
 import type { FormRules } from './rule-form'
@@ -15,8 +15,8 @@ const rules: FormRules<Entry> = {
   confirmation: { label: 'Confirm password', rules: ({ password }) => [required, confirms(password)] },
 }
 
-describe('a form over the catalogue', () => {
-  it('shows at each field the message of the first rule that objects, with the label of the field', () => {
+describe('a form with validation rules', () => {
+  it('shows, at each field, the message of its first broken rule with the field’s label', () => {
     expect(problemsOf(rules, { email: 'nora', password: '', confirmation: '' })).toEqual({
       email: 'Email must be valid',
       password: 'Password can not be empty',
@@ -24,7 +24,7 @@ describe('a form over the catalogue', () => {
     })
   })
 
-  it('judges a field by the others where its rules say so', () => {
+  it('can validate a field against another field', () => {
     const entry = { email: 'nora@vale.example', password: 'one thing', confirmation: 'another' }
     expect(problemsOf(rules, entry)).toEqual({ confirmation: 'Confirm password should be correct' })
     expect(problemsOf(rules, { ...entry, confirmation: 'one thing' })).toEqual({})

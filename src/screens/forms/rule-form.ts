@@ -1,4 +1,4 @@
-// Forms that are checked by the rules of src/domain/validation/rules.ts: the resolver, and the field errors of the server.
+// Validates forms with the rules of src/domain/validation/rules.ts, and shows the server's field errors.
 import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { FieldValue, Rule } from '../../domain/validation/rules'
@@ -8,7 +8,7 @@ import type { RequestState } from '../../state/requests/requests.slice'
 type ApiError = NonNullable<RequestState['error']>
 
 interface FieldRules<V> {
-  /** Fills `{_field_}` of the messages. */
+  /** Replaces `{_field_}` in messages. */
   readonly label: string
   /** The message of the first broken rule is shown. */
   readonly rules: (values: V) => readonly Rule[]
@@ -17,7 +17,7 @@ interface FieldRules<V> {
 /** The rules of a form, by field. */
 export type FormRules<V extends FieldValues> = { readonly [K in keyof V]: FieldRules<V> }
 
-/** The messages of all fields that break a rule, by field. */
+/** Messages by field, for all fields that break a rule. */
 export function problemsOf<V extends FieldValues>(rules: FormRules<V>, values: V): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   for (const name of Object.keys(rules)) {
@@ -28,7 +28,7 @@ export function problemsOf<V extends FieldValues>(rules: FormRules<V>, values: V
   return problems
 }
 
-/** Checks the values of a form by its rules. */
+/** A react-hook-form resolver for these rules. */
 export const resolverOf =
   <V extends FieldValues>(rules: FormRules<V>): Resolver<V> =>
   (values) => {
@@ -39,17 +39,17 @@ export const resolverOf =
   }
 
 /**
- * Puts the server's field errors on the fields of the form and focuses the first. Errors of other fields are shown above
- * the form: see `formMessage` in src/domain/validation/form-message.ts.
+ * Shows the server's errors at the form's fields and focuses the first. For errors of other fields, see `formMessage` in
+ * src/domain/validation/form-message.ts.
  */
 export function useServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError | null): void {
   const { setError, getValues } = form
   useEffect(() => {
     if (error === null) return
-    const own = Object.keys(error.fields).filter((key): key is Path<V> => key in getValues())
-    own.forEach((key, place) => {
+    const names = Object.keys(error.fields).filter((key): key is Path<V> => key in getValues())
+    names.forEach((key, index) => {
       const message = error.fields[key]?.[0] ?? error.message
-      setError(key, { type: 'server', message }, { shouldFocus: place === 0 })
+      setError(key, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }, [error, setError, getValues])
 }

@@ -1,4 +1,4 @@
-// An originator waits for the lender's decision. It arrives by a live event; the guard then leads to the next page.
+// Where an originator waits for the lender's decision. A live event brings it, and the guard then opens the next page.
 import { CircleX, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -19,7 +19,7 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
   const request = own?.role === 'originator' ? own.profile : null
   const lender = request?.lender_name ?? 'Your lender'
   const declined = request?.standing === 'declined'
-  const again = () => {
+  const checkAgain = () => {
     dispatch(profileRequested())
     dispatch(sessionCheckRequested())
   }
@@ -28,16 +28,16 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
       <div className="guest__body" aria-live="polite">
         {status === 'absent' ? (
           <>
-            <p>Your registration is not complete, so no lender has been asked yet.</p>
+            <p>Finish your registration so we can ask your lender to approve you.</p>
             <Link className={buttonClass('primary', 'large', true)} href={to.registration(role)}>
-              Continue the registration
+              Continue registration
             </Link>
           </>
         ) : declined ? (
           <>
             <p>
-              <CircleX size={18} aria-hidden="true" /> <b>{lender}</b> declined your request. Ask them why; you can
-              change your registration and ask again.
+              <CircleX size={18} aria-hidden="true" /> <b>{lender}</b> declined your request. Ask them why, then change
+              your registration and ask again.
             </p>
             <Link className={buttonClass('primary', 'large', true)} href={to.registration(role)}>
               Change my registration
@@ -46,18 +46,18 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
         ) : (
           <>
             <p>
-              <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> has been asked to approve you. This page
-              continues as soon as they decide; you may also close it and come back.
+              <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> is reviewing your request. This page updates
+              when they decide. You can close it and come back later.
             </p>
             {request !== null && !request.standing ? (
               <p>
-                This server doesn’t say whether they declined. If they did, you can{' '}
+                This server doesn’t report declined requests. If your lender declined,{' '}
                 <Link href={to.registration(role)}>change your registration</Link> and ask again.
               </p>
             ) : null}
           </>
         )}
-        <Button tone="quiet" size="large" wide onClick={again}>
+        <Button tone="quiet" size="large" wide onClick={checkAgain}>
           Check again
         </Button>
       </div>

@@ -1,4 +1,5 @@
-// The page of the link in the sign-up e-mail: uses the link at once, which signs in. The guard then leads to the registration.
+// The page behind the link in the sign-up email. Uses the link at once, which signs the user in; the guard then opens the
+// registration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { accountEmailConfirmRequested } from '../../state/accounts/accounts.slice'
@@ -23,11 +24,11 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   const token = useLinkToken()
   const request = useRequestState(SUBJECT)
   const sent = useRef(false)
-  const use = () => {
+  const confirm = () => {
     if (token !== null) dispatch(accountEmailConfirmRequested({ tokenKey: secrets.hold(token), role }))
   }
   useEffect(() => {
-    // A link works once, so mounting the page twice must not use it twice.
+    // A link works once, so a second mount must not confirm it again.
     if (sent.current || token === null) return
     sent.current = true
     dispatch(requestDismissed({ subject: SUBJECT }))
@@ -35,22 +36,21 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   }, [token, role, dispatch, secrets])
 
   const failed = request?.status === 'failed' && request.error ? request.error : null
-  const problem = token === null ? 'This address lacks the token of the link. Open the link in the e-mail again.' : null
+  const problem = token === null ? 'This link is incomplete. Open the link in your email again.' : null
   const message = problem ?? (failed ? (guestMessage(failed, []) ?? failed.message) : null)
-  const again = failed !== null && failed.kind !== 'invalid'
+  const canRetry = failed !== null && failed.kind !== 'invalid'
   return (
-    <GuestPage role={role} title="Confirm your e-mail">
+    <GuestPage role={role} title="Confirm your email">
       <div className="guest__body">
         {message === null ? (
           request?.status === 'succeeded' ? (
             <Notice tone="good" role="status">
-              Your e-mail address is confirmed. If this page does not continue,{' '}
-              <Link href={to.login(role)}>log in</Link>.
+              Your email address is confirmed. If this page doesn’t continue, <Link href={to.login(role)}>log in</Link>.
             </Notice>
           ) : (
             <>
-              <LoadingNote>Confirming your e-mail address</LoadingNote>
-              <p>Confirming your e-mail address…</p>
+              <LoadingNote>Confirming your email address</LoadingNote>
+              <p>Confirming your email address…</p>
               <Skeleton height="44px" />
             </>
           )
@@ -59,12 +59,12 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
             <Notice tone="wrong" role="alert">
               {message}
             </Notice>
-            {again ? (
-              <Button size="large" wide onClick={use}>
+            {canRetry ? (
+              <Button size="large" wide onClick={confirm}>
                 Try again
               </Button>
             ) : null}
-            <Link className={buttonClass(again ? 'quiet' : 'primary', 'large', true)} href={to.verification(role)}>
+            <Link className={buttonClass(canRetry ? 'quiet' : 'primary', 'large', true)} href={to.verification(role)}>
               Get a new link
             </Link>
           </>

@@ -1,4 +1,4 @@
-// Requests a link to set a new password. The answer is the same whether or not there is such an account.
+// Requests a password reset link. The response doesn't reveal whether the account exists.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -15,10 +15,10 @@ import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { useOffers } from '../use-offers'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
+import { NotOffered } from './not-offered'
 
 const SUBJECT = 'auth.forgot-password'
 interface AddressEntry {
@@ -32,8 +32,8 @@ export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
   const isOffered = useOffers('password-reset')
   if (isOffered) return <ForgotPasswordForm role={role} />
   return (
-    <GuestPage role={role} title="Forgot your password?" ways={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="password-reset" />
+    <GuestPage role={role} title="Forgot your password?" links={<Link href={to.login(role)}>Log in</Link>}>
+      <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }
@@ -52,14 +52,16 @@ function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
     <GuestPage
       role={role}
       title="Forgot your password?"
-      ways={
+      links={
         <>
           <Link href={to.login(role)}>Log in</Link>
           <Link href={to.signUp(role)}>Sign up</Link>
         </>
       }
     >
-      <p className="guest__lead">Enter the e-mail of your account. We send a link to set a new password.</p>
+      <p className="guest__lead">
+        Enter your account’s email address, and we’ll send you a link to set a new password.
+      </p>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ email: address }) => {
@@ -74,7 +76,8 @@ function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
         {request?.status === 'succeeded' ? (
           <>
             <Notice tone="good" role="status">
-              If there is an account with this e-mail, a link is on its way. It works once, for one hour.
+              If there’s an account with this email address, we’ve sent it a link. The link works once and expires in
+              one hour.
             </Notice>
             <MailboxHint />
           </>

@@ -1,4 +1,4 @@
-// The page of a guest: one card with the illustration of the role, a heading, the content and, below, links to other pages.
+// The layout of guest pages: a card with the role's illustration, a heading, the content, and links to other pages.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
 import { RoleIllustration } from '../illustrations/role-illustration'
@@ -10,12 +10,11 @@ interface GuestPageProps {
   readonly role: ScreenRole
   readonly title: string
   readonly children: ReactNode
-  /** Links below the line. */
-  readonly ways?: ReactNode
+  /** Links to other pages, below the content. */
+  readonly links?: ReactNode
 }
 
-/** The card. */
-export function GuestPage({ role, title, children, ways }: GuestPageProps) {
+export function GuestPage({ role, title, children, links }: GuestPageProps) {
   return (
     <div className="guest">
       <div className="guest__card">
@@ -23,9 +22,9 @@ export function GuestPage({ role, title, children, ways }: GuestPageProps) {
         <p className="guest__role">{roleCopy[role].name}</p>
         <PageHeading title={title} />
         {children}
-        {ways ? (
-          <nav className="guest__links" aria-label="Other ways">
-            {ways}
+        {links ? (
+          <nav className="guest__links" aria-label="Other options">
+            {links}
           </nav>
         ) : null}
       </div>

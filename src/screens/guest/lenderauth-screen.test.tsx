@@ -1,4 +1,4 @@
-// Finding the lender of an originator by the domain of the work e-mail.
+// Finding an originator's lender by the domain of the work email.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../state/market-store'
@@ -10,14 +10,14 @@ beforeEach(() => window.history.replaceState(null, '', '/originator/lenderauth')
 afterEach(cleanup)
 
 const role: ScreenRole = 'originator'
-const bare = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
-const found = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
+const call = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
+const lenderFound = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
   type: 'originator.domain/answered',
-  payload: { ...bare, answer: { data } },
+  payload: { ...call, answer: { data } },
 })
 async function search(address: string) {
   const harness = renderWithStore(<LenderauthScreen role={role} />)
-  fireEvent.change(screen.getByRole('textbox', { name: 'Work e-mail' }), { target: { value: address } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Work email' }), { target: { value: address } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Find my lender' })))
   return harness
 }
@@ -25,28 +25,28 @@ async function search(address: string) {
 // Verifies: S7.22
 describe('Find your lender', () => {
   // Verifies: S5.1
-  it('names a missing address and asks nobody', async () => {
+  it('reports a missing address without sending a request', async () => {
     const { dispatched } = await search('')
-    expect(screen.getByText('Work e-mail can not be empty')).toBeTruthy()
+    screen.getByText('Work email can not be empty')
     expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-search-requested')
   })
-  it('shows the lender and leads on to the sign-up', async () => {
+  it('shows the lender and links to the sign-up', async () => {
     const { receive } = await search('dana@prairie.example')
-    receive(found({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
-    expect(screen.getByText('Prairie Lending')).toBeTruthy()
+    receive(lenderFound({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
+    screen.getByText('Prairie Lending')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/originator/sign-up')
   })
-  it('says that no lender has the domain, and keeps the address', async () => {
+  it('says that no lender uses the domain, and keeps the address', async () => {
     const { receive } = await search('dana@nowhere.example')
-    receive(found(null))
-    expect(screen.getByText('nowhere.example')).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Work e-mail' }).value).toBe('dana@nowhere.example')
+    receive(lenderFound(null))
+    screen.getByText('nowhere.example')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' }).value).toBe('dana@nowhere.example')
   })
   it('says why the search failed', async () => {
     const { receive } = await search('dana@prairie.example')
     receive({
       type: 'originator.domain/failed',
-      payload: { ...bare, error: { status: 503, kind: 'unavailable', message: 'Being maintained.', fields: {} } },
+      payload: { ...call, error: { status: 503, kind: 'unavailable', message: 'Being maintained.', fields: {} } },
     })
     expect(screen.getByRole('alert').textContent).toBe('Being maintained.')
   })

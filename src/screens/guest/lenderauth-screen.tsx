@@ -1,4 +1,4 @@
-// Finds the lender of an originator by the domain of the work e-mail. Then leads to the sign-up.
+// Finds an originator's lender by the domain of the work email, then links to the sign-up.
 import { Landmark, Search } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -19,7 +19,7 @@ import { GuestPage } from './guest-page'
 interface AddressEntry {
   email: string
 }
-const rules: FormRules<AddressEntry> = { email: { label: 'Work e-mail', rules: () => [required, email] } }
+const rules: FormRules<AddressEntry> = { email: { label: 'Work email', rules: () => [required, email] } }
 
 /** The page at /{role}/lenderauth. */
 export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
@@ -35,7 +35,7 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
     <GuestPage
       role={role}
       title="Find your lender"
-      ways={
+      links={
         <>
           <Link href={to.login(role)}>Log in</Link>
           <Link href={to.signUp(role)}>Sign up</Link>
@@ -43,7 +43,7 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
       }
     >
       <p className="guest__lead">
-        Originators submit loans under a lender’s name. The domain of your work e-mail identifies the lender.
+        Originators submit loans under a lender’s name. The domain of your work email identifies your lender.
       </p>
       <form
         noValidate
@@ -56,28 +56,28 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
             {message}
           </Notice>
         ) : null}
-        <FormText control={form.control} name="email" label="Work e-mail" type="email" autoComplete="email" />
+        <FormText control={form.control} name="email" label="Work email" type="email" autoComplete="email" />
         <Button type="submit" tone="quiet" size="large" wide busy={search.status === 'searching'}>
           <Search size={18} aria-hidden="true" />
           Find my lender
         </Button>
       </form>
       <div className="guest__body" aria-live="polite">
-        <Found />
+        <SearchResult />
       </div>
     </GuestPage>
   )
 }
 
-function Found() {
+function SearchResult() {
   const to = useDestinations()
   const { status, email: address, lender } = useAppSelector(selectLenderSearch)
   const domain = address.split('@')[1] ?? address
   if (status === 'none') {
     return (
       <Notice tone="warn">
-        No lender here has the domain <b>{domain}</b>. Check the address, or ask your lender to add the domain under
-        their company’s profile; then search again.
+        No lender here uses the domain <b>{domain}</b>. Check the address, or ask your lender to add the domain to their
+        profile. Then search again.
       </Notice>
     )
   }
@@ -86,7 +86,7 @@ function Found() {
     <div className="guest__found">
       <Landmark size={22} aria-hidden="true" />
       <b>{lender.name}</b>
-      <p>has the domain {lender.domain}. They approve you after your sign-up.</p>
+      <p>uses the domain {lender.domain}. They’ll approve you after you sign up.</p>
       <p className="guest__body">
         <Link className={buttonClass('primary', 'large', true)} href={to.signUp('originator')}>
           Continue

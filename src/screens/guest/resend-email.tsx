@@ -1,4 +1,4 @@
-// The button **Resend e-mail** with its result: used by the page and by the dialog, never by both at once.
+// **Resend email** with its result. Used by the page and the dialog, but never by both at once.
 import { useEffect } from 'react'
 import { accountResendRequested } from '../../state/accounts/accounts.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
@@ -11,7 +11,7 @@ import { guestMessage } from './guest-copy'
 
 const SUBJECT = 'auth.resend'
 
-/** Sends the e-mail of the sign-up to this address again. */
+/** Sends the sign-up email to this address again. */
 export function ResendEmail({ email }: { readonly email: string }) {
   const dispatch = useAppDispatch()
   const request = useRequestState(SUBJECT)
@@ -37,7 +37,7 @@ export function ResendEmail({ email }: { readonly email: string }) {
         busy={request?.status === 'pending'}
         onClick={() => dispatch(accountResendRequested({ email }))}
       >
-        Resend e-mail
+        Resend email
       </Button>
     </>
   )

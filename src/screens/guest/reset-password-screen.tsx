@@ -1,4 +1,4 @@
-// The page of the link in the recovery e-mail: a new password, then the dialog **Password reset**. A failure keeps the input.
+// The page behind the link in the recovery email. Sets a new password, then opens **Password reset**. A failure keeps the input.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -17,9 +17,9 @@ import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
+import { NotOffered } from './not-offered'
 import { StrengthMeter } from './strength-meter'
 import { useLinkToken } from './use-link-token'
 
@@ -39,8 +39,8 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
   const isOffered = useOffers('password-reset')
   if (isOffered) return <ResetPasswordForm role={role} />
   return (
-    <GuestPage role={role} title="Set a new password" ways={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="password-reset" />
+    <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
+      <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }
@@ -61,12 +61,12 @@ function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
   const pending = request?.status === 'pending'
   const message =
     token === null
-      ? 'This address lacks the token of the link. Open the link in the e-mail again.'
+      ? 'This link is incomplete. Open the link in your email again.'
       : error === null
         ? null
         : guestMessage(error, Object.keys(rules))
   return (
-    <GuestPage role={role} title="Set a new password" ways={<Link href={to.login(role)}>Log in</Link>}>
+    <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ password }) => {
@@ -97,7 +97,7 @@ function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
         </Button>
       </form>
       <Dialog open={request?.status === 'succeeded'} onClose={() => undefined} title="Password reset" small locked>
-        <p>Your password is set. You have been signed out everywhere.</p>
+        <p>Your password has been changed, and you’ve been signed out everywhere.</p>
         <div className="dialog__foot">
           <Link className={buttonClass('primary', 'large')} href={to.login(role)}>
             Log in

@@ -1,4 +1,4 @@
-// Sign-up: what is missing is named, nothing typed is lost, and the password never reaches the store.
+// Sign-up reports missing fields, keeps the input, and never puts the password into the store.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../state/market-store'
@@ -12,10 +12,10 @@ afterEach(cleanup)
 const lender: ScreenRole = 'lender'
 const originator: ScreenRole = 'originator'
 const PASSWORD = 'copper-river-lantern-88'
-const bare = { subject: 'auth.sign-up', params: undefined, query: undefined } as const
+const call = { subject: 'auth.sign-up', params: undefined, query: undefined } as const
 const refused = (fields: Record<string, string[]>): StoreAction => ({
   type: 'auth.sign-up/failed',
-  payload: { ...bare, error: { status: 422, kind: 'invalid', message: 'The given data was invalid.', fields } },
+  payload: { ...call, error: { status: 422, kind: 'invalid', message: 'The given data was invalid.', fields } },
 })
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
@@ -32,28 +32,28 @@ async function fillAndSubmit() {
 
 describe('Sign up', () => {
   // Verifies: S5.1, S5.10
-  it('names every field that is missing and sends nothing', async () => {
+  it('reports every missing field without sending a request', async () => {
     const { dispatched } = renderWithStore(<SignUpScreen role={lender} />)
     await submit()
-    expect(screen.getByText('Email can not be empty')).toBeTruthy()
-    expect(screen.getByText('Password can not be empty')).toBeTruthy()
-    expect(screen.getByText('I agree to the terms should be checked')).toBeTruthy()
+    screen.getByText('Email can not be empty')
+    screen.getByText('Password can not be empty')
+    screen.getByText('I agree to the terms should be checked')
     expect(dispatched.map((action) => action.type)).not.toContain('account/sign-up-requested')
   })
   // Verifies: S5.2, S5.17
-  it('names an address that is not valid and a confirmation that differs, and keeps both', async () => {
+  it('reports an invalid address and a mismatched confirmation, and keeps both', async () => {
     renderWithStore(<SignUpScreen role={lender} />)
     type(email(), 'new@prairie')
     type(password('Password'), PASSWORD)
     type(password('Confirm password'), 'something else')
     await submit()
-    expect(screen.getByText('Email must be valid')).toBeTruthy()
-    expect(screen.getByText('Confirm password should be correct')).toBeTruthy()
+    screen.getByText('Email must be valid')
+    screen.getByText('Confirm password should be correct')
     expect(email().value).toBe('new@prairie')
     expect(password('Confirm password').value).toBe('something else')
   })
   // Verifies: S2.5
-  it('sends role and trimmed address, and the password only by its key', async () => {
+  it('sends role and trimmed address, and only the key of the password', async () => {
     const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen role={lender} />)
     await fillAndSubmit()
     expect(dispatched.find((action) => action.type === 'account/sign-up-requested')?.payload).toEqual({
@@ -65,29 +65,29 @@ describe('Sign up', () => {
     expect(heldSecrets.get('key-1')).toBe(PASSWORD)
     expect(JSON.stringify(dispatched)).not.toContain(PASSWORD)
   })
-  it('puts a refusal on its field and keeps what was typed', async () => {
+  it('shows a server error at its field and keeps the input', async () => {
     const { receive } = renderWithStore(<SignUpScreen role={lender} />)
     await fillAndSubmit()
     receive(refused({ email: ['The email has already been taken.'] }))
-    expect(screen.getByText('The email has already been taken.')).toBeTruthy()
+    screen.getByText('The email has already been taken.')
     expect(email().value.trim()).toBe('new@prairie.example')
     expect(password('Password').value).toBe(PASSWORD)
   })
-  it('says above the form what belongs to no field', async () => {
+  it('shows an error of no known field above the form', async () => {
     const { receive } = renderWithStore(<SignUpScreen role={lender} />)
     await fillAndSubmit()
     receive(refused({ domain: ['This domain is blocked.'] }))
     expect(screen.getByRole('alert').textContent).toBe('This domain is blocked.')
   })
   // Verifies: S2.3
-  it('leads to the page that says where the e-mail went', async () => {
+  it('opens the page that says where the email was sent', async () => {
     const { receive } = renderWithStore(<SignUpScreen role={lender} />)
     await fillAndSubmit()
-    receive({ type: 'auth.sign-up/answered', payload: { ...bare, answer: null } })
+    receive({ type: 'auth.sign-up/answered', payload: { ...call, answer: null } })
     expect(window.location.pathname + window.location.search).toBe('/lender/verification-email?sent')
   })
   // Verifies: S2.6
-  it('offers an originator to find the lender first', () => {
+  it('lets an originator find the lender first', () => {
     renderWithStore(<SignUpScreen role={originator} />)
     expect(screen.getByRole('link', { name: 'Find your lender' }).getAttribute('href')).toBe('/originator/lenderauth')
   })

@@ -1,4 +1,4 @@
-// A new account in one role. The password goes to the secrets port, never into an action. A failure keeps the input.
+// Creates an account in one role. The password goes to the secrets port, never into an action. A failure keeps the input.
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,9 +18,9 @@ import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
 import { useRequest } from '../use-request'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
+import { NotOffered } from './not-offered'
 import { StrengthMeter } from './strength-meter'
 
 const SUBJECT = 'auth.sign-up'
@@ -46,8 +46,8 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
   const isOffered = useOffers('sign-up')
   if (isOffered) return <SignUpForm role={role} />
   return (
-    <GuestPage role={role} title="Create your account" ways={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="sign-up" />
+    <GuestPage role={role} title="Create your account" links={<Link href={to.login(role)}>Log in</Link>}>
+      <NotOffered feature="sign-up" />
     </GuestPage>
   )
 }
@@ -84,7 +84,7 @@ function SignUpForm({ role }: { readonly role: ScreenRole }) {
     <GuestPage
       role={role}
       title="Create your account"
-      ways={
+      links={
         <>
           <span>Have an account?</span>
           <Link href={to.login(role)}>Log in</Link>
@@ -101,7 +101,7 @@ function SignUpForm({ role }: { readonly role: ScreenRole }) {
     >
       {role === 'originator' ? (
         <p className="guest__lead">
-          Use your work e-mail: its domain identifies your lender. <Link href={to.lenderauth}>Find your lender</Link>
+          Use your work email. Its domain identifies your lender. <Link href={to.lenderauth}>Find your lender</Link>
         </p>
       ) : null}
       <form onSubmit={submit} noValidate>
@@ -140,10 +140,10 @@ function Terms() {
     <details className="guest__terms">
       <summary>Read the terms</summary>
       <ul>
-        <li>A bid is binding from the moment the marketplace accepts it; it cannot be withdrawn.</li>
+        <li>A bid is binding once the marketplace accepts it. It can’t be withdrawn.</li>
         <li>The marketplace’s clock decides when an auction ends.</li>
-        <li>What you learn of a loan before its auction is confidential.</li>
-        <li>You act for the firm that your profile names.</li>
+        <li>What you learn about a loan before its auction is confidential.</li>
+        <li>You act for the firm named in your profile.</li>
       </ul>
     </details>
   )

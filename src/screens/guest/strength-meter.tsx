@@ -1,4 +1,4 @@
-// How hard a new password is to guess, as a bar with its word.
+// How hard a new password is to guess, as a bar and a word.
 import type { PasswordStrength } from '../../domain/validation/password-strength'
 import { passwordStrength, SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
 
@@ -10,10 +10,9 @@ const levels: Readonly<Record<PasswordStrength, number>> = {
   strong: 4,
 }
 
-/** The meter; before anything is typed it says what is wanted. */
+/** The meter, or advice while the field is empty. */
 export function StrengthMeter({ password, email }: { readonly password: string; readonly email: string }) {
-  if (password === '')
-    return <>At least {SHORTEST_PASSWORD} characters. A few unrelated words are easy to keep in mind.</>
+  if (password === '') return <>At least {SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember.</>
   const strength = passwordStrength(password, email)
   return (
     <span className="strength">

@@ -1,8 +1,8 @@
-// The token of the link that was opened. It is removed from the address, so that no history or screenshot contains it.
+// The token of an opened link. It's removed from the address bar, so that no history or screenshot contains it.
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** The `token` of the query as it was when the page opened; null without one. */
+/** The `token` query parameter from when the page opened; null if missing. */
 export function useLinkToken(): string | null {
   const [path, navigate] = useLocation()
   const query = useSearch()

@@ -1,4 +1,4 @@
-// After a sign-up: where the e-mail was sent, and how to get it again. After a reload the page asks for the address.
+// After a sign-up: where the email was sent, and how to resend it. After a reload, the page asks for the address.
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -32,7 +32,7 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
   const address = useAppSelector(selectTypedEmail)
   const [, navigate] = useLocation()
   const justSent = new URLSearchParams(useSearch()).has('sent')
-  const resends = useOffers('email-again')
+  const canResend = useOffers('email-again')
   const [dialog, setDialog] = useState(justSent)
   const close = () => {
     setDialog(false)
@@ -42,8 +42,8 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
   return (
     <GuestPage
       role={role}
-      title="Check your e-mail"
-      ways={
+      title="Check your email"
+      links={
         <>
           <Link href={to.signUp(role)}>Sign up with another address</Link>
           <Link href={to.login(role)}>Log in</Link>
@@ -52,12 +52,12 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
     >
       <div className="guest__body">
         <p>
-          <MailCheck size={18} aria-hidden="true" /> A link that confirms your address went to{' '}
-          {address === null ? 'the address of your sign-up' : <b>{address}</b>}. Open it and your registration goes on.
-          It works for 24 hours. Nothing there? Check your spam folder.
+          <MailCheck size={18} aria-hidden="true" /> We sent a confirmation link to{' '}
+          {address === null ? 'the address you signed up with' : <b>{address}</b>}. Open it to continue your
+          registration. It expires in 24 hours. Can’t find it? Check your spam folder.
         </p>
         <MailboxHint />
-        {address === null ? resends ? <AddressForm /> : null : showsDialog ? null : <ResendEmail email={address} />}
+        {address === null ? canResend ? <AddressForm /> : null : showsDialog ? null : <ResendEmail email={address} />}
       </div>
       <VerifyEmailDialog open={showsDialog} email={address ?? ''} onClose={close} />
     </GuestPage>
@@ -83,7 +83,7 @@ function AddressForm() {
       ) : null}
       <FormText control={form.control} name="email" label="Email" type="email" autoComplete="username" />
       <Button type="submit" size="large" wide busy={request?.status === 'pending'}>
-        Resend e-mail
+        Resend email
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-// The dialog Verify your e-mail: after a sign-up, and when somebody signs in whose address is not confirmed.
+// **Verify your email**: opens after a sign-up, and after a login with an unconfirmed address.
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { MailboxHint } from './mailbox-hint'
@@ -10,14 +10,13 @@ interface VerifyEmailDialogProps {
   readonly onClose: () => void
 }
 
-/** Says where the link was sent, and sends it again. */
 export function VerifyEmailDialog({ open, email, onClose }: VerifyEmailDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Verify your e-mail" small>
+    <Dialog open={open} onClose={onClose} title="Verify your email" small>
       <div className="guest__body">
         <p>
-          A link went to <b>{email}</b>. Open it to confirm that the address is yours; your registration goes on from
-          there. The link works for 24 hours.
+          We sent a link to <b>{email}</b>. Open it to confirm your address and continue your registration. The link
+          expires in 24 hours.
         </p>
         <MailboxHint />
         <ResendEmail email={email} />

@@ -1,9 +1,8 @@
-// One illustration per role, in the colors of the theme. Decoration only: the name of the role is always beside it.
+// One illustration per role, in the theme's colors. Decorative: the role's name is always next to it.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
 import './role-illustration.css'
 
-/** The illustration of a role. */
 export function RoleIllustration({ role }: { readonly role: ScreenRole }) {
   return (
     <svg className="role-picture" viewBox="0 0 240 120" aria-hidden="true" data-role={role}>

@@ -1,5 +1,5 @@
-// The dialog Email for other indication (S2.42): a question to the desk about what the table does not show. What was
-// typed stays when sending fails.
+// The Email for other indication dialog (S2.42): a question to the desk about a rate that isn't in the table. Input is
+// kept if sending fails.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { readMonths } from '../../domain/entry/months'
@@ -22,25 +22,25 @@ import { useRequest } from '../use-request'
 interface AskDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What was typed above the table. */
+  /** The values typed above the table, used as defaults. */
   readonly typed: { readonly amount: string; readonly months: string }
 }
 
 interface Entry {
   readonly section: string
-  /** Null: as above the table. */
+  /** Null: use the value above the table. */
   readonly amount: string | null
   readonly term: string | null
   readonly protection: string
   readonly message: string
 }
 
-/** The wire names of the fields, for errors of the server. */
+/** Names of the fields in server errors. */
 const wireNames = ['section', 'amount', 'term', 'call_protection', 'message']
 
 const blank: Entry = { section: '', amount: null, term: null, protection: '', message: '' }
 
-/** A section as the desk reads it. */
+/** `value` is the text sent to the desk. */
 function sectionChoice({ loan_type, name, type }: { loan_type: string; name: string; type: string }) {
   const program = `${loan_type.toUpperCase()} ${name}`
   return {
@@ -49,41 +49,41 @@ function sectionChoice({ loan_type, name, type }: { loan_type: string; name: str
   }
 }
 
-/** **Section of the Act**, **Loan amount**, **Term in months**, **Call protection**, **Message**; **Send e-mail**. */
 export function AskDialog({ open, onClose, typed }: AskDialogProps) {
   const toast = useToast()
   const { list, retry } = useLookupList('lookup.section-acts')
-  const [own, setEntry] = useState(blank)
-  const [tried, setTried] = useState(false)
+  const [edited, setEntry] = useState(blank)
+  const [submitted, setSubmitted] = useState(false)
   const request = useRequest(indicationRequest, QUESTION_SUBJECT, {
     onSucceeded: () => {
       request.dismiss()
       setEntry(blank)
-      setTried(false)
+      setSubmitted(false)
       toast({ tone: 'good', text: 'Your question was sent to the desk.' })
       onClose()
     },
   })
 
-  const entry = { ...own, amount: own.amount ?? typed.amount, term: own.term ?? typed.months }
+  const entry = { ...edited, amount: edited.amount ?? typed.amount, term: edited.term ?? typed.months }
   const months = readMonths(entry.term) ?? entry.term
   const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
-  const wrong = {
+  const problems = {
     section: firstProblem(entry.section, 'Section of the Act', [required]),
     amount: firstProblem(amount, 'Loan amount', [required, integer, minValue(100_000), maxValue(1_000_000_000)]),
     term: firstProblem(months, 'Term in months', [required, integer, minValue(1), maxValue(600)]),
     protection: firstProblem(entry.protection, 'Call protection', [required]),
     message: firstProblem(entry.message, 'Message', [max(2000)]),
   }
-  const shown = (field: keyof typeof wrong) =>
-    (tried ? wrong[field] : null) ?? request.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
+  const shown = (field: keyof typeof problems) =>
+    (submitted ? problems[field] : null) ??
+    request.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
   const unshown = formMessage(request.status === 'failed' ? request.error : null, wireNames)
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (request.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
+    setSubmitted(true)
+    if (request.status === 'pending' || Object.values(problems).some((problem) => problem !== null)) return
     const { section, protection, message } = entry
     const question = {
       section,
@@ -99,12 +99,12 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
       open={open}
       onClose={onClose}
       title="Email for other indication"
-      subtitle="The desk answers by e-mail to the address of your account."
+      subtitle="The desk replies to your account’s e-mail address."
     >
       <form className="ask" onSubmit={submit} noValidate>
         {list.status === 'failed' ? (
           <Notice tone="wrong" role="alert">
-            The sections could not be loaded.{' '}
+            Couldn’t load the sections.{' '}
             <Button size="small" tone="quiet" onClick={retry}>
               Try again
             </Button>

@@ -1,4 +1,4 @@
-// The Treasury yields that the rates follow.
+// The Treasury yields that the rates track.
 import { formatYield } from '../../domain/formats'
 import { changeBps, changeText } from '../../domain/indications'
 import type { IndicationsState } from '../../state/indications/indications.slice'
@@ -22,11 +22,11 @@ interface BenchmarksProps {
 export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
   return (
     <dl className="benchmarks">
-      {benchmarks.map(({ key, label }, place) => {
+      {benchmarks.map(({ key, label }, index) => {
         const now = record.benchmark[key]
         const bps = changeBps(record.previous_benchmark?.[key], now)
         return (
-          <div key={key} className={`card benchmarks__one ${markClass(changed.includes(place), updates)}`}>
+          <div key={key} className={`card benchmarks__one ${markClass(changed.includes(index), updates)}`}>
             <dt>{label}</dt>
             <dd className="num">
               <strong>{formatYield(now)}</strong> <Change bps={bps} />
@@ -38,7 +38,7 @@ export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
   )
 }
 
-/** A change as text, with an arrow. */
+/** A change in basis points, with an arrow. */
 export function Change({ bps }: { readonly bps: number | null }) {
   const direction = bps === null || bps === 0 ? 'flat' : bps > 0 ? 'up' : 'down'
   return (

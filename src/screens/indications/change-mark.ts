@@ -1,5 +1,5 @@
-// Highlights what an update changed: two identical classes in turn, so that each update restarts the animation.
+// Highlights changed values. Alternates two identical classes, so that each update restarts the animation.
 
-/** The class for a value that may have changed. */
+/** The CSS classes for a value. */
 export const markClass = (changed: boolean, updates: number): string =>
   changed ? (updates % 2 === 0 ? 'fresh fresh--even' : 'fresh fresh--odd') : ''

@@ -1,4 +1,4 @@
-// The page Indications: its states, the table, live updates, payments for a borrower, and the question to the desk.
+// The Indications page: loading states, table, live updates, borrower payments, and questions to the desk.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Indication, IndicationRow } from '../../contract/indication'
@@ -51,9 +51,9 @@ const cells = () =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-describe('the page Indications', () => {
+describe('the Indications page', () => {
   // Verifies: S2.7
-  it('follows the record while it is open, and no longer', () => {
+  it('subscribes to the record only while it is open', () => {
     const { dispatched } = open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Indications')
     expect(dispatched.filter(({ type }) => type.startsWith('indications/'))).toHaveLength(1)
@@ -61,41 +61,41 @@ describe('the page Indications', () => {
     cleanup()
     expect(dispatched.at(-1)?.type).toBe('indications/closed')
   })
-  it('says that it loads until the record is read', () => {
+  it('shows that it is loading until the record arrives', () => {
     open()
-    expect(screen.getByText('Loading the indications')).toBeTruthy()
+    screen.getByText('Loading indications')
   })
-  it('says why the record could not be read, and tries again', () => {
+  it('shows why loading failed, and can retry', () => {
     const { receive, dispatched } = open()
     receive({ type: 'indication.read/failed', payload: { ...bare, subject: 'indication.read', error } })
-    expect(screen.getByText('The rate sheet is closed.')).toBeTruthy()
+    screen.getByText('The rate sheet is closed.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(dispatched.at(-1)?.type).toBe('line/retry-requested')
   })
-  it('says that there are no rates yet, and still shows the yields', () => {
+  it('shows the Treasury yields even if there are no rates yet', () => {
     open().receive(read())
-    expect(screen.getByText('No indications yet')).toBeTruthy()
-    expect(screen.getByText('10-year Treasury')).toBeTruthy()
+    screen.getByText('No indications yet')
+    screen.getByText('10-year Treasury')
   })
 })
 
 describe('the rates', () => {
-  it('stand in one row per program, with the yields and the note above and below', () => {
+  it('have one row per program, between the Treasury yields and the note', () => {
     open().receive(read(rowOf({ previous_gnma_rate: 5.2, trend: [5.1, 5.2, 5.23] })))
-    expect(screen.getByText('Updated 10:15:00 ET')).toBeTruthy()
+    screen.getByText('Updated 10:15:00 ET')
     const yields = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(yields).toEqual(['3.85% unchanged', '4.15% ▲ +3 bp', '4.70% ▼ −5 bp'])
     expect(programs()).toEqual(['FHA 223(f) Permanent'])
     expect(cells().slice(0, 6)).toEqual(['5.230%', '0.250%', '5.480%', '101-00', '10% declining 1%/yr', '▲ +3 bp'])
-    expect(rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })).toBeTruthy()
-    expect(screen.getByText('Illustrative figures.')).toBeTruthy()
+    rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })
+    screen.getByText('Illustrative figures.')
   })
-  it('seller walk 21: has every figure on a phone too, with those that have no column under the program', () => {
+  it('show every figure on phones too, moving some of them under the program', () => {
     const size = (width: number) => Reflect.get(window, 'happyDOM').setViewport({ width })
     size(390)
     open().receive(read(rowOf({ previous_gnma_rate: 5.2 })))
     size(1024)
-    // A dot never begins a line: it stays with the word before it.
+    // A separator dot never starts a line.
     expect(programs()).toEqual(['FHA 223(f) Permanent10% declining 1%/yr\u00a0· 101-00\u00a0· ▲ +3 bp'])
     expect(
       rates()
@@ -103,54 +103,54 @@ describe('the rates', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Program', 'GNMA rate', 'Servicing spread', 'Note rate'])
   })
-  it('can be narrowed to one call protection', () => {
+  it('can be filtered by call protection', () => {
     open().receive(read(rowOf(), construction))
     fireEvent.change(screen.getByLabelText('Call protection'), { target: { value: 'LO10_0' } })
     expect(programs()).toEqual(['FHA 221(d)(4) Construction'])
   })
   // Verifies: S3.24, S7.34
-  it('follow an update of the channel, and say how many changed', () => {
+  it('update with channel events, and announce how many changed', () => {
     const { receive } = open()
     receive(read(rowOf(), construction))
     const updated = { ...recordOf(rowOf({ gnma_rate: 5.3, previous_gnma_rate: 5.23 }), construction), version: 2 }
     receive({ type: 'indication/updated', payload: { data: updated } })
     expect(cells()[0]).toBe('5.300%')
-    expect(screen.getByText('Indications updated: 1 rate changed.')).toBeTruthy()
+    screen.getByText('Indications updated: 1 rate changed.')
   })
-  it('count those who are looking', () => {
+  it('show the number of viewers', () => {
     const { receive } = open()
     const member = (user_id: number) => ({ user_id, role: 'lender' }) as const
     receive({ type: 'presence/listed', payload: { channel: 'indication', members: [member(1)] } })
-    expect(screen.getByText('1 person is viewing')).toBeTruthy()
+    screen.getByText('1 person is viewing')
     receive({ type: 'presence/joined', payload: { channel: 'indication', member: member(2) } })
-    expect(screen.getByText('2 people are viewing')).toBeTruthy()
+    screen.getByText('2 people are viewing')
   })
   // Verifies: S1.5
-  it('say to a borrower, and only to a borrower, what they mean as a monthly payment', () => {
+  it('include the monthly payment for borrowers only', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '10,000,000' } })
-    expect(rates().getByRole('columnheader', { name: 'Monthly payment' })).toBeTruthy()
+    rates().getByRole('columnheader', { name: 'Monthly payment' })
     expect(cells()[3]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: 'ten' } })
-    expect(screen.getByText('Loan amount field must be an integer')).toBeTruthy()
+    screen.getByText('Loan amount field must be an integer')
     expect(cells()[3]).toBe('—')
-    expect(screen.getByText(/mortgage insurance premium \(MIP\)/)).toBeTruthy()
+    screen.getByText(/mortgage insurance premium \(MIP\)/)
     cleanup()
     open('lender').receive(read(rowOf()))
     expect(screen.queryByLabelText('Loan amount')).toBeNull()
   })
 })
 
-describe('seller walk 21 and 22: indications', () => {
-  it('refuse a term of no months in words', () => {
+describe('the inputs of the Indications page', () => {
+  it('reject a term of zero months, and convert years to months', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '0' } })
-    expect(screen.getByText('The Term in months field must be 1 or more')).toBeTruthy()
+    screen.getByText('The Term in months field must be 1 or more')
     fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '35 years' } })
     fireEvent.blur(screen.getByLabelText('Term in months'))
     expect(screen.getByLabelText<HTMLInputElement>('Term in months').value).toBe('420')
   })
-  it('carry the amount that was typed into the question', () => {
+  it('prefill the question with the typed amount', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '$10,000,000.00' } })
     fireEvent.blur(screen.getByLabelText('Loan amount'))
@@ -158,15 +158,15 @@ describe('seller walk 21 and 22: indications', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Email for other indication' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('10,000,000')
   })
-  it('name the day of an update that was not today', () => {
+  it('show the date of an update that was not today', () => {
     const day = renderWithStore(<IndicationsScreen role={borrower} />, clockAt(86_400_000), signedInAs('borrower'))
     const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
     day.receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
-    expect(screen.getByText('Updated 02/27/2026 10:15:00 ET')).toBeTruthy()
+    screen.getByText('Updated 02/27/2026 10:15:00 ET')
   })
 })
 
-describe('the dialog Email for other indication', () => {
+describe('the Email for other indication dialog', () => {
   const ask = () => {
     const harness = open()
     fireEvent.click(screen.getByRole('button', { name: 'Ask for another indication' }))
@@ -188,8 +188,8 @@ describe('the dialog Email for other indication', () => {
       enter('Message', 'By Friday, please.')
     }
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }))
-    const asked = () => harness.dispatched.filter(({ type }) => type === 'indication/question-requested')
-    return { ...harness, dialog, fill, send, asked }
+    const requests = () => harness.dispatched.filter(({ type }) => type === 'indication/question-requested')
+    return { ...harness, dialog, fill, send, requests }
   }
   const failed = (fields: Record<string, string[]>) =>
     ({
@@ -199,11 +199,11 @@ describe('the dialog Email for other indication', () => {
 
   // Verifies: S2.42
   it('sends the question once', () => {
-    const { fill, send, asked } = ask()
+    const { fill, send, requests } = ask()
     fill()
     send()
     send()
-    expect(asked()).toMatchObject([
+    expect(requests()).toMatchObject([
       {
         payload: {
           question: {
@@ -217,22 +217,22 @@ describe('the dialog Email for other indication', () => {
       },
     ])
   })
-  it('says what is missing instead of sending', () => {
-    const { send, asked, dialog } = ask()
+  it('shows missing fields instead of sending', () => {
+    const { send, requests, dialog } = ask()
     send()
-    expect(dialog.getByText('Loan amount can not be empty')).toBeTruthy()
-    expect(asked()).toEqual([])
+    dialog.getByText('Loan amount can not be empty')
+    expect(requests()).toEqual([])
   })
-  it('keeps what was typed when the server refuses it, and says why at the field', () => {
+  it('keeps the input and shows the error at the field if the server refuses it', () => {
     const { fill, send, receive, dialog } = ask()
     fill()
     send()
     receive(failed({ amount: ['The amount is too large.'] }))
-    expect(dialog.getByText('The amount is too large.')).toBeTruthy()
+    dialog.getByText('The amount is too large.')
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('18,450,000')
     expect(dialog.queryByRole('alert')).toBeNull()
   })
-  it('names what the server refuses in a field that the dialog does not have, beside its own', () => {
+  it('shows an error for a field that it does not have, next to its own errors', () => {
     const { fill, send, receive, dialog } = ask()
     fill()
     send()
@@ -240,7 +240,7 @@ describe('the dialog Email for other indication', () => {
     expect(dialog.getByText('The amount is too large.')).not.toBeNull()
     expect(dialog.getByRole('alert').textContent).toBe('Property state: Not in Alaska.')
   })
-  it('says what has no field of its own in one notice', () => {
+  it('shows an error without a field as a notice', () => {
     const { fill, send, receive, dialog } = ask()
     fill()
     send()
@@ -253,6 +253,6 @@ describe('the dialog Email for other indication', () => {
     send()
     receive({ type: 'indication.ask/answered', payload: { ...bare, subject: 'indication.ask', answer: null } })
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('Your question was sent to the desk.')).toBeTruthy()
+    screen.getByText('Your question was sent to the desk.')
   })
 })

@@ -53,18 +53,18 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
         ) : null}
       </PageHeading>
       <Record role={role} indications={indications} entry={entry} onEntry={setEntry} />
-      <UpdateNews indications={indications} />
+      <UpdateAnnouncer indications={indications} />
       <AskDialog open={asking && takesQuestions} onClose={() => setAsking(false)} typed={entry} />
     </div>
   )
 }
 
-/** With the date when it was not today. */
+/** Includes the date unless it is today. */
 function Updated({ asOf }: { readonly asOf: string }) {
   const { clock } = useScreenPorts()
-  const known = useAppSelector(selectClock) !== null
+  const hasClock = useAppSelector(selectClock) !== null
   const at = Date.parse(asOf)
-  const today = !known || marketDay(clock.read().now) === marketDay(at)
+  const today = !hasClock || marketDay(clock.read().now) === marketDay(at)
   return <span className="num">{`Updated ${today ? '' : `${formatDate(asOf)} `}${formatOfficialTime(at)}`}</span>
 }
 
@@ -83,14 +83,14 @@ function Record({ role, indications, entry, onEntry }: RecordProps) {
   if (record === null) {
     if (status === 'failed') {
       return (
-        <ErrorState title="The indications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          {error?.message ?? 'The server gave no reason.'}
+        <ErrorState title="Couldn’t load indications" onRetry={() => dispatch(lineRetryRequested())}>
+          {error?.message ?? 'The server didn’t give a reason.'}
         </ErrorState>
       )
     }
     return (
       <div className="card">
-        <LoadingNote>Loading the indications</LoadingNote>
+        <LoadingNote>Loading indications</LoadingNote>
         <Skeleton height="64px" />
         <Skeleton height="240px" />
       </div>
@@ -101,7 +101,7 @@ function Record({ role, indications, entry, onEntry }: RecordProps) {
       <Benchmarks record={record} changed={indications.changedYields} updates={indications.updates} />
       {record.rows.length === 0 ? (
         <EmptyState icon={TrendingUp} title="No indications yet">
-          The desk has not published rates. Ask for the one that you need.
+          The desk hasn’t published rates yet. You can ask for the one you need.
         </EmptyState>
       ) : (
         <RateTable
@@ -118,17 +118,17 @@ function Record({ role, indications, entry, onEntry }: RecordProps) {
   )
 }
 
-/** Announces an update politely, if the settings allow it. */
-function UpdateNews({ indications }: { readonly indications: IndicationsState }) {
+/** Announces updates to screen readers, unless turned off in the settings. */
+function UpdateAnnouncer({ indications }: { readonly indications: IndicationsState }) {
   const { announcements } = useAppSelector(selectSettings)
   const count = indications.changedRows.length
-  const words =
+  const text =
     announcements === 'none' || indications.updates === 0
       ? ''
       : `Indications updated: ${count} rate${count === 1 ? '' : 's'} changed.`
   return (
     <p className="visually-hidden" role="status">
-      {words}
+      {text}
     </p>
   )
 }

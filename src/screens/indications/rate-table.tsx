@@ -1,4 +1,4 @@
-// The table of rates by program; for a borrower also the monthly payment on an amount.
+// The table of rates by program; for borrowers, also the monthly payment on an amount.
 import { useState } from 'react'
 import { readMonths } from '../../domain/entry/months'
 import { formatCount } from '../../domain/formats'
@@ -28,27 +28,27 @@ interface RateTableProps {
   readonly onEntry: (entry: PaymentEntry) => void
 }
 
-/** What a borrower types: it is carried into the question to the desk. */
+/** A borrower's input, which also prefills the question to the desk. */
 export interface PaymentEntry {
   readonly amount: string
   readonly months: string
 }
 
-/** A table that does not fit scrolls sideways, so the keyboard must be able to focus it. */
-const reachable = (element: HTMLElement | null): void => {
+/** The table scrolls sideways if it doesn't fit, so keyboard users must be able to focus it. */
+const makeFocusable = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }
 
 const ALL = 'all'
-/** The longest term that is computed, months. */
-const LONGEST = 600
+/** Longest term, months. */
+const MAX_MONTHS = 600
 
 const amountProblem = (text: string): string | null =>
   firstProblem(typedNumber(text), 'Loan amount', [integer, minValue(1)])
 const monthsProblem = (text: string): string | null =>
-  firstProblem(readMonths(text) ?? text, 'Term in months', [required, integer, minValue(1), maxValue(LONGEST)])
+  firstProblem(readMonths(text) ?? text, 'Term in months', [required, integer, minValue(1), maxValue(MAX_MONTHS)])
 
-/** All rows, or those of one call protection. */
+/** Can be filtered by call protection. */
 export function RateTable({ rows, changed, updates, withPayments, entry, onEntry }: RateTableProps) {
   const [protection, setProtection] = useState(ALL)
   const isPhone = useMediaQuery(NARROW)
@@ -56,7 +56,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
   const amount = wholeNumber(entry.amount)
   const months = wholeNumber(readMonths(entry.months) ?? '')
   const shown = rows
-    .map((row, place) => ({ row, place }))
+    .map((row, index) => ({ row, index }))
     .filter(({ row }) => protection === ALL || row.call_protection === protection)
   return (
     <>
@@ -99,7 +99,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
           </>
         ) : null}
       </div>
-      <section className="rates" aria-label="Rates by program" ref={reachable}>
+      <section className="rates" aria-label="Rates by program" ref={makeFocusable}>
         <table className="num">
           <thead>
             <tr>
@@ -123,12 +123,12 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, place }) => (
+            {shown.map(({ row, index }) => (
               <RateRow
                 isPhone={isPhone}
                 key={rowKey(row)}
                 row={row}
-                mark={markClass(changed.includes(place), updates)}
+                mark={markClass(changed.includes(index), updates)}
                 payment={withPayments ? { value: paymentOn(row, amount, months) } : null}
               />
             ))}
@@ -138,7 +138,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
       {withPayments ? (
         <p className="indications__note">
           The monthly payment is principal and interest. The mortgage insurance premium (MIP) of an FHA loan, usually
-          0.25% of the loan a year, and the annual fee of an RHS loan come on top.
+          0.25% of the loan a year, and the annual fee of an RHS loan are extra.
         </p>
       ) : null}
     </>
@@ -146,7 +146,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
 }
 
 interface RateRowProps {
-  /** What has no column there stands under the program. */
+  /** Phones show fewer columns and move the rest under the program. */
   readonly isPhone: boolean
   readonly row: Row
   readonly mark: string
@@ -157,11 +157,11 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
   const trend = row.trend ?? []
   const first = trend[0]
   const last = trend[trend.length - 1]
-  const words =
+  const trendText =
     first === undefined || last === undefined || trend.length < 2
       ? 'no earlier rates'
       : `from ${formatRate(first)} to ${formatRate(last)} over ${trend.length} updates`
-  const copy = protectionLabel[row.call_protection] ?? row.call_protection
+  const protection = protectionLabel[row.call_protection] ?? row.call_protection
   const change = <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
   return (
     <tr className={mark}>
@@ -169,7 +169,7 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
         {programName(row)} <span className="rates__type">{programType(row)}</span>
         {isPhone ? (
           <span className="rates__more">
-            {copy}&nbsp;· {row.price}&nbsp;· {change}
+            {protection}&nbsp;· {row.price}&nbsp;· {change}
           </span>
         ) : null}
       </th>
@@ -182,10 +182,10 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
       {isPhone ? null : (
         <>
           <td>{row.price}</td>
-          <td className="rates__copy">{copy}</td>
+          <td className="rates__copy">{protection}</td>
           <td>{change}</td>
           <td className="rates__trend">
-            {trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${words}`} />}
+            {trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${trendText}`} />}
           </td>
         </>
       )}

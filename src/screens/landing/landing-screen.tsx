@@ -1,4 +1,4 @@
-// The landing page: what the product is, the life of a loan, and the login and sign-up of each role.
+// The landing page: the product, the stages of a loan, and the login and sign-up of each role.
 import type { LucideIcon } from 'lucide-react'
 import { Clock3, FileCheck2, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
@@ -21,26 +21,26 @@ interface RoleCard {
 }
 
 const roleCards: readonly RoleCard[] = [
-  { role: 'lender', theme: 'lender', text: 'Set a loan up once, run the auction, trade with receipts.' },
+  { role: 'lender', theme: 'lender', text: 'Set up a loan once, run its auction, and get a receipt for every bid.' },
   { role: 'originator', theme: 'lender', text: 'Submit loans under your lender’s name, with their approval.' },
-  { role: 'investor', theme: 'investor', text: 'Read, bid and win by a clock you can verify.' },
-  { role: 'borrower', theme: 'borrower', text: 'Keep your profile and watch the market for your loan.' },
+  { role: 'investor', theme: 'investor', text: 'Review, bid and win on a clock you can verify.' },
+  { role: 'borrower', theme: 'borrower', text: 'Keep your profile current and watch the market for your loan.' },
 ]
 
-const life = [
+const stages = [
   { name: 'Incomplete', text: 'Draft the loan' },
-  { name: 'Submitted', text: 'Checked and sent' },
-  { name: 'Commitment', text: 'Firm commitment in' },
-  { name: 'Pre', text: 'Investors read' },
+  { name: 'Submitted', text: 'Validated and sent' },
+  { name: 'Commitment', text: 'Firm commitment issued' },
+  { name: 'Pre', text: 'Investors review' },
   { name: 'Live', text: 'Bids in 1/32' },
-  { name: 'Past', text: 'Awarded, confirmed' },
+  { name: 'Past', text: 'Awarded and confirmed' },
 ] as const
 
 const reasons: readonly { readonly icon: LucideIcon; readonly name: string; readonly text: string }[] = [
   {
     icon: Clock3,
     name: 'One clock for everyone',
-    text: 'Official time, with its error in milliseconds, is on every page. Countdowns follow it, not your computer.',
+    text: 'Every page shows official time and its accuracy in milliseconds. Countdowns follow it, not your computer.',
   },
   {
     icon: ReceiptText,
@@ -49,8 +49,8 @@ const reasons: readonly { readonly icon: LucideIcon; readonly name: string; read
   },
   {
     icon: FileCheck2,
-    name: 'A close that nobody can snipe',
-    text: 'A bid in the last two minutes moves the end to two minutes after it, and the page says so.',
+    name: 'A close no one can snipe',
+    text: 'A bid in the last two minutes extends the auction to two minutes after that bid, and everyone sees it.',
   },
 ]
 
@@ -93,7 +93,7 @@ export function LandingScreen() {
         <div className="landing__band">
           <h2 id="life-heading">The life of a loan, from draft to sold</h2>
           <ol className="landing__steps">
-            {life.map((step) => (
+            {stages.map((step) => (
               <li key={step.name} className={step.name === 'Live' ? 'landing__now' : undefined}>
                 <i />
                 <b>{step.name}</b>
@@ -127,7 +127,7 @@ export function LandingScreen() {
 
       <section className="landing__facts" aria-labelledby="facts-heading">
         <div className="landing__band">
-          <h2 id="facts-heading">Why the desk trades here</h2>
+          <h2 id="facts-heading">Why desks trade here</h2>
           <ul>
             {reasons.map(({ icon: Icon, name, text }) => (
               <li key={name}>
@@ -138,7 +138,7 @@ export function LandingScreen() {
             ))}
           </ul>
           {names.length > 0 ? (
-            <ul className="landing__sections" aria-label="Sections of the act on the desk">
+            <ul className="landing__sections" aria-label="Sections of the Act traded here">
               {names.map((name) => (
                 <li key={name}>{name}</li>
               ))}
@@ -155,7 +155,7 @@ export function LandingScreen() {
   )
 }
 
-/** A static example of an auction, as decoration. */
+/** A static example of an auction, for decoration. */
 function ExampleTape() {
   return (
     <div className="landing__tape" aria-hidden="true">

@@ -1,14 +1,14 @@
-// The drafts of loan setups: their keys and their content.
+// Drafts of loan setups: keys and content.
 import type { SetupValues } from '../../domain/loan/setup-values'
 import { setupFrom, setupOrNull } from '../../domain/loan/setup-values'
 import type { DraftState } from '../../state/drafts/drafts.slice'
 
 const NEW_LOAN = 'new'
 
-/** What the keys of all drafts of loans begin with that are not created yet. */
+/** The key prefix of all drafts of loans that aren't created yet. */
 export const NEW_LOAN_DRAFTS = 'loan-setup:new'
 
-/** The name of a further setup that is not a loan yet; `id` is a new one. */
+/** Names a new setup after a fresh id, such as `new-k3x9`. */
 export const newSetup = (id: string): string =>
   `${NEW_LOAN}-${id
     .toLowerCase()
@@ -21,20 +21,20 @@ export const isNewSetup = (setup: string): boolean => setup === NEW_LOAN || setu
 /** The setup of a draft's key. */
 export const setupOfKey = (key: string): string => key.slice('loan-setup:'.length)
 
-/** `setup`: the loan's id, or the name of one that is not created yet. */
+/** `setup` is a loan's id, or the name of one that isn't created yet. */
 export const draftKey = (setup: string): string => `loan-setup:${setup}`
 
 interface SetupDraft {
   readonly values: SetupValues
-  /** The idempotency key: creating the loan again after a lost answer creates nothing. */
+  /** The idempotency key, so that retrying after a lost response doesn't create a second loan. */
   readonly attempt: string | null
-  /** What the server had when this draft was begun or last merged; null for a loan that is not created yet. */
+  /** The server's values when this draft was started or last merged; null for a loan that isn't created yet. */
   readonly base: SetupValues | null
-  /** The name that the person gave the draft; empty before. */
+  /** The name that the user gave the draft; may be empty. */
   readonly name: string
 }
 
-/** What a draft holds; null when there is none. */
+/** The content of a draft; null if there is no draft. */
 export function readSetupDraft(draft: DraftState['own']): SetupDraft | null {
   if (draft === null) return null
   const { attempt, base, draft_name: name } = draft.values

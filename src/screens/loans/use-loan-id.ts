@@ -1,9 +1,9 @@
-// The id of the loan of an auction, where the server tells it or the loan was created here.
+// The id of an auction's loan, if the server sends it or the loan was created in this browser.
 import { selectLoanIdOf } from '../../state/loan-places/loan-places.slice'
 import { useAppSelector } from '../store-binding'
 
-type Of = Parameters<typeof selectLoanIdOf>
+type Arguments = Parameters<typeof selectLoanIdOf>
 
-/** Null where nobody knows it. */
-export const useLoanId = (auction: Of[1], loan: Of[2]): number | null =>
+/** Null if unknown. */
+export const useLoanId = (auction: Arguments[1], loan: Arguments[2]): number | null =>
   useAppSelector((state) => selectLoanIdOf(state, auction, loan))

@@ -1,11 +1,11 @@
-// What the own profile says of a new loan. Reads the profile where it is needed.
+// Values for a new loan from the user's profile. Loads the profile if needed.
 import { useEffect, useMemo } from 'react'
 import { prefillOf } from '../../domain/loan/prefill'
 import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
 import { selectUser } from '../../state/session/session.slice'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
-/** Null while it is not read, and for whoever has no lender's profile. */
+/** Null until loaded, and for users without a lender profile. */
 export function usePrefill(needed: boolean) {
   const dispatch = useAppDispatch()
   const own = useAppSelector(selectProfile).own

@@ -1,9 +1,9 @@
-// The first unread notifications, one for each auction, as the bell lists them.
+// The unread notifications listed in the bell's menu, at most one per auction.
 import { NotificationCard } from './notification-card'
 import type { Notification } from './threads'
 import { threadsOf } from './threads'
 
-const PREVIEW = 2
+const PREVIEW_COUNT = 2
 
 interface FirstUnreadProps {
   /** Newest first. */
@@ -11,9 +11,9 @@ interface FirstUnreadProps {
   readonly onFollow: () => void
 }
 
-/** The newest of each of the first two threads. */
+/** The newest notification of each of the first two threads. */
 export function FirstUnread({ unread, onFollow }: FirstUnreadProps) {
-  const first = threadsOf(unread).slice(0, PREVIEW)
+  const first = threadsOf(unread).slice(0, PREVIEW_COUNT)
   return first.map(({ newest, earlier }) => (
     <NotificationCard key={newest.id} notification={newest} earlier={earlier.length} onFollow={onFollow} />
   ))

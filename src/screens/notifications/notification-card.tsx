@@ -1,4 +1,4 @@
-// One notification, in the bell and on the page. Pass is for investors, and only while it is possible (S4.2, S4.3).
+// One notification, in the bell's menu and on the page. Only investors can pass, while passing is possible (S4.2, S4.3).
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '../../domain/formats'
@@ -18,14 +18,14 @@ import './notifications.css'
 
 interface NotificationCardProps {
   readonly notification: Notification
-  /** Marked as new although it is read by now: the page still shows what was new. */
+  /** Highlighted as new although already marked as read, because it was unread when the page opened. */
   readonly fresh?: boolean
-  /** How many earlier ones there are of the same auction. */
+  /** The number of earlier notifications about the same auction. */
   readonly earlier?: number
   readonly onFollow?: () => void
 }
 
-/** Kind, title, text, time, and what can be done. */
+/** Icon, title, text, time and actions. */
 export function NotificationCard({ notification, fresh = false, earlier = 0, onFollow }: NotificationCardProps) {
   const dispatch = useAppDispatch()
   const role = useAppSelector(selectUser)?.role
@@ -40,7 +40,7 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
   }
   const shownLink = link ? (
     <Link className={buttonClass('quiet', 'small')} href={link.path} onClick={follow}>
-      {link.words}
+      {link.label}
     </Link>
   ) : null
   return (
@@ -78,7 +78,7 @@ interface ReminderProps {
   readonly link: ReactNode
 }
 
-/** The link, **Pass** with its undo, and why passing failed. */
+/** The link, **Pass** with undo, and the error if passing failed. */
 function ReminderActions({ auctionId, passable, link }: ReminderProps) {
   const pass = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => pass.send({ auctionId }))

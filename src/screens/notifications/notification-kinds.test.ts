@@ -1,4 +1,4 @@
-// Every kind of notification has its own word and link.
+// Every kind of notification has its own label and link.
 import { describe, expect, it } from 'vitest'
 import { notificationKind } from './notification-kinds'
 
@@ -8,20 +8,20 @@ describe('a kind of notification', () => {
     ...['outbid', 'auction_won', 'auction_lost', 'auction_no_sale', 'loan_transferred', 'document_missing'],
     ...['auction_reminder', 'auction_paused', 'auction_resumed', 'auction_withdrawn', 'invitation_withdrawn'],
     'auction_relisted',
-  ])('%s leads to its auction', (action) => {
+  ])('%s links to its auction', (action) => {
     expect(notificationKind(action, true)).toMatchObject({ leads: 'auction' })
-    expect(notificationKind(action, true).word).not.toBe('News')
+    expect(notificationKind(action, true).word).not.toBe('Update')
   })
   it.each([
     ['originator_request', 'originators'],
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
-  ])('%s leads to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
-  it('trainer_message has its own word and leads nowhere', () => {
+  ])('%s links to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
+  it('trainer_message has its own label and no link', () => {
     expect(notificationKind('trainer_message', false)).toMatchObject({ word: 'Trainer', leads: 'nowhere' })
   })
-  it('that is unknown gets the general word, and links to its auction', () => {
-    expect(notificationKind('something_new', false)).toMatchObject({ word: 'News', leads: 'nowhere' })
-    expect(notificationKind(null, true)).toMatchObject({ word: 'News', leads: 'auction' })
+  it('that is unknown gets a generic label, and links to its auction if it has one', () => {
+    expect(notificationKind('something_new', false)).toMatchObject({ word: 'Update', leads: 'nowhere' })
+    expect(notificationKind(null, true)).toMatchObject({ word: 'Update', leads: 'auction' })
   })
 })

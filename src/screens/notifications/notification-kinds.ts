@@ -1,4 +1,4 @@
-// The word, icon and link of each kind of notification. An unknown kind gets the general ones.
+// The label, icon and link target of each kind of notification. Unknown kinds get generic ones.
 import type { LucideIcon } from 'lucide-react'
 import {
   AlarmClock,
@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 
 export interface NotificationKind {
-  /** Shown before the text. */
+  /** Tooltip of the icon. */
   readonly word: string
   readonly icon: LucideIcon
   readonly leads: 'auction' | 'originators' | 'account' | 'nowhere'
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   auction_rescheduled: auction('Scheduled', CalendarClock),
   auction_withdrawn: auction('Withdrawn', CircleX),
   invitation_withdrawn: auction('Not invited', UserX),
-  auction_relisted: auction('Listed again', ListRestart),
+  auction_relisted: auction('Relisted', ListRestart),
   auction_started: auction('Started', Gavel),
   auction_paused: auction('Paused', Timer),
   auction_resumed: auction('Resumed', Timer),
@@ -63,9 +63,9 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
 }
 
-const plain: NotificationKind = { word: 'News', icon: Info, leads: 'nowhere' }
+const unknownKind: NotificationKind = { word: 'Update', icon: Info, leads: 'nowhere' }
 
-/** The kind of a notification by its action; an unknown one about an auction links to it. */
+/** Looks up a kind by its action. An unknown kind links to its auction, if it has one. */
 export function notificationKind(action: string | null | undefined, aboutAuction: boolean): NotificationKind {
-  return kinds[action ?? ''] ?? (aboutAuction ? { ...plain, leads: 'auction' } : plain)
+  return kinds[action ?? ''] ?? (aboutAuction ? { ...unknownKind, leads: 'auction' } : unknownKind)
 }

@@ -1,4 +1,4 @@
-// A thread: the newest notification about an auction, with a button that shows the earlier ones, one line each.
+// A thread: the newest notification about an auction, with a button that reveals the earlier ones.
 import { useId, useState } from 'react'
 import { formatCount } from '../../domain/formats'
 import { Button } from '../../ui/button'
@@ -7,11 +7,10 @@ import type { Thread } from './threads'
 
 interface NotificationThreadProps {
   readonly thread: Thread
-  /** What was new when the page was opened. */
+  /** Ids that were unread when the page opened. */
   readonly fresh: ReadonlySet<number | string>
 }
 
-/** The newest card, and the earlier ones on demand. */
 export function NotificationThread({ thread: { newest, earlier }, fresh }: NotificationThreadProps) {
   const [open, setOpen] = useState(false)
   const list = useId()

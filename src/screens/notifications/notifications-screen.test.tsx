@@ -1,4 +1,4 @@
-// The page of all notifications: days, what was new, and the actions of each.
+// The Notifications page: grouping by day, read state, and actions.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
@@ -44,18 +44,18 @@ function open(role: 'investor' | 'lender', ...facts: readonly Fact[]) {
   return harness
 }
 
-describe('the page Notifications', () => {
+describe('the Notifications page', () => {
   // Verifies: S2.9, S3.2
-  it('groups by day, newest first, with the time as the specification writes it', () => {
+  it('groups by day, newest first, with times in the format of the specification', () => {
     open('lender', list(row(1), row(2)))
     expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
       '03/02/2026',
       '03/01/2026',
     ])
-    expect(screen.getByText('03/02/2026 10:00 AM')).toBeTruthy()
+    screen.getByText('03/02/2026 10:00 AM')
   })
 
-  it('marks what it shows as read, once, and still shows what was new', () => {
+  it('marks the shown notifications as read once, and keeps highlighting what was new', () => {
     const { dispatched, receive } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
     const reads = () => dispatched.filter(({ type }) => type === 'notification/read-requested')
     expect(reads()).toEqual([{ type: 'notification/read-requested', payload: { ids: [2] } }])
@@ -63,17 +63,17 @@ describe('the page Notifications', () => {
     expect(reads()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
     expect(screen.queryByText('News 1')).toBeNull()
-    expect(screen.getByText('News 2')).toBeTruthy()
-    expect(screen.getByText('1 of 2')).toBeTruthy()
+    screen.getByText('News 2')
+    screen.getByText('1 of 2')
     fireEvent.click(screen.getByRole('button', { name: 'All' }))
-    expect(screen.getByText('News 1')).toBeTruthy()
+    screen.getByText('News 1')
   })
 
-  it('investor walk, looks: shows one line for each auction, newest on top, the others on demand', () => {
+  it('shows one entry per auction, newest first, and the earlier ones on demand', () => {
     const data = { auction_id: 1 }
     open('lender', list(row(3, { data }), row(2, { data }), row(1, { data })))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.getByText('News 3')).toBeTruthy()
+    screen.getByText('News 3')
     expect(screen.queryByText('News 2')).toBeNull()
     const more = screen.getByRole('button', { name: '2 earlier' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -84,7 +84,7 @@ describe('the page Notifications', () => {
     expect(screen.queryByText('News 1')).toBeNull()
   })
 
-  it('investor walk, looks: says nothing twice', () => {
+  it('does not repeat the kind next to a title that says the same', () => {
     open(
       'lender',
       list(row(1, { title: 'You have been outbid', text: 'Riverbend Commons: 102-18.', action: 'outbid' })),
@@ -94,24 +94,24 @@ describe('the page Notifications', () => {
 
   it('links to the auction on its current board', () => {
     open('lender', list(row(1)))
-    expect(screen.getByRole('link', { name: 'Show the auction' }).getAttribute('href')).toContain('live?auction=1')
+    expect(screen.getByRole('link', { name: 'View auction' }).getAttribute('href')).toContain('live?auction=1')
   })
 
-  it('links a lender from a request to the originators', () => {
+  it('links a lender from an originator request to the originators', () => {
     open('lender', list(row(1, { action: 'originator_request', data: null })))
-    expect(screen.getByRole('link', { name: 'Show the originators' })).toBeTruthy()
+    screen.getByRole('link', { name: 'View originators' })
   })
 
-  it('says if there are none', () => {
+  it('shows a message if there are none', () => {
     open('lender', list())
-    expect(screen.getByText('no notifications')).toBeTruthy()
+    screen.getByText('no notifications')
   })
 })
 
-describe('Pass', () => {
+describe('the Pass button of a notification', () => {
   const reminder = (action_result: string | null) => row(1, { action: 'auction_reminder', action_result })
   // Verifies: S4.2, S4.3, S4.4, S6.5
-  it('is on an investor’s reminder, enabled while it is possible, can be undone, and sends the pass', () => {
+  it('is enabled on an investor’s reminder while passing is possible, can be undone, and sends the pass', () => {
     const { dispatched } = open('investor', list(reminder('pass')))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Undo pass' }))
@@ -125,7 +125,7 @@ describe('Pass', () => {
     open('investor', list(reminder(null)))
     expect(screen.getByRole('button', { name: 'Pass' })).toHaveProperty('disabled', true)
   })
-  it('is for investors, and for reminders only', () => {
+  it('appears only for investors, and only on reminders', () => {
     open('lender', list(reminder('pass')))
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
     cleanup()

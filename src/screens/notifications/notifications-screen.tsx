@@ -1,5 +1,5 @@
-// All notifications, threaded by auction, grouped by day in the market's zone. Opening the page marks them as read; what was new stays
-// highlighted until the person leaves.
+// All notifications, threaded by auction and grouped by day in the market's time zone. Opening the page marks them as
+// read; new ones stay highlighted until the user leaves.
 import { BellOff, MailOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../domain/formats'
@@ -19,7 +19,7 @@ import { isUnread, threadsOf } from './threads'
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {
   const { items, unread, status, error } = useAppSelector(selectNotifications)
-  const fresh = useReading(items)
+  const fresh = useMarkAsRead(items)
   const [onlyUnread, setOnlyUnread] = useState(false)
   const shown = onlyUnread ? items.filter((item) => isUnread(item) || fresh.has(item.id)) : items
   return (
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
       </PageHeading>
       {items.length > 0 ? (
         <fieldset className="news-filter">
-          <legend className="visually-hidden">Which notifications</legend>
+          <legend className="visually-hidden">Filter notifications</legend>
           <ChipToggle pressed={!onlyUnread} onPressed={() => setOnlyUnread(false)}>
             All
           </ChipToggle>
@@ -43,7 +43,7 @@ export function NotificationsScreen() {
       ) : null}
       {items.length > 0 && shown.length === 0 ? (
         <EmptyState icon={MailOpen} title="Nothing unread">
-          You have read everything; “All” shows it again.
+          You’re all caught up. Choose All to see earlier notifications.
         </EmptyState>
       ) : (
         <NotificationDays items={shown} fresh={fresh} status={status} message={error?.message ?? null} />
@@ -52,8 +52,8 @@ export function NotificationsScreen() {
   )
 }
 
-/** Marks what is shown as read, each once, and remembers what was new when it was first seen here. */
-function useReading(items: readonly Notification[]): ReadonlySet<number | string> {
+/** Marks each unread notification as read once. Returns the ids that were unread when first shown. */
+function useMarkAsRead(items: readonly Notification[]): ReadonlySet<number | string> {
   const dispatch = useAppDispatch()
   const [fresh, setFresh] = useState<ReadonlySet<number | string>>(new Set())
   useEffect(() => {
@@ -90,14 +90,14 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
   switch (status) {
     case 'failed':
       return (
-        <ErrorState title="The notifications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          {message ?? 'The server gave no reason.'}
+        <ErrorState title="Couldn’t load notifications" onRetry={() => dispatch(lineRetryRequested())}>
+          {message ?? 'The server didn’t give a reason.'}
         </ErrorState>
       )
     case 'loaded':
       return (
         <EmptyState icon={BellOff} title="no notifications">
-          News about your auctions appears here: starts, reminders, bids that beat yours, results.
+          Updates on your auctions appear here: starts, reminders, outbids and results.
         </EmptyState>
       )
     default:
@@ -112,7 +112,7 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
   }
 }
 
-/** A thread stands under the day of its newest notification. */
+/** Groups threads by the day of their newest notification. */
 function byDay(items: readonly Notification[]): readonly (readonly [string, readonly Thread[]])[] {
   const days = new Map<string, Thread[]>()
   for (const thread of threadsOf(items)) {

@@ -12,8 +12,8 @@ const item = (id: number, auctionId: number | null): Notification => ({
 const ids = (items: readonly Notification[]) =>
   threadsOf(items).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)])
 
-describe('notifications, investor walk, looks: nine rows for one auction', () => {
-  it('are one thread for each auction, in the order of the newest, and alone without an auction', () => {
+describe('notifications', () => {
+  it('form one thread per auction, ordered by their newest, and stand alone without an auction', () => {
     expect(ids([item(9, 1), item(8, 2), item(7, 1), item(6, null), item(5, null), item(4, 1)])).toEqual([
       [9, 7, 4],
       [8],

@@ -1,4 +1,4 @@
-// Notifications by what they are about: all of one auction are one thread, everything else stands alone. Pure.
+// Groups notifications about the same auction into threads; all others stay single. Pure.
 import type { NotificationsState } from '../../state/notifications/notifications.slice'
 
 export type Notification = NotificationsState['items'][number]
@@ -6,13 +6,13 @@ export type Notification = NotificationsState['items'][number]
 /** Unread until `read_at` is set. */
 export const isUnread = ({ read_at }: Notification): boolean => read_at === null || read_at === undefined
 
-/** The newest notification of a thread, and those before it, newest first. */
+/** `earlier` is newest first. */
 export interface Thread {
   readonly newest: Notification
   readonly earlier: readonly Notification[]
 }
 
-/** The threads of a list that is newest first, in the order of their newest. */
+/** Threads, ordered by their newest notification. `items` must be newest first. */
 export function threadsOf(items: readonly Notification[]): readonly Thread[] {
   const threads = new Map<string, { newest: Notification; earlier: Notification[] }>()
   for (const item of items) {

@@ -10,11 +10,10 @@ type Notification = NotificationsState['items'][number]
 
 export interface NotificationLink {
   readonly path: string
-  /** The text of the link. */
-  readonly words: string
+  readonly label: string
 }
 
-/** The link, which follows the auction to its next board; null for none, or if the auction is not known. */
+/** The link, which always points to the auction's current board; null for none, or if the auction is unknown. */
 export function useNotificationLink({ action, data }: Notification): NotificationLink | null {
   const to = useDestinations()
   const auctionId = data?.auction_id ?? null
@@ -25,13 +24,11 @@ export function useNotificationLink({ action, data }: Notification): Notificatio
     case 'auction':
       return status === undefined || auctionId === null
         ? null
-        : { path: to.board(status, auctionId), words: 'Show the auction' }
+        : { path: to.board(status, auctionId), label: 'View auction' }
     case 'originators':
-      return role === 'lender' && to.originators !== null
-        ? { path: to.originators, words: 'Show the originators' }
-        : null
+      return role === 'lender' && to.originators !== null ? { path: to.originators, label: 'View originators' } : null
     case 'account':
-      return to.profile === null ? null : { path: to.profile, words: 'Show my account' }
+      return to.profile === null ? null : { path: to.profile, label: 'View my account' }
     case 'nowhere':
       return null
     default:

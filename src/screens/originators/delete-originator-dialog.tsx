@@ -1,5 +1,5 @@
-// Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19). A server that doesn't count the open
-// loans refuses by itself.
+// Deletes an originator. Open loans need a replacement (S4.19). A server that doesn't send the number of open loans checks
+// this itself.
 import { useEffect, useState } from 'react'
 import { formMessage } from '../../domain/validation/form-message'
 import { originatorDeleteRequest } from '../../state/originators/originators.epics'
@@ -13,8 +13,8 @@ import type { Originator } from './originator-copy'
 
 function loansLine({ open_loans: loans }: Originator): string {
   if (typeof loans !== 'number') return 'This server doesn’t say whether they have open loans.'
-  if (loans === 0) return 'There are no open loans.'
-  return `${loans} open loan${loans === 1 ? '' : 's'} must go to somebody else.`
+  if (loans === 0) return 'They have no open loans.'
+  return `Their ${loans} open loan${loans === 1 ? '' : 's'} must be reassigned.`
 }
 
 interface DeleteOriginatorDialogProps {
@@ -26,7 +26,7 @@ interface DeleteOriginatorDialogProps {
 
 const REPLACEMENT = 'replace_originator_profile_id'
 
-/** **Delete originator** with **Replacement** where there are open loans. */
+/** **Delete originator**, with a **Replacement** for open loans. */
 export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOriginatorDialogProps) {
   const { status, error, send, dismiss } = useRequest(originatorDeleteRequest, originatorSubject(originator.id), {
     onSucceeded: onClose,
@@ -46,7 +46,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
     send({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) })
   }
   const refused = error?.fields[REPLACEMENT]?.[0] ?? null
-  // Without others there is no field for a replacement.
+  // Without other originators, there is no replacement field.
   const unshown = formMessage(error, others.length > 0 ? [REPLACEMENT] : [])
   return (
     <Dialog open onClose={onClose} title="Delete originator" locked={busy} small>
@@ -54,16 +54,20 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
         <strong>
           {originator.firstname} {originator.lastname}
         </strong>{' '}
-        will no longer be able to bring loans for you. {loansLine(originator)}
+        will no longer be able to submit loans for you. {loansLine(originator)}
       </p>
       {loans > 0 && others.length === 0 ? (
-        <Notice tone="warn">Approve another originator first: somebody has to take over the open loans.</Notice>
+        <Notice tone="warn">Approve another originator first, so they can take over the open loans.</Notice>
       ) : null}
       {others.length > 0 ? (
         <ChoiceField
           label="Replacement"
           help={
-            loans > 0 ? undefined : isCounted ? 'Optional: there are no open loans.' : 'Takes over their open loans.'
+            loans > 0
+              ? undefined
+              : isCounted
+                ? 'Optional, because they have no open loans.'
+                : 'Takes over any open loans.'
           }
           value={replacement}
           choices={others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` }))}

@@ -1,4 +1,4 @@
-// An originator as a lender sees them, and their name.
+// An originator in a lender's profile, and their name.
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 
 export type Originator = Extract<OwnProfile, { readonly role: 'lender' }>['profile']['originators'][number]

@@ -1,4 +1,4 @@
-// The page Originators of a lender: requests, approved and declined originators, and the two dialogs.
+// A lender's Originators page: requests, approved and declined originators, and the two dialogs.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LenderProfile, OriginatorOfLender } from '../../contract/profile'
@@ -9,7 +9,7 @@ import { OriginatorsScreen } from './originators-screen'
 
 afterEach(cleanup)
 
-const bare = { params: undefined, query: undefined } as const
+const call = { params: undefined, query: undefined } as const
 const profile: LenderProfile = {
   id: 5,
   name: 'Prairie Lending',
@@ -33,9 +33,9 @@ const originator = (id: number, name: string, rest: Partial<OriginatorOfLender> 
 const read = (...originators: OriginatorOfLender[]) =>
   ({
     type: 'lender-profile.read/answered',
-    payload: { ...bare, subject: 'lender-profile.read', answer: { data: { ...profile, originators } } },
+    payload: { ...call, subject: 'lender-profile.read', answer: { data: { ...profile, originators } } },
   }) as const
-const decided = (id: number) => ({ ...bare, params: { id }, subject: `originator:${id}`, answer: null }) as const
+const decided = (id: number) => ({ ...call, params: { id }, subject: `originator:${id}`, answer: null }) as const
 const approved = (id: number): StoreAction => ({ type: 'originator.approve/answered', payload: decided(id) })
 const declinedNow = (id: number): StoreAction => ({ type: 'originator.decline/answered', payload: decided(id) })
 const deleted = (id: number): StoreAction => ({
@@ -66,52 +66,52 @@ const busy = originator(2, 'Ben Ortega', { open_loans: 2 })
 const idle = originator(3, 'Cleo Park', { open_loans: 0 })
 const declined = originator(4, 'Dan Wu', { standing: 'declined' })
 
-describe('the page Originators', () => {
+describe('the Originators page', () => {
   // Verifies: S2.8
-  it('reads the profile of the lender, which holds the originators', () => {
+  it('loads the lender’s profile, which lists the originators', () => {
     const { dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
     expect(dispatched.map(({ type }) => type)).toEqual(['profile/requested'])
-    expect(screen.getByText('Loading your profile')).toBeTruthy()
+    screen.getByText('Loading your profile')
   })
-  it('says why the profile could not be read, and tries again', () => {
+  it('says why the profile could not be loaded, and can retry', () => {
     const { receive, dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
     const error = { status: 500, kind: 'server', message: 'Out of order.', fields: {} } as const
-    receive({ type: 'lender-profile.read/failed', payload: { ...bare, subject: 'lender-profile.read', error } })
-    expect(screen.getByText('Out of order.')).toBeTruthy()
+    receive({ type: 'lender-profile.read/failed', payload: { ...call, subject: 'lender-profile.read', error } })
+    screen.getByText('Out of order.')
     press('Try again')
     expect(dispatched.filter(({ type }) => type === 'profile/requested')).toHaveLength(2)
   })
-  it('without originators says who will appear', () => {
+  it('says who will appear while there are no originators', () => {
     open()
-    expect(screen.getByText('No originators yet')).toBeTruthy()
-    expect(screen.getByText(/prairie\.example, prairie-loans\.example/)).toBeTruthy()
+    screen.getByText('No originators yet')
+    screen.getByText(/prairie\.example, prairie-loans\.example/)
   })
   // Verifies: S3.20
-  it('lists requests, approved and declined apart, the approved with their open loans', () => {
+  it('lists requests, approved and declined originators separately, the approved with their open loans', () => {
     open(busy, waiting, declined, idle)
     expect(listed('Requests')).toEqual(['Ada Stone'])
     expect(listed('Approved')).toEqual(['Ben Ortega', 'Cleo Park'])
     expect(listed('Declined')).toEqual(['Dan Wu'])
-    expect(screen.getByText('ada@prairie.example')).toBeTruthy()
-    expect(screen.getByText('2 open loans')).toBeTruthy()
+    screen.getByText('ada@prairie.example')
+    screen.getByText('2 open loans')
   })
-  it('says that nobody waits and nobody is approved', () => {
+  it('says that there are no requests and no approved originators', () => {
     open(declined)
-    expect(screen.getByText('No pending requests.')).toBeTruthy()
-    expect(screen.getByText('Nobody is approved yet.')).toBeTruthy()
+    screen.getByText('No pending requests.')
+    screen.getByText('No approved originators yet.')
   })
 })
 
-describe('on a server that does not say who is approved', () => {
+describe('the Originators page on a server that does not say who is approved', () => {
   const ada = originator(1, 'Ada Stone', { standing: undefined })
   const ben = originator(2, 'Ben Ortega', { standing: undefined })
 
   // Verifies: S3.20, S4.18, S4.19
-  it('lists every originator, says what is not known, and lets the lender approve, decline and delete each', () => {
+  it('lists every originator, says what is unknown, and allows every action', () => {
     const { dispatched, receive } = open(ada, ben)
     expect(listed('All originators')).toEqual(['Ada Stone', 'Ben Ortega'])
     expect(screen.queryByText('No pending requests.')).toBeNull()
-    expect(screen.queryByText('Nobody is approved yet.')).toBeNull()
+    expect(screen.queryByText('No approved originators yet.')).toBeNull()
     expect(screen.getByText(/This server doesn’t say who is approved, waiting or declined/).tagName).toBe('P')
     const rowOf = (name: RegExp) => screen.getAllByRole('listitem').find((row) => name.test(row.textContent ?? ''))
     press('Review Ada Stone')
@@ -134,28 +134,28 @@ describe('on a server that does not say who is approved', () => {
   })
 })
 
-describe('the dialog Review request', () => {
+describe('the Review request dialog', () => {
   // Verifies: S2.42, S4.18
   it.each([
     ['Approve', 'originator/approval-requested', approved(1)],
     ['Decline', 'originator/refusal-requested', declinedNow(1)],
-  ])('%s asks the server, and closes when it is done', (name, type, answer) => {
+  ])('closes once the server has handled %s', (name, type, answer) => {
     const { dispatched, receive } = open(waiting)
     press('Review Ada Stone')
     press(name)
     expect(dispatched.filter((each) => each.type === type)).toMatchObject([{ payload: { id: 1 } }])
-    expect(screen.getByRole('dialog', { name: 'Review request' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Review request' })
     receive(answer)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('of a declined originator offers to approve after all, and nothing else', () => {
+  it('offers only approval for a declined originator', () => {
     open(declined)
     press('Review Dan Wu')
     expect(screen.getByRole('dialog').textContent).toContain('Dan Wu (dan@prairie.example) was declined.')
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Approve' })
   })
-  it('stays open with the reason when the server refuses', () => {
+  it('stays open with the reason if the server refuses', () => {
     const { receive } = open(waiting)
     press('Review Ada Stone')
     press('Approve')
@@ -165,20 +165,20 @@ describe('the dialog Review request', () => {
         params: { id: 1 },
         query: undefined,
         subject: 'originator:1',
-        error: { status: 422, kind: 'invalid', message: 'Somebody else has decided already.', fields: {} },
+        error: { status: 422, kind: 'invalid', message: 'Someone else has already decided.', fields: {} },
       },
     })
-    expect(screen.getByRole('alert').textContent).toContain('Somebody else has decided already.')
+    expect(screen.getByRole('alert').textContent).toContain('Someone else has already decided.')
   })
 })
 
-describe('the dialog Delete originator', () => {
+describe('the Delete originator dialog', () => {
   const choose = (value: string) => fireEvent.change(screen.getByLabelText('Replacement'), { target: { value } })
   const deletions = (harness: ReturnType<typeof open>) =>
     harness.dispatched.filter(({ type }) => type === 'originator/deletion-requested')
 
   // Verifies: S4.19
-  it('takes no replacement where there are no open loans', () => {
+  it('asks for no replacement without open loans', () => {
     const harness = open(idle)
     press('Delete Cleo Park')
     expect(screen.queryByLabelText('Replacement')).toBeNull()
@@ -188,29 +188,29 @@ describe('the dialog Delete originator', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   // Verifies: S4.19
-  it('asks for a replacement for open loans before it deletes', () => {
+  it('requires a replacement for open loans', () => {
     const harness = open(busy, idle)
     press('Delete Ben Ortega')
     press('Delete')
-    expect(screen.getByText('Replacement can not be empty')).toBeTruthy()
+    screen.getByText('Replacement can not be empty')
     expect(deletions(harness)).toEqual([])
     choose('3')
     press('Delete')
     expect(deletions(harness)).toMatchObject([{ payload: { id: 2, replacementId: 3 } }])
   })
-  it('deletes nothing while nobody can take over the open loans', () => {
+  it('is disabled if no one can take over the open loans', () => {
     open(busy, waiting)
     press('Delete Ben Ortega')
-    expect(screen.getByText(/Approve another originator first/)).toBeTruthy()
+    screen.getByText(/Approve another originator first/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   })
-  it('says why the server refuses: at the field, or in a notice', () => {
+  it('shows a server error at its field or in a notice', () => {
     const harness = open(busy, idle)
     press('Delete Ben Ortega')
     choose('3')
     press('Delete')
     harness.receive(refused(2, 'Invalid.', { replace_originator_profile_id: ['Cleo Park has left.'] }))
-    expect(screen.getByText('Cleo Park has left.')).toBeTruthy()
+    screen.getByText('Cleo Park has left.')
     expect(screen.queryByRole('alert')).toBeNull()
     press('Delete')
     harness.receive(refused(2, 'Not now.'))

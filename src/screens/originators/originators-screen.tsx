@@ -1,5 +1,5 @@
-// The originators of a lender: requests first; approve, decline, or delete with a replacement for open loans. A server that
-// keeps to the specification doesn't say who is approved: then all of them stand in one list with every action.
+// A lender's originators: approve, decline, or delete with a replacement for open loans. A server that sends only the
+// specification's fields doesn't say who is approved; then all are in one list with every action.
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -37,8 +37,8 @@ export function OriginatorsScreen() {
   )
 }
 
-/** True where the server doesn't say whether they are approved. */
-const isUnsortedOne = ({ standing }: Originator): boolean => !standing
+/** True if the server doesn't say whether they are approved. */
+const hasUnknownStanding = ({ standing }: Originator): boolean => !standing
 
 interface ListsProps {
   readonly originators: readonly Originator[]
@@ -46,28 +46,28 @@ interface ListsProps {
 }
 
 function Lists({ originators, domains }: ListsProps) {
-  const [handled, setHandled] = useState<number | null>(null)
-  const [leaving, setLeaving] = useState<number | null>(null)
+  const [reviewedId, setReviewedId] = useState<number | null>(null)
+  const [deletedId, setDeletedId] = useState<number | null>(null)
   const waiting = originators.filter(({ standing }) => standing === 'waiting')
   const approved = originators.filter(({ standing }) => standing === 'approved')
   const declined = originators.filter(({ standing }) => standing === 'declined')
-  const unsorted = originators.filter(isUnsortedOne)
-  const handledOne = originators.find(({ id }) => id === handled) ?? null
-  const leavingOne = originators.find(({ id }) => id === leaving) ?? null
+  const unsorted = originators.filter(hasUnknownStanding)
+  const reviewed = originators.find(({ id }) => id === reviewedId) ?? null
+  const deleted = originators.find(({ id }) => id === deletedId) ?? null
   if (originators.length === 0) {
     return (
       <EmptyState icon={UsersRound} title="No originators yet">
-        Whoever signs up as an originator with an address at {domains.join(', ')} appears here and waits for you.
+        Originators who sign up with an email address at {domains.join(', ')} appear here for your approval.
       </EmptyState>
     )
   }
   const review = (one: Originator, tone: 'primary' | 'quiet') => (
-    <Button tone={tone} size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+    <Button tone={tone} size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setReviewedId(one.id)}>
       Review
     </Button>
   )
   const remove = (one: Originator) => (
-    <Button tone="quiet" size="small" aria-label={`Delete ${nameOf(one)}`} onClick={() => setLeaving(one.id)}>
+    <Button tone="quiet" size="small" aria-label={`Delete ${nameOf(one)}`} onClick={() => setDeletedId(one.id)}>
       Delete
     </Button>
   )
@@ -91,7 +91,7 @@ function Lists({ originators, domains }: ListsProps) {
           <People title="Requests" people={waiting} note={waiting.length > 0 ? null : 'No pending requests.'}>
             {(one) => review(one, 'primary')}
           </People>
-          <People title="Approved" people={approved} note={approved.length > 0 ? null : 'Nobody is approved yet.'}>
+          <People title="Approved" people={approved} note={approved.length > 0 ? null : 'No approved originators yet.'}>
             {remove}
           </People>
           {declined.length > 0 ? (
@@ -101,15 +101,15 @@ function Lists({ originators, domains }: ListsProps) {
           ) : null}
         </>
       )}
-      {handledOne === null ? null : (
-        <HandleDialog key={handledOne.id} originator={handledOne} onClose={() => setHandled(null)} />
+      {reviewed === null ? null : (
+        <ReviewDialog key={reviewed.id} originator={reviewed} onClose={() => setReviewedId(null)} />
       )}
-      {leavingOne === null ? null : (
+      {deleted === null ? null : (
         <DeleteOriginatorDialog
-          key={leavingOne.id}
-          originator={leavingOne}
-          others={[...approved, ...unsorted].filter(({ id }) => id !== leavingOne.id)}
-          onClose={() => setLeaving(null)}
+          key={deleted.id}
+          originator={deleted}
+          others={[...approved, ...unsorted].filter(({ id }) => id !== deleted.id)}
+          onClose={() => setDeletedId(null)}
         />
       )}
     </>
@@ -150,38 +150,38 @@ function People({ title, people, note, children }: PeopleProps) {
   )
 }
 
-/** What is known of them beside the name: the open loans of the approved; else what this lender decided since the page was loaded. */
+/** Open loans if approved; else what the lender decided since the page was loaded. */
 function lineOf({ standing, open_loans: loans }: Originator, decision: Decided | undefined): string {
   if (standing === 'approved') return typeof loans === 'number' ? `${loans} open loan${loans === 1 ? '' : 's'}` : ''
   if (standing || decision === undefined) return ''
   return decision === 'approved' ? 'You approved them' : 'You declined them'
 }
 
-interface HandleDialogProps {
+interface ReviewDialogProps {
   readonly originator: Originator
   readonly onClose: () => void
 }
 
-/** **Review request**: approve or decline, and the outcome. */
-function HandleDialog({ originator, onClose }: HandleDialogProps) {
+/** **Review request**: approve or decline. */
+function ReviewDialog({ originator, onClose }: ReviewDialogProps) {
   const subject = originatorSubject(originator.id)
   const approval = useRequest(originatorApproveRequest, subject, { onSucceeded: onClose })
   const { send: decline } = useRequest(originatorDeclineRequest, subject)
   const { status, error, dismiss } = approval
   const busy = status === 'pending'
-  const isUnsorted = isUnsortedOne(originator)
+  const isUnsorted = hasUnknownStanding(originator)
   useEffect(() => dismiss, [dismiss])
   return (
     <Dialog open onClose={onClose} title={isUnsorted ? 'Review originator' : 'Review request'} locked={busy} small>
       <p>
         <strong>{nameOf(originator)}</strong> ({originator.email})
         {originator.standing === 'declined' ? ' was declined.' : null}
-        {originator.standing === 'waiting' ? ' asks to originate loans for you.' : null}
+        {originator.standing === 'waiting' ? ' wants to originate loans for you.' : null}
         {isUnsorted ? ' is listed as your originator. This server doesn’t say whether they are approved.' : null}
       </p>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {error?.message ?? 'That did not work.'}
+          {error?.message ?? 'Something went wrong. Try again.'}
         </Notice>
       ) : null}
       <div className="dialog__foot">

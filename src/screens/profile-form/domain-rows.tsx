@@ -1,4 +1,4 @@
-// The e-mail domains of a lender: at least one, valid, all different.
+// The email domains of a lender: at least one, valid, all different.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button'
@@ -13,21 +13,20 @@ interface DomainRowsProps {
   readonly help: string | undefined
 }
 
-/** **Add domain**, **Remove**; one row per domain. */
 export function DomainRows({ form, label, help }: DomainRowsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'domains', keyName: 'row' })
   const problem = form.formState.errors.domains?.root?.message
   return (
     <div className="profile-form__wide rows">
       {help ? <p className="field__help">{help}</p> : null}
-      {fields.map((row, place) => (
+      {fields.map((row, index) => (
         <div className="row-line" key={row.row}>
-          <DomainRow form={form} place={place} label={fields.length === 1 ? label : `${label} ${place + 1}`} />
+          <DomainRow form={form} index={index} label={fields.length === 1 ? label : `${label} ${index + 1}`} />
           <Button
             tone="quiet"
-            aria-label={`Remove domain ${place + 1}`}
+            aria-label={`Remove domain ${index + 1}`}
             onClick={() => {
-              remove(place)
+              remove(index)
               void form.trigger('domains')
             }}
           >
@@ -51,12 +50,12 @@ export function DomainRows({ form, label, help }: DomainRowsProps) {
 
 interface DomainRowProps {
   readonly form: FormOfProfile
-  readonly place: number
+  readonly index: number
   readonly label: string
 }
 
-function DomainRow({ form, place, label }: DomainRowProps) {
-  const { field, fieldState } = useEntry(form, `domains.${place}.name`)
+function DomainRow({ form, index, label }: DomainRowProps) {
+  const { field, fieldState } = useEntry(form, `domains.${index}.name`)
   return (
     <TextField
       ref={field.ref}

@@ -1,4 +1,4 @@
-// The lender of an originator: found by the domain of the address, else chosen among those that work with originators.
+// An originator's lender: found by the domain of the email, else chosen from the lenders that work with originators.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -45,26 +45,26 @@ const answered = (lender: { lender_profile_id: number; name: string; domain: str
     payload: { subject: 'originator.domain', params: undefined, query: { email: EMAIL }, answer: { data: lender } },
   }) as const
 
-const kept = ({ dispatched }: ReturnType<typeof open>) =>
+const lastDraft = ({ dispatched }: ReturnType<typeof open>) =>
   dispatched.flatMap((one) => (one.type === 'draft/changed' ? [one.payload.values] : [])).at(-1)
 
 // Verifies: S7.16, S3.23
-it('is chosen from the list of originator companies where nobody has the domain', () => {
+it('lets the originator choose a company if no lender uses the domain', () => {
   const harness = open()
   expect(screen.queryByRole('combobox', { name: 'Lender' })).toBeNull()
   harness.receive(answered(null))
-  expect(screen.getByText(/Choose the lender that you work with/)).toBeTruthy()
+  screen.getByText(/Choose the lender you work with/)
   const choice = screen.getByRole('combobox', { name: 'Lender' })
   act(() => choice.focus())
   fireEvent.change(choice, { target: { value: 'Tall' } })
   fireEvent.keyDown(choice, { key: 'Enter' })
-  expect(kept(harness)).toMatchObject({ text: { lender_profile_id: '502', email: EMAIL } })
+  expect(lastDraft(harness)).toMatchObject({ text: { lender_profile_id: '502', email: EMAIL } })
 })
 
 // Verifies: S7.22
-it('is not asked for where a lender has the domain', () => {
+it('shows no choice if a lender uses the domain', () => {
   const harness = open()
   harness.receive(answered({ lender_profile_id: 501, name: 'Prairie Lending', domain: 'harborcrest.example' }))
-  expect(screen.getByText('Prairie Lending')).toBeTruthy()
+  screen.getByText('Prairie Lending')
   expect(screen.queryByRole('combobox', { name: 'Lender' })).toBeNull()
 })

@@ -1,5 +1,5 @@
-// Finds the lender of an originator by the domain of the work e-mail (S7.22); where no lender has that domain, one of the
-// lenders that work with originators is chosen (S7.16).
+// Finds an originator's lender by the domain of the work email (S7.22). If no lender uses that domain, the originator chooses
+// one of the lenders that work with originators (S7.16).
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { email as isEmail } from '../../domain/validation/rules'
@@ -11,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 import { OneOfList } from './lookup-field'
 import type { FormOfProfile } from './use-profile-form'
 
-/** **Find your lender**, and the result. */
 export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const dispatch = useAppDispatch()
   const search = useAppSelector(selectLenderSearch)
@@ -23,18 +22,18 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const current = search.email === email ? search : null
   const found = isConfirmed ? (current?.lender ?? null) : null
 
-  // The address determines the lender: another address makes the earlier result invalid. What was chosen stays.
+  // A new address invalidates the lender found for the old one, but keeps one that the user chose.
   const lenderId = found === null ? '' : String(found.lender_profile_id)
   const byDomain = useRef('')
   const { setValue, getValues } = form
   useEffect(() => {
     if (current === null || current.status === 'searching') return
-    const isOld = getValues('text.lender_profile_id') === byDomain.current
+    const isFromDomain = getValues('text.lender_profile_id') === byDomain.current
     byDomain.current = lenderId
-    if (lenderId === '' && !isOld) return
+    if (lenderId === '' && !isFromDomain) return
     setValue('text.lender_profile_id', lenderId, { shouldDirty: true, shouldValidate: lenderId !== '' })
   }, [current, lenderId, setValue, getValues])
-  const isUnfound = isConfirmed && (current?.status === 'none' || current?.status === 'failed')
+  const isNotFound = isConfirmed && (current?.status === 'none' || current?.status === 'failed')
   useEffect(() => {
     if (ready && field.value !== '' && search.status === 'idle') dispatch(originatorLenderSearchRequested({ email }))
   }, [ready, field.value, search.status, dispatch, email])
@@ -54,20 +53,19 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       </div>
       {found !== null ? (
         <Notice tone="good" role="status">
-          Your lender is <strong>{found.name}</strong>, found by the domain {found.domain}. They will be asked to
-          approve you.
+          Your lender is <strong>{found.name}</strong>, who uses the domain {found.domain}. We’ll ask them to approve
+          you.
         </Notice>
       ) : null}
       {ready && !isConfirmed ? (
         <Notice tone="warn" role="status">
-          You confirmed {account}, not this address: a lender is asked only under a confirmed one. For another work
-          e-mail, sign up with it.
+          You confirmed {account}, not this address. Use the confirmed address, or sign up with this one.
         </Notice>
       ) : null}
       {isConfirmed && current?.status === 'none' ? (
         <Notice tone="warn" role="status">
-          No lender has the domain of this address. Choose the lender that you work with, or ask them to add the domain
-          to their profile.
+          No lender uses this address’s domain. Choose the lender you work with, or ask them to add the domain to their
+          profile.
         </Notice>
       ) : null}
       {current?.status === 'failed' ? (
@@ -75,7 +73,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           {current.error?.fields.email?.[0] ?? current.error?.message ?? 'The lender could not be looked up.'}
         </Notice>
       ) : null}
-      {isUnfound ? (
+      {isNotFound ? (
         <OneOfList
           lookup="lookup.originator-companies"
           label="Lender"
@@ -86,7 +84,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           error={fieldState.error?.message}
         />
       ) : null}
-      {fieldState.error?.message && found === null && !isUnfound ? (
+      {fieldState.error?.message && found === null && !isNotFound ? (
         <Notice tone="wrong" role="alert">
           {fieldState.error.message}
         </Notice>

@@ -1,4 +1,4 @@
-// Names from the lookup lists that a role's profile refers to by id.
+// Names from the lookup lists, for the ids in a role's profile.
 import { useCallback, useEffect } from 'react'
 import type { NameOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 
 const selectLookups = (state: RootState): RootState['lookups'] => state.lookups
 
-/** Names by list and id; requests the lists that this role's profile needs. */
+/** Looks up names by list and id. Loads the lists that this role's profile needs. */
 export function useListedNames(role: ProfileRole): NameOf {
   const dispatch = useAppDispatch()
   const lookups = useAppSelector(selectLookups)

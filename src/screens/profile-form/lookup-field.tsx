@@ -1,5 +1,4 @@
-// Choices from a lookup list: one of it, or several. While the list loads or after it failed, a note takes its place,
-// with a button to try again.
+// One or several choices from a lookup list, with loading and error states.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
@@ -10,17 +9,17 @@ import { SearchField } from '../../ui/search-field'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { useLookupList } from '../lookup-list'
 
-/** From this length on a list has a search. */
-const LONG = 8
+/** Lists of this length or longer have a search field. */
+const SEARCH_FROM = 8
 
-interface ListPlaceProps {
+interface LookupChoicesProps {
   readonly lookup: ProfileLookup
   readonly label: string
   readonly children: (choices: readonly { readonly value: string; readonly label: string }[]) => ReactNode
 }
 
-/** The loaded list, or a note in its place. */
-export function LookupChoices({ lookup, label, children }: ListPlaceProps) {
+/** Renders `children` with the loaded list, or its loading or error state. */
+export function LookupChoices({ lookup, label, children }: LookupChoicesProps) {
   const { list, retry } = useLookupList(lookup)
   if (list.rows.length > 0 || list.status === 'loaded') {
     return children(list.rows.map((row) => ({ value: String(row.id), label: row.name })))
@@ -53,13 +52,13 @@ interface OneOfProps {
   readonly value: string
   readonly onChoice: (value: string) => void
   readonly onBlur: () => void
-  /** The label of the choice of none, if that is allowed. */
+  /** The label of the empty choice, if allowed. */
   readonly none?: string | undefined
   readonly help?: string | undefined
   readonly error?: string | undefined
 }
 
-/** One of a list. */
+/** One choice from a lookup list. */
 export function OneOfList({ lookup, none, help, error, ...rest }: OneOfProps) {
   return (
     <LookupChoices lookup={lookup} label={rest.label}>
@@ -86,15 +85,15 @@ interface SomeOfProps {
   readonly error?: string | undefined
 }
 
-/** Some of a list. */
+/** Several choices from a lookup list. */
 export function SomeOfList({ lookup, label, values, onChoice, help, error }: SomeOfProps) {
   const [search, setSearch] = useState('')
   return (
     <LookupChoices lookup={lookup} label={label}>
       {(choices) => {
         const chosen = values.map(String)
-        const wanted = search.trim().toLowerCase()
-        const found = choices.filter((choice) => choice.label.toLowerCase().includes(wanted))
+        const query = search.trim().toLowerCase()
+        const matching = choices.filter((choice) => choice.label.toLowerCase().includes(query))
         return (
           <div className="some-of">
             <CheckList
@@ -102,11 +101,11 @@ export function SomeOfList({ lookup, label, values, onChoice, help, error }: Som
               help={help}
               error={error}
               values={chosen}
-              options={found}
-              empty={wanted === '' ? 'There is nothing to choose yet.' : 'Nothing found.'}
+              options={matching}
+              empty={query === '' ? 'No options yet.' : 'No matches.'}
               onChoice={(next) => onChoice(next.map(Number).sort((a, b) => a - b))}
             />
-            {choices.length >= LONG ? (
+            {choices.length >= SEARCH_FROM ? (
               <SearchField label={`Search ${label}`} value={search} onText={setSearch} className="some-of__search" />
             ) : null}
           </div>

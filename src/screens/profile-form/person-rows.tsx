@@ -1,4 +1,4 @@
-// The people of a company as rows: add, remove, and who may sign.
+// The people of a company, with who may sign.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -18,22 +18,21 @@ interface PersonRowsProps {
   readonly role: ProfileRole
 }
 
-/** **Add person**, **Remove**; one row per person. */
 export function PersonRows({ form, role }: PersonRowsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'persons', keyName: 'row' })
   const problem = form.formState.errors.persons?.root?.message
   return (
     <div className="profile-form__wide rows">
-      {fields.map((row, place) => (
+      {fields.map((row, index) => (
         <fieldset className="row-card" key={row.row}>
-          <legend>{`Person ${place + 1}`}</legend>
-          <PersonRow form={form} role={role} place={place} />
+          <legend>{`Person ${index + 1}`}</legend>
+          <PersonRow form={form} role={role} index={index} />
           <Button
             tone="quiet"
             size="small"
-            aria-label={`Remove person ${place + 1}`}
+            aria-label={`Remove person ${index + 1}`}
             onClick={() => {
-              remove(place)
+              remove(index)
               void form.trigger('persons')
             }}
           >
@@ -46,7 +45,7 @@ export function PersonRows({ form, role }: PersonRowsProps) {
           <Plus size={16} aria-hidden="true" /> Add person
         </Button>
       </div>
-      {/* Below the rows, so that its appearance does not move what somebody is about to press. */}
+      {/* Below the rows, so that it doesn't move a button that the user is about to press. */}
       {problem ? (
         <Notice tone="wrong" role="alert">
           {problem}
@@ -57,12 +56,12 @@ export function PersonRows({ form, role }: PersonRowsProps) {
 }
 
 interface PersonRowProps extends PersonRowsProps {
-  readonly place: number
+  readonly index: number
 }
 
-function PersonRow({ form, role, place }: PersonRowProps) {
-  const type = useEntry(form, `persons.${place}.type`)
-  const signator = useEntry(form, `persons.${place}.signator`)
+function PersonRow({ form, role, index }: PersonRowProps) {
+  const type = useEntry(form, `persons.${index}.type`)
+  const signator = useEntry(form, `persons.${index}.signator`)
   return (
     <div className="row-card__fields">
       <ChoiceField
@@ -74,9 +73,9 @@ function PersonRow({ form, role, place }: PersonRowProps) {
         onBlur={type.field.onBlur}
         error={type.fieldState.error?.message}
       />
-      <PersonText form={form} place={place} part="name" label="Name" />
-      <PersonText form={form} place={place} part="email" label="Email" />
-      <PersonText form={form} place={place} part="phone" label="Phone" />
+      <PersonText form={form} index={index} part="name" label="Name" />
+      <PersonText form={form} index={index} part="email" label="Email" />
+      <PersonText form={form} index={index} part="phone" label="Phone" />
       <CheckBox label="Signator" checked={signator.field.value} onCheck={signator.field.onChange} />
     </div>
   )
@@ -84,13 +83,13 @@ function PersonRow({ form, role, place }: PersonRowProps) {
 
 interface PersonTextProps {
   readonly form: FormOfProfile
-  readonly place: number
+  readonly index: number
   readonly part: 'name' | 'email' | 'phone'
   readonly label: string
 }
 
-function PersonText({ form, place, part, label }: PersonTextProps) {
-  const { field, fieldState } = useEntry(form, `persons.${place}.${part}`)
+function PersonText({ form, index, part, label }: PersonTextProps) {
+  const { field, fieldState } = useEntry(form, `persons.${index}.${part}`)
   return (
     <TextField
       ref={field.ref}

@@ -1,4 +1,4 @@
-// One field of a profile form, rendered by its kind. Labels, rules and conditions come from the table of fields.
+// Renders a field of a profile form by its kind. Labels, rules and conditions come from the field table.
 import { useWatch } from 'react-hook-form'
 import { readZip } from '../../domain/entry/zip'
 import type { ProfileField } from '../../domain/profile/profile-field'
@@ -22,9 +22,9 @@ interface FieldViewProps {
   readonly field: ProfileField
 }
 
-/** The field, or nothing while its condition is not met. */
+/** Renders nothing while the field's condition is not met. */
 export function ProfileFieldView({ form, role, field }: FieldViewProps) {
-  // Renders again with every change, because the condition may depend on other fields.
+  // Re-renders with every change, because the condition may depend on other fields.
   useWatch({ control: form.control })
   if (field.when !== undefined && !field.when(form.getValues())) return null
   switch (field.kind) {
@@ -85,7 +85,7 @@ function TextEntry({ form, field }: EntryProps<TextKind>) {
     <TextField
       ref={input.ref}
       label={field.label}
-      help={field.kind === 'phone' ? (field.help ?? '11 digits with the leading 1') : field.help}
+      help={field.kind === 'phone' ? (field.help ?? '11 digits, starting with 1') : field.help}
       type={inputTypes[field.kind]}
       inputMode={inputModes[field.kind]}
       value={input.value ?? ''}

@@ -1,4 +1,4 @@
-// The profile form: steps in order for a registration, any step when editing, errors on their fields, a newer version.
+// The profile form: registration in order, editing in any order, server errors, and newer versions.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BorrowerProfile } from '../../contract/profile'
@@ -14,15 +14,15 @@ import { ProfileSteps } from './profile-steps'
 afterEach(cleanup)
 
 const borrower: ProfileRole = 'borrower'
-const bare = { params: undefined, query: undefined } as const
+const call = { params: undefined, query: undefined } as const
 const lists: readonly StoreAction[] = [
   {
     type: 'lookup.states/answered',
-    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
+    payload: { ...call, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
   },
   {
     type: 'lookup.lenders/answered',
-    payload: { ...bare, subject: 'lookup.lenders', answer: { data: [{ id: 8, name: 'Prairie Lending' }] } },
+    payload: { ...call, subject: 'lookup.lenders', answer: { data: [{ id: 8, name: 'Prairie Lending' }] } },
   },
 ]
 const noDraft = draftFound({ key: 'profile-setup:borrower', own: null, offered: null })
@@ -57,12 +57,12 @@ const saved: BorrowerProfile = {
 }
 const read = (change: Partial<BorrowerProfile> = {}): StoreAction => ({
   type: 'borrower-profile.read/answered',
-  payload: { ...bare, subject: 'borrower-profile.read', answer: { data: { ...saved, ...change } } },
+  payload: { ...call, subject: 'borrower-profile.read', answer: { data: { ...saved, ...change } } },
 })
 const refused = (status: number, message: string, fields: Record<string, string[]> = {}): StoreAction => ({
   type: 'borrower-profile.edit/failed',
   payload: {
-    ...bare,
+    ...call,
     subject: 'profile.keep',
     error: { status, kind: 'invalid', message, fields },
   },
@@ -102,30 +102,30 @@ const sent = ({ dispatched }: Pick<ReturnType<typeof register>, 'dispatched'>) =
 const current = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('a registration', () => {
-  it('waits until it is known whether there is a draft', () => {
+  it('waits until it has looked for a draft', () => {
     register()
-    expect(screen.getByText('Looking for an unfinished draft…')).toBeTruthy()
+    screen.getByText('Checking for an unfinished draft…')
     expect(screen.queryByRole('form')).toBeNull()
   })
   // Verifies: S5.1
-  it('does not go on before the step is complete, names each field and keeps what was typed', async () => {
+  it('stays on an incomplete step, reports each field and keeps the input', async () => {
     register(noDraft)
     const first = current()
     type('City', 'Saint Paul')
     await press('Continue')
-    expect(screen.getByText('Company name can not be empty')).toBeTruthy()
-    expect(screen.getByText('Street can not be empty')).toBeTruthy()
+    screen.getByText('Company name can not be empty')
+    screen.getByText('Street can not be empty')
     expect(field('City').value).toBe('Saint Paul')
     expect(current()).toBe(first)
   })
   // Verifies: S5.7, S5.8
-  it('names a zip code and a website that are not valid', async () => {
+  it('reports an invalid zip code and website', async () => {
     register(noDraft)
     type('Zip code', '551')
     type('Website', 'firm')
     await press('Continue')
-    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
-    expect(screen.getByText('Website should be url')).toBeTruthy()
+    screen.getByText('Zip code needs to be 5 digits')
+    screen.getByText('Website should be url')
     expect(field('Zip code').value).toBe('551')
   })
   // Verifies: S4.23
@@ -133,13 +133,13 @@ describe('a registration', () => {
     const own = { values: { text: { name: 'Draft & Co' } }, step: 'company', at: 0 }
     const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: null }))
     expect(field('Company name').value).toBe('Draft & Co')
-    expect(screen.getByText(/Draft restored/)).toBeTruthy()
+    screen.getByText(/Draft restored/)
     await press('Start over')
     expect(field('Company name').value).toBe('')
     expect(dispatched.map((action) => action.type)).toContain('draft/cleared')
   })
   // Verifies: S4.23
-  it('keeps every change in the draft', () => {
+  it('saves every change to the draft', () => {
     const { dispatched } = register(noDraft)
     type('Company name', 'Firm & Co')
     expect(dispatched.findLast((action) => action.type === 'draft/changed')).toMatchObject({
@@ -156,26 +156,26 @@ describe('editing a profile', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada Marsh')
   })
   // Verifies: S7.24
-  it('sends the profile with the version that it was made from', async () => {
+  it('sends the edited profile', async () => {
     const harness = edit()
     type('City', 'Duluth')
     await press('Save profile')
     expect(sent(harness)[0]).toMatchObject({ payload: { edit: true } })
     expect(JSON.stringify(sent(harness)[0])).toContain('Duluth')
   })
-  it('opens the first step that has a problem instead of sending', async () => {
+  it('opens the first invalid step instead of sending', async () => {
     const harness = edit()
     type('City', '')
     await press('Save profile')
     expect(sent(harness)).toEqual([])
-    expect(screen.getByText('City can not be empty')).toBeTruthy()
+    screen.getByText('City can not be empty')
   })
-  it('puts the errors of the server on their fields and keeps what was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     const { receive } = edit()
     type('City', 'Nowhere')
     await press('Save profile')
     receive(refused(422, 'The given data was invalid.', { city: ['There is no such city.'] }))
-    expect(screen.getByText('There is no such city.')).toBeTruthy()
+    screen.getByText('There is no such city.')
     expect(screen.getByRole('alert').textContent).toBe(
       'Some fields need attention. City (Company): There is no such city.',
     )
@@ -183,7 +183,7 @@ describe('editing a profile', () => {
   })
 
   // Verifies: S7.24
-  it('names the field, step and reason of a server error in a step that is not open, and marks the step until it is changed', async () => {
+  it('reports a server error in another step, and marks that step until the field changes', async () => {
     const { receive } = edit()
     type('City', 'Nowhere')
     await press('Save profile')
@@ -203,7 +203,7 @@ describe('editing a profile', () => {
     await act(async () => type('Email', 'ada@prairie.example'))
     expect(step().textContent).not.toContain('1 field needs attention')
   })
-  it('seller walk 2: saves edits of different fields of two devices without a question', async () => {
+  it('merges edits of different fields from two devices without asking', async () => {
     const harness = edit()
     type('City', 'Duluth')
     await press('Save profile')
@@ -216,14 +216,14 @@ describe('editing a profile', () => {
       payload: { entry: { profile: { city: 'Duluth', street: '9 Lake Street', version: 4 } } },
     })
   })
-  it('seller walk 2: shows both values and when, where both changed a field, and saves what was chosen', async () => {
+  it('shows both values of a field that both changed, and saves the chosen one', async () => {
     const harness = edit()
     type('City', 'Duluth')
     await press('Save profile')
-    const news = { version: 4, city: 'Rochester', street: '9 Lake Street', updated_at: '2026-03-02T15:10:00.000Z' }
-    harness.receive(refused(409, 'The profile was changed.'), read(news))
+    const newer = { version: 4, city: 'Rochester', street: '9 Lake Street', updated_at: '2026-03-02T15:10:00.000Z' }
+    harness.receive(refused(409, 'The profile was changed.'), read(newer))
     const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
-    expect(dialog.getByRole('columnheader', { name: 'Saved elsewhere, 03/02/2026 10:10:00 ET' })).toBeTruthy()
+    dialog.getByRole('columnheader', { name: 'Saved elsewhere, 03/02/2026 10:10:00 ET' })
     const row = within(dialog.getByRole('row', { name: /City/ }))
     expect([row.getByText('Duluth'), row.getByText('Rochester')]).toHaveLength(2)
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))
@@ -236,9 +236,9 @@ describe('editing a profile', () => {
     })
     expect(field('City').value).toBe('Rochester')
   })
-  it('seller walk 2: asks before a draft that was begun on an older profile overwrites what was saved since', async () => {
-    const begun = formOf({ role: 'borrower', profile: saved })
-    const values = { ...begun, text: { ...begun.text, city: 'Duluth' }, base: begun }
+  it('asks before a draft of an older profile overwrites newer values', async () => {
+    const original = formOf({ role: 'borrower', profile: saved })
+    const values = { ...original, text: { ...original.text, city: 'Duluth' }, base: original }
     const now = { ...saved, version: 4, city: 'Rochester', street: '9 Lake Street' }
     const own = { role: 'borrower', profile: now } as const
     const harness = renderWithStore(
@@ -258,7 +258,7 @@ describe('editing a profile', () => {
   })
 })
 
-describe('seller walk 2: one draft in two browsers', () => {
+describe('one draft in two browsers', () => {
   const draft = (text: Record<string, string>, at: number) => ({ values: { text }, step: 'company', at })
   const both = (mine: Record<string, string>, theirs: Record<string, string>) =>
     register(
@@ -275,7 +275,7 @@ describe('seller walk 2: one draft in two browsers', () => {
     expect(harness.dispatched.map(({ type: kind }) => kind)).toContain('draft/decline-offer')
   })
 
-  it('asks where both changed a field', async () => {
+  it('asks for a field that both changed', async () => {
     both({ name: 'Firm & Co' }, { name: 'Firm LLC', city: 'Duluth' })
     await press('Merge both')
     const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
@@ -286,11 +286,11 @@ describe('seller walk 2: one draft in two browsers', () => {
   })
 })
 
-describe('what another device typed into a profile and did not save', () => {
-  /** Typed before the city was saved as Rochester. */
+describe('unsaved changes of a profile from another device', () => {
+  /** Edited before the city was saved as Rochester. */
   const edit = (text: Record<string, string>) => {
-    const begun = formOf({ role: 'borrower', profile: saved })
-    const values = { ...begun, text: { ...begun.text, ...text }, base: begun }
+    const original = formOf({ role: 'borrower', profile: saved })
+    const values = { ...original, text: { ...original.text, ...text }, base: original }
     const profile = { ...saved, version: 4, city: 'Rochester' }
     const own = { role: 'borrower', profile } as const
     renderWithStore(
@@ -306,7 +306,7 @@ describe('what another device typed into a profile and did not save', () => {
     )
   }
 
-  it('is offered without what was saved since', () => {
+  it('are offered without fields that were saved later', () => {
     edit({ street: '9 Lake Street' })
     const offer = within(screen.getByRole('region', { name: 'Another version of this form' }))
     expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -314,7 +314,7 @@ describe('what another device typed into a profile and did not save', () => {
     ])
   })
 
-  it('is not offered when it changes nothing that is saved', () => {
+  it('are not offered if they equal the saved values', () => {
     edit({})
     expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
   })

@@ -1,5 +1,4 @@
-// The stepper of a profile, for the registration (steps in order) and the edit page (any step at any time).
-
+// The profile form in steps: in order for the registration, in any order for the edit page.
 import type { FormEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { profileFields } from '../../domain/profile/profile-fields'
@@ -17,8 +16,8 @@ import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
 import type { DraftOfForm } from '../drafts/use-draft'
 import { useDraft } from '../drafts/use-draft'
+import { ConflictDialog } from './conflict-dialog'
 import { useListedNames } from './listed-names'
-import { OvertakenDialog } from './overtaken-dialog'
 import { ProfileFieldView } from './profile-field-view'
 import { useDomainRule } from './use-domain-rule'
 import type { FormOfProfile } from './use-profile-form'
@@ -31,39 +30,39 @@ interface ProfileStepsProps {
   readonly role: ProfileRole
   /** The form before any draft. */
   readonly start: ProfileForm
-  /** What is edited; null for a registration, whose steps are taken in order. */
+  /** The edited profile; null for a registration. */
   readonly own: OwnProfile | null
-  /** The label of the button that sends. */
+  /** The label of the submit button. */
   readonly sendLabel: string
   readonly onSaved: () => void
 }
 
-/** The steps, once it is known whether there is a draft. */
+/** Waits until the draft has been read. */
 export function ProfileSteps(props: ProfileStepsProps) {
   const draft = useDraft(profileDraftKey(props.role))
-  const [shown, show] = useState<{
+  const [shown, setShown] = useState<{
     readonly revision: number
     readonly filled: number
     readonly start: ProfileForm
     readonly base: ProfileForm
   } | null>(null)
-  // Filled again when the person chose another version; a draft that was discarded leaves the form as it is.
+  // Refills the form if the user takes another version. A discarded draft leaves the form as it is.
   if (draft.status === 'ready' && (shown === null || draft.revision > shown.revision)) {
     const { revision, own } = draft
-    if (shown !== null && own === null) show({ ...shown, revision })
-    else show({ revision, filled: revision, ...opened(props, own?.values ?? null) })
+    if (shown !== null && own === null) setShown({ ...shown, revision })
+    else setShown({ revision, filled: revision, ...rebased(props, own?.values ?? null) })
   }
-  if (shown === null) return <Notice>Looking for an unfinished draft…</Notice>
+  if (shown === null) return <Notice>Checking for an unfinished draft…</Notice>
   return (
     <OpenSteps key={shown.filled} {...props} blank={props.start} start={shown.start} base={shown.base} draft={draft} />
   )
 }
 
 /**
- * The form that a draft is continued in: with what was saved elsewhere since it was begun, in the fields that it did not
- * change. Where both changed a field it keeps its own value and what it started from, so that saving asks.
+ * The form for a draft, rebased onto the saved profile: fields that the draft didn't change get their saved values. If both
+ * changed a field, the draft's value and base stay, so that saving asks.
  */
-function opened({ role, start: saved }: Pick<ProfileStepsProps, 'role' | 'start'>, draft: DraftValues | null) {
+function rebased({ role, start: saved }: Pick<ProfileStepsProps, 'role' | 'start'>, draft: DraftValues | null) {
   if (draft === null) return { start: saved, base: saved }
   const mine = formFromDraft(draft, saved)
   const base = baseOfDraft(draft, saved)
@@ -75,36 +74,42 @@ function opened({ role, start: saved }: Pick<ProfileStepsProps, 'role' | 'start'
 interface OpenStepsProps extends ProfileStepsProps {
   /** The form without the draft. */
   readonly blank: ProfileForm
-  /** What the edits of the form started from. */
+  /** The values that the form's edits started from. */
   readonly base: ProfileForm
   readonly draft: DraftOfForm
 }
 
-function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
+function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
   const claim = useDomainRule(role)
   const form = useProfileForm(role, start, claim)
-  const free = own !== null
-  const stepper = useStepper({ role, form, free, start: draft.own?.step ?? null, claim })
-  const base = useRef(begun)
-  const { pending, refusal, refused, send, newer, taken } = useProfileSubmission({ role, form, own, base, onSaved })
+  const anyOrder = own !== null
+  const stepper = useStepper({ role, form, anyOrder, start: draft.own?.step ?? null, claim })
+  const base = useRef(initialBase)
+  const { pending, errorText, rejectedByStep, send, newer, mergedLabels } = useProfileSubmission({
+    role,
+    form,
+    own,
+    base,
+    onSaved,
+  })
   const [restored, setRestored] = useState(draft.own !== null)
   const nameOf = useListedNames(role)
-  useKeptDraft(form, draft, stepper.slug, base)
+  useSavedDraft(form, draft, stepper.slug, base)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
-    if (!free && !stepper.isLast) await stepper.proceed()
-    else if (await stepper.acceptsAll()) send()
+    if (!anyOrder && !stepper.isLast) await stepper.proceed()
+    else if (await stepper.validateAll()) send()
   }
-  const offered = draft.offered === null ? null : opened({ role, start: blank }, draft.offered.values).start
+  const offered = draft.offered === null ? null : rebased({ role, start: blank }, draft.offered.values).start
   const between = (theirs: ProfileForm) =>
     profileDifferences(role, { base: base.current, mine: form.getValues(), theirs }, nameOf)
   const differences = newer === null ? [] : between(newer.theirs)
   return (
     <div className="profile-form">
       {stepper.items.length > 1 ? (
-        <StepList steps={marked(stepper.items, refused)} onStep={stepper.open} draft={draft} />
+        <StepList steps={withRejections(stepper.items, rejectedByStep)} onStep={stepper.open} draft={draft} />
       ) : null}
       <form className="profile-form__body" onSubmit={submit} noValidate aria-label={stepper.title ?? 'Profile'}>
         {offered === null ? null : (
@@ -114,13 +119,13 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
             differences={between(offered)}
             onMerge={(keys) => {
               replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
-              draft.keep(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
+              draft.save(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
             }}
           />
         )}
-        {taken.length === 0 ? null : (
+        {mergedLabels.length === 0 ? null : (
           <Notice tone="info" role="status">
-            Saved elsewhere and updated here: {taken.join(', ')}.
+            Saved elsewhere and updated here: {mergedLabels.join(', ')}.
           </Notice>
         )}
         {restored ? (
@@ -145,7 +150,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
               ))}
           </div>
         </div>
-        {refusal ? <Refusal text={refusal} /> : null}
+        {errorText ? <SubmitError text={errorText} /> : null}
         <div className="profile-form__foot">
           {stepper.isFirst ? null : (
             <Button tone="quiet" onClick={stepper.back}>
@@ -153,40 +158,43 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
             </Button>
           )}
           <span className="profile-form__gap" />
-          {free && !stepper.isLast ? (
+          {anyOrder && !stepper.isLast ? (
             <Button tone="quiet" onClick={() => void stepper.proceed()}>
               Continue
             </Button>
           ) : null}
           <Button type="submit" busy={pending}>
-            {free || stepper.isLast ? sendLabel : 'Continue'}
+            {anyOrder || stepper.isLast ? sendLabel : 'Continue'}
           </Button>
         </div>
       </form>
       {newer !== null && differences.some(({ takes }) => takes === null) ? (
-        <OvertakenDialog newer={newer} differences={differences} />
+        <ConflictDialog newer={newer} differences={differences} />
       ) : null}
     </div>
   )
 }
 
-/** Every change that the person makes goes into the draft, with what the edits started from. */
-function useKeptDraft(form: FormOfProfile, { keep }: DraftOfForm, step: string, base: RefObject<ProfileForm>): void {
+/** Saves every user change to the draft, with the base of the edits. */
+function useSavedDraft(form: FormOfProfile, { save }: DraftOfForm, step: string, base: RefObject<ProfileForm>): void {
   const stepNow = useRef(step)
   stepNow.current = step
   useEffect(() => {
     const watching = form.watch((values, { name }) => {
-      // Changes without a name are the form's own, as a reset is.
-      if (name !== undefined) keep(structuredClone({ ...values, base: base.current }), stepNow.current)
+      // Changes without a name come from the form itself, such as a reset.
+      if (name !== undefined) save(structuredClone({ ...values, base: base.current }), stepNow.current)
     })
     return () => watching.unsubscribe()
-  }, [form, keep, base])
+  }, [form, save, base])
 }
 
-/** The steps, with what the server refused in them. */
-const marked = (steps: readonly StepOfNav[], refused: Readonly<Record<string, number>>): readonly StepOfNav[] =>
+/** The steps, marked with the number of fields that the server rejected. */
+const withRejections = (
+  steps: readonly StepOfNav[],
+  rejectedByStep: Readonly<Record<string, number>>,
+): readonly StepOfNav[] =>
   steps.map((step) => {
-    const count = refused[step.slug] ?? 0
+    const count = rejectedByStep[step.slug] ?? 0
     if (count === 0 || step.note !== undefined) return step
     return { ...step, state: step.state === 'current' ? 'current' : 'attention', note: attentionNote(count) }
   })
@@ -197,7 +205,7 @@ interface StepListProps {
   readonly draft: DraftOfForm
 }
 
-/** The steps with their state, and the state of the draft below. */
+/** The steps with their state, and the draft status below. */
 function StepList({ steps, onStep, draft }: StepListProps) {
   const status = draftStatus(draft)
   return (
@@ -212,12 +220,12 @@ function StepList({ steps, onStep, draft }: StepListProps) {
   )
 }
 
-/** Why the server refused, beside the button: the person is taken to it. */
-function Refusal({ text }: { readonly text: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+/** The submit error next to the button. Takes the focus. */
+function SubmitError({ text }: { readonly text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={box} tabIndex={-1}>
       <Notice tone="wrong" role="alert">
         {text}
       </Notice>
@@ -225,7 +233,7 @@ function Refusal({ text }: { readonly text: string }) {
   )
 }
 
-/** Says that the form began with a draft; **Start over** discards it. */
+/** Says that a draft was restored; **Start over** discards it. */
 function RestoredNotice({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <Notice tone="info" role="status">

@@ -1,10 +1,10 @@
-// Which of the lender's people services the loans; shown while the lender services its own loans.
+// The person who services the loans, if the lender services its own.
 import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../ui/choice-field'
 import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
-/** The choice among the people of the form, including new ones. */
+/** Lists the people in the form, including unsaved ones. */
 export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   const servicer = useWatch({ control: form.control, name: 'text.servicer' })
   const persons = useWatch({ control: form.control, name: 'persons' })
@@ -14,14 +14,14 @@ export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   return (
     <ChoiceField
       label="Servicing person"
-      help="Choose from People."
+      help="Choose someone from People."
       value={chosen < 0 ? '' : String(chosen)}
-      choices={persons.map((person, place) => ({
-        value: String(place),
-        label: person.name.trim() === '' ? `Person ${place + 1}` : person.name,
+      choices={persons.map((person, index) => ({
+        value: String(index),
+        label: person.name.trim() === '' ? `Person ${index + 1}` : person.name,
       }))}
       onChoice={(value) => {
-        const next = persons.map((person, place) => ({ ...person, servicing: String(place) === value }))
+        const next = persons.map((person, index) => ({ ...person, servicing: String(index) === value }))
         form.setValue('persons', next, { shouldDirty: true })
         void form.trigger('text.servicer_person')
       }}

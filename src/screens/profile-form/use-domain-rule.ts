@@ -1,23 +1,23 @@
-// The rule about domains that a lender may claim. Its lists are loaded with a lender's form; until then there is none.
+// The rule for domains that a lender may claim. Its lists are loaded with a lender's form.
 import { useEffect, useState } from 'react'
 import type { DomainRule } from '../../domain/profile/profile-check'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 
-/** Undefined for other roles, while the lists are loading, and where they could not be loaded: the server then judges. */
+/** Undefined for other roles, and until the lists have loaded. Then only the server checks. */
 export function useDomainRule(role: ProfileRole): DomainRule | undefined {
-  const [rule, setRule] = useState<{ readonly judge: DomainRule }>()
+  const [rule, setRule] = useState<{ readonly check: DomainRule }>()
   useEffect(() => {
     if (role !== 'lender') return
-    let gone = false
+    let isUnmounted = false
     import('../../domain/profile/claimed-domain').then(
       ({ unclaimable }) => {
-        if (!gone) setRule({ judge: unclaimable })
+        if (!isUnmounted) setRule({ check: unclaimable })
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [role])
-  return rule?.judge
+  return rule?.check
 }

@@ -1,11 +1,10 @@
-// One value of the form. A shown error is checked again with every change, so that it disappears while the person types:
-// disappearing when the field is left, it would move what the person is about to press.
+// A value of the form. Revalidates a shown error on every change, so that it disappears during typing. If it disappeared on
+// blur, it would move a button that the user is about to press.
 import type { FieldPath, FieldPathValue, UseControllerReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { ProfileForm } from '../../domain/profile/profile-form'
 import type { FormOfProfile } from './use-profile-form'
 
-/** The controller of a path. */
 export function useEntry<P extends FieldPath<ProfileForm>>(
   form: FormOfProfile,
   name: P,

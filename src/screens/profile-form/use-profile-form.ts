@@ -1,4 +1,4 @@
-// The form of a profile over react-hook-form: checked by the field table, with the errors of the server on their fields.
+// The profile form over react-hook-form: validated by the field table, with server errors at their fields.
 import { useEffect } from 'react'
 import type { FieldErrors, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ export type FormOfProfile = UseFormReturn<ProfileForm>
 
 type RequestOutcome = Pick<FollowedRequest<never>, 'status' | 'error'>
 
-/** The error of a list of rows itself is stored under `root`. */
+/** react-hook-form stores an error of a whole list under `root`. */
 const nested = (path: string): string => (path === 'persons' || path === 'domains' ? `${path}.root` : path)
 
 function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<ProfileForm> {
@@ -22,7 +22,7 @@ function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<Profi
   return errors
 }
 
-/** The form; a field is checked when it is left, and all of a step on **Continue**. */
+/** Validates a field on blur, and a whole step on **Continue**. */
 export function useProfileForm(role: ProfileRole, start: ProfileForm, claim?: DomainRule): FormOfProfile {
   const resolver: Resolver<ProfileForm> = (values) => {
     const problems = problemsOf(role, values, claim)
@@ -31,30 +31,30 @@ export function useProfileForm(role: ProfileRole, start: ProfileForm, claim?: Do
   return useForm<ProfileForm>({ defaultValues: start, mode: 'onTouched', resolver, shouldFocusError: true })
 }
 
-const emptied = <T>(record: Readonly<Record<string, T>>, empty: T): Record<string, T> =>
+const cleared = <T>(record: Readonly<Record<string, T>>, empty: T): Record<string, T> =>
   Object.fromEntries(Object.keys(record).map((key) => [key, empty]))
 
-/** Replaces everything in the form. Fields that `values` does not have become empty; `form.reset` alone would keep them. */
+/** Replaces all values of the form. Clears fields missing in `values`, which `form.reset` would keep. */
 export function replaceValues(form: FormOfProfile, values: ProfileForm): void {
   const now = form.getValues()
   form.reset({
     ...values,
-    text: { ...emptied(now.text, ''), ...values.text },
-    flags: { ...emptied(now.flags, false), ...values.flags },
-    lists: { ...emptied<number[]>(now.lists, []), ...values.lists },
-    warehouses: { ...emptied(now.warehouses, '0'), ...values.warehouses },
+    text: { ...cleared(now.text, ''), ...values.text },
+    flags: { ...cleared(now.flags, false), ...values.flags },
+    lists: { ...cleared<number[]>(now.lists, []), ...values.lists },
+    warehouses: { ...cleared(now.warehouses, '0'), ...values.warehouses },
   })
 }
 
-/** The paths of a step, to check only that step. */
+/** The field paths of a step. */
 export function pathsOfStep(role: ProfileRole, step: string): Path<ProfileForm>[] {
   const paths = profileFields[role].filter((field) => field.step === step).map(pathOf)
   if (role === 'lender' && step === 'servicing') paths.push('text.servicer_person')
-  // The table of fields holds only paths of the form.
+  // The field table has only paths of the form.
   return paths as Path<ProfileForm>[]
 }
 
-/** Puts the field errors of a failed request on their fields. */
+/** Shows the field errors of a failed request at their fields. */
 export function useServerProblems(role: ProfileRole, form: FormOfProfile, request: RequestOutcome): void {
   const failed = request.status === 'failed' ? request.error : null
   const { setError } = form
@@ -67,8 +67,8 @@ export function useServerProblems(role: ProfileRole, form: FormOfProfile, reques
   }, [failed, role, setError])
 }
 
-/** How many fields of each step the server refused and nobody has changed since. */
-export function refusedByStep(
+/** By step, the number of fields that the server rejected and the user hasn't changed since. */
+export function countRejectedFields(
   role: ProfileRole,
   form: FormOfProfile,
   request: RequestOutcome,
@@ -80,8 +80,8 @@ export function refusedByStep(
   return problemsByStep(role, Object.fromEntries(open))
 }
 
-/** The message above the form: the refused fields, or the error itself. Null for a conflict of versions. */
-export function refusalText(role: ProfileRole, request: RequestOutcome): string | null {
+/** The message for a failed request: the rejected fields, or the error itself. Null for a version conflict. */
+export function submitErrorText(role: ProfileRole, request: RequestOutcome): string | null {
   const error = request.status === 'failed' || request.status === 'unknown' ? request.error : null
   if (error === null || error.status === 409) return null
   return refusedFieldsText(role, error.fields) ?? error.message

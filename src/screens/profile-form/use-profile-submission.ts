@@ -1,5 +1,4 @@
-// Sending a profile: the request, its errors on their fields, and the choice when the saved version is newer than the one
-// that was edited.
+// Submits a profile, shows errors at their fields, and merges with a newer saved version.
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
@@ -13,31 +12,31 @@ import { useAppSelector } from '../store-binding'
 import { useAfterSignIn } from '../use-after-sign-in'
 import { useRequest } from '../use-request'
 import type { FormOfProfile } from './use-profile-form'
-import { refusalText, refusedByStep, replaceValues, useServerProblems } from './use-profile-form'
+import { countRejectedFields, replaceValues, submitErrorText, useServerProblems } from './use-profile-form'
 
-/** What was saved elsewhere while the form was open, with the answers to it. */
+/** A version saved elsewhere while the form was open, and the ways to handle it. */
 export interface NewerVersion {
   readonly theirs: ProfileForm
-  /** When it was saved, official time; null where the server does not say. */
+  /** When it was saved, official time; null if the server doesn't say. */
   readonly savedAt: string | null
-  /** Takes these fields from it, and saves the rest of the form with them. */
+  /** Takes these fields from it and saves the form. */
   readonly merge: (keys: readonly string[]) => void
   readonly decideLater: () => void
 }
 
-const numbered = (_lookup: unknown, id: number): string => String(id)
+const idText = (_lookup: unknown, id: number): string => String(id)
 
 interface SubmissionInput {
   readonly role: ProfileRole
   readonly form: FormOfProfile
-  /** What is edited; null for a registration. */
+  /** The edited profile; null for a registration. */
   readonly own: OwnProfile | null
-  /** What the edits of this form started from; moves on with each merge. */
+  /** The values that the form's edits started from; updated by each merge. */
   readonly base: RefObject<ProfileForm>
   readonly onSaved: () => void
 }
 
-/** Sends the form and follows the request. Edits of different fields are merged and sent without a question. */
+/** Sends the form. Merges concurrent edits of different fields without asking. */
 export function useProfileSubmission({ role, form, own, base, onSaved }: SubmissionInput) {
   const afterSignIn = useAfterSignIn()
   const request = useRequest(profileRequest, PROFILE_SUBJECT, {
@@ -49,10 +48,10 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
   const { dismiss } = request
   const { overtaken, own: stored } = useAppSelector(selectProfile)
   const [postponed, setPostponed] = useState(false)
-  /** What stands on the server and differs from the form in a field that both changed, when it was to be sent. */
-  const [asked, setAsked] = useState<OwnProfile | null>(null)
-  const [taken, setTaken] = useState<readonly string[]>([])
-  /** The version that this form was made from. */
+  /** The server's profile, if it conflicted with the form on submit. */
+  const [conflicting, setConflicting] = useState<OwnProfile | null>(null)
+  const [mergedLabels, setMergedLabels] = useState<readonly string[]>([])
+  /** The version that the form started from. */
   const version = useRef(own?.profile.version ?? null)
 
   useServerProblems(role, form, request)
@@ -63,50 +62,50 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
     dismiss()
     const latest = own === null ? null : (stored ?? own)
     if (latest !== null && between(latest).some(({ takes }) => takes === null)) {
-      setAsked(latest)
+      setConflicting(latest)
       return
     }
     const entry = entryOf(role, form.getValues(), version.current)
     if (entry !== null) request.send({ entry, edit: own !== null })
   }
 
-  /** A draft may have been begun before what stands there now was saved: the server would not notice. */
+  /** Compared here as well, because a draft may be older than the saved profile without the server noticing. */
   const between = (saved: OwnProfile) =>
-    profileDifferences(role, { base: base.current, mine: form.getValues(), theirs: formOf(saved) }, numbered)
+    profileDifferences(role, { base: base.current, mine: form.getValues(), theirs: formOf(saved) }, idText)
   const isNewer = overtaken && stored !== null && stored.profile.version !== version.current && !postponed
   const merge = (saved: OwnProfile, keys: readonly string[]) => {
     const theirs = formOf(saved)
     version.current = saved.profile.version ?? null
     replaceValues(form, withFieldsOf(role, form.getValues(), theirs, keys))
     base.current = theirs
-    setAsked(null)
+    setConflicting(null)
     send()
   }
-  const settle = useEffectEvent((saved: OwnProfile) => {
+  const mergeIfPossible = useEffectEvent((saved: OwnProfile) => {
     const differences = between(saved)
     if (differences.some(({ takes }) => takes === null)) return
-    const news = differences.filter(({ takes }) => takes === 'theirs')
-    setTaken(news.map(({ field }) => field))
+    const updates = differences.filter(({ takes }) => takes === 'theirs')
+    setMergedLabels(updates.map(({ field }) => field))
     merge(
       saved,
-      news.map(({ key }) => key),
+      updates.map(({ key }) => key),
     )
   })
   useEffect(() => {
-    if (isNewer) settle(stored)
+    if (isNewer) mergeIfPossible(stored)
   }, [isNewer, stored])
 
   return {
     pending: request.status === 'pending',
-    /** Why the server refused. */
-    refusal: refusalText(role, request),
-    /** How many of the refused fields each step has. */
-    refused: refusedByStep(role, form, request),
+    /** Why the request failed; may be null. */
+    errorText: submitErrorText(role, request),
+    /** The number of rejected fields, by step. */
+    rejectedByStep: countRejectedFields(role, form, request),
     send,
-    /** The labels of fields that were saved elsewhere and taken over without a question. */
-    taken,
-    /** Null unless another version was saved since. */
-    newer: isNewer ? newerVersion(stored) : asked === null ? null : newerVersion(asked),
+    /** Labels of fields that were updated from elsewhere without asking. */
+    mergedLabels,
+    /** A newer saved version, or null. */
+    newer: isNewer ? newerVersion(stored) : conflicting === null ? null : newerVersion(conflicting),
   }
 
   function newerVersion(saved: OwnProfile): NewerVersion {
@@ -116,7 +115,7 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
       savedAt: updated_at ? formatDateTime(updated_at) : null,
       merge: (keys) => merge(saved, keys),
       decideLater() {
-        setAsked(null)
+        setConflicting(null)
         setPostponed(true)
       },
     }

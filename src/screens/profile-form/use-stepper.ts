@@ -1,4 +1,4 @@
-// The steps of a profile form: which one is shown, which were checked, and whether the person may go on.
+// The steps of a profile form: the current one, their status, and navigation between them.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { DomainRule } from '../../domain/profile/profile-check'
@@ -9,22 +9,21 @@ import type { StepOfNav } from '../../ui/stepper-nav'
 import type { FormOfProfile } from './use-profile-form'
 import { pathsOfStep } from './use-profile-form'
 
-/** The words under a step with wrong fields. */
+/** The note under a step with invalid fields. */
 export const attentionNote = (count: number): string => `${count} field${count === 1 ? ' needs' : 's need'} attention`
 
 interface StepperInput {
   readonly role: ProfileRole
   readonly form: FormOfProfile
-  /** Any step may be opened at any time; otherwise they are taken in order. */
-  readonly free: boolean
-  /** The slug of the step to begin with; null for the first. */
+  /** True if steps can be opened in any order. */
+  readonly anyOrder: boolean
+  /** The slug of the first step to show; null for the first one. */
   readonly start: string | null
-  /** Judges domains, once its lists are loaded. */
+  /** Checks domains, once its lists have loaded. */
   readonly claim?: DomainRule | undefined
 }
 
-/** The current step, the list of steps, and the moves between them. */
-export function useStepper({ role, form, free, start, claim }: StepperInput) {
+export function useStepper({ role, form, anyOrder, start, claim }: StepperInput) {
   const steps = profileSteps[role]
   const [slug, setSlug] = useState(() => steps.find((step) => step.slug === start)?.slug ?? steps[0]?.slug ?? '')
   const index = steps.findIndex((step) => step.slug === slug)
@@ -48,9 +47,9 @@ export function useStepper({ role, form, free, start, claim }: StepperInput) {
   const items: StepOfNav[] = steps.map((step, at) => {
     const count = checked.includes(step.slug) ? (counts[step.slug] ?? 0) : 0
     const note = count === 0 ? {} : { note: attentionNote(count) }
-    const done = (counts[step.slug] ?? 0) === 0 && (free || at < reached)
+    const done = (counts[step.slug] ?? 0) === 0 && (anyOrder || at < reached)
     const state = step.slug === slug ? 'current' : count > 0 ? 'attention' : done ? 'done' : 'ahead'
-    return { slug: step.slug, title: step.title, state, reachable: free || at <= reached, ...note }
+    return { slug: step.slug, title: step.title, state, reachable: anyOrder || at <= reached, ...note }
   })
 
   return {
@@ -66,24 +65,24 @@ export function useStepper({ role, form, free, start, claim }: StepperInput) {
       moveTo(next)
     },
     back: () => moveTo(steps[index - 1]?.slug ?? slug),
-    /** Goes to the next step once this one has no problems. */
+    /** Goes to the next step if this one is valid. */
     async proceed() {
       markChecked(slug)
-      const fine = await form.trigger(pathsOfStep(role, slug), { shouldFocus: true })
+      const isValid = await form.trigger(pathsOfStep(role, slug), { shouldFocus: true })
       const next = steps[index + 1]
-      if (!fine || next === undefined) return
+      if (!isValid || next === undefined) return
       setReached((before) => Math.max(before, index + 1))
       moveTo(next.slug)
     },
-    /** True when no step has a problem; otherwise opens the first that has one and marks its fields. */
-    async acceptsAll(): Promise<boolean> {
+    /** True if all steps are valid. Otherwise opens the first invalid step and marks its fields. */
+    async validateAll(): Promise<boolean> {
       for (const step of steps) markChecked(step.slug)
       const now = problemsByStep(role, problemsOf(role, form.getValues(), claim))
-      const wrong = steps.find((step) => (now[step.slug] ?? 0) > 0)
-      if (wrong === undefined) return true
+      const invalid = steps.find((step) => (now[step.slug] ?? 0) > 0)
+      if (invalid === undefined) return true
       setReached(steps.length - 1)
-      if (wrong.slug !== slug) moveTo(wrong.slug)
-      await form.trigger(undefined, { shouldFocus: wrong.slug === slug })
+      if (invalid.slug !== slug) moveTo(invalid.slug)
+      await form.trigger(undefined, { shouldFocus: invalid.slug === slug })
       return false
     },
   }

@@ -1,4 +1,4 @@
-// The credit line with each warehouse lender, in dollars; 0 when there is none.
+// The credit line with each warehouse lender, in dollars; 0 without one.
 import { formatCount } from '../../domain/formats'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
 import { wholeNumber } from '../../domain/profile/profile-form'
@@ -14,7 +14,6 @@ interface WarehouseRowsProps {
   readonly help: string | undefined
 }
 
-/** One amount per warehouse lender of the list. */
 export function WarehouseRows({ form, lookup, label, help }: WarehouseRowsProps) {
   return (
     <fieldset className="profile-form__wide rows warehouse">

@@ -1,22 +1,22 @@
-// The person's profile, or a note in its place while it loads or after it failed.
+// The user's profile, or its loading or error state.
 import type { ReactNode } from 'react'
 import type { ProfilesState } from '../../state/profiles/profiles.slice'
 import { profileRequested } from '../../state/profiles/profiles.slice'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { useAppDispatch } from '../store-binding'
 
-interface ProfilePlaceProps {
+interface LoadedProfileProps {
   readonly profile: ProfilesState
   readonly children: (own: NonNullable<ProfilesState['own']>) => ReactNode
 }
 
 /** Renders `children` with the profile once it is loaded. */
-export function LoadedProfile({ profile, children }: ProfilePlaceProps) {
+export function LoadedProfile({ profile, children }: LoadedProfileProps) {
   const dispatch = useAppDispatch()
   if (profile.own !== null) return children(profile.own)
   if (profile.status === 'failed' || profile.status === 'absent') {
     return (
-      <ErrorState title="Your profile could not be read" onRetry={() => dispatch(profileRequested())}>
+      <ErrorState title="Your profile could not be loaded" onRetry={() => dispatch(profileRequested())}>
         {profile.error?.message ?? 'The server has no profile for this account.'}
       </ErrorState>
     )

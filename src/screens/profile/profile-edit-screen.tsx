@@ -1,4 +1,4 @@
-// Editing the own profile: the form of the registration, with steps in any order.
+// Edits the user's profile: the form of the registration, with steps in any order.
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -34,7 +34,7 @@ export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
             own={own}
             sendLabel="Save profile"
             onSaved={() => {
-              toast({ tone: 'good', text: 'Your profile is saved.' })
+              toast({ tone: 'good', text: 'Profile saved.' })
               navigate(to.profile ?? to.landing)
             }}
           />

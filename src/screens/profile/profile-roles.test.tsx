@@ -1,4 +1,4 @@
-// My account of an investor, a borrower and an originator: every field of the profile, off the wire and onto the page.
+// My account of an investor, a borrower and an originator shows every profile field from the wire.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BorrowerProfile, InvestorProfile, OriginatorProfile } from '../../contract/profile'
@@ -9,7 +9,7 @@ import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
 
-const bare = { params: undefined, query: undefined } as const
+const call = { params: undefined, query: undefined } as const
 const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
 type Harness = ReturnType<typeof createStoreHarness>
 type FactOf = Parameters<Harness['receive']>[number]
@@ -17,19 +17,19 @@ type FactOf = Parameters<Harness['receive']>[number]
 const lists: readonly FactOf[] = [
   {
     type: 'lookup.states/answered',
-    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
+    payload: { ...call, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
   },
   {
     type: 'lookup.servicer-companies/answered',
-    payload: { ...bare, subject: 'lookup.servicer-companies', answer: named([1, 'Lakeside'], [3, 'Hillside']) },
+    payload: { ...call, subject: 'lookup.servicer-companies', answer: named([1, 'Lakeside'], [3, 'Hillside']) },
   },
   {
     type: 'lookup.investor-legal-firms/answered',
-    payload: { ...bare, subject: 'lookup.investor-legal-firms', answer: named([2, 'Alder & Quince LLP']) },
+    payload: { ...call, subject: 'lookup.investor-legal-firms', answer: named([2, 'Alder & Quince LLP']) },
   },
   {
     type: 'lookup.lenders/answered',
-    payload: { ...bare, subject: 'lookup.lenders', answer: named([8, 'Prairie Lending'], [9, 'Ridgeway Housing']) },
+    payload: { ...call, subject: 'lookup.lenders', answer: named([8, 'Prairie Lending'], [9, 'Ridgeway Housing']) },
   },
 ]
 
@@ -83,18 +83,18 @@ const originator: OriginatorProfile = {
   lender_name: 'Prairie Lending',
 }
 
-/** What the page says after the server answered: name of a fact → its lines. */
+/** The page after this answer: the lines of each listed fact, by name. */
 function shown(
   role: 'investor' | 'borrower' | 'originator',
   answer: FactOf,
 ): Readonly<Record<string, readonly string[]>> {
   const harness = createStoreHarness()
-  const person = signedInAs(role)
-  const { data } = person.payload.answer
-  // An originator's lender comes with the person.
+  const user = signedInAs(role)
+  const { data } = user.payload.answer
+  // An originator's lender comes with the user.
   const lender = role === 'originator' ? { id: 8, name: 'Prairie Lending' } : null
   const profile = data.profile ? { ...data.profile, lender } : null
-  harness.receive({ ...person, payload: { ...person.payload, answer: { data: { ...data, profile } } } })
+  harness.receive({ ...user, payload: { ...user.payload, answer: { data: { ...data, profile } } } })
   harness.receive(...lists, answer)
   render(<ProfileScreen />, { wrapper: harness.Wrapper })
   return Object.fromEntries(
@@ -119,11 +119,11 @@ const shownLabels = (role: 'borrower' | 'investor') =>
     .map(({ label }) => (label === 'Street' ? 'Address' : label))
     .filter((label) => !['City', 'State', 'Zip code'].includes(label))
 
-describe('every field of a profile shows on My account', () => {
-  it('of an investor with a legal firm of its own (Verifies: S3.18, S3.21)', () => {
+describe('My account shows every profile field', () => {
+  it('of an investor with an unlisted legal firm (Verifies: S3.18, S3.21)', () => {
     const facts = shown('investor', {
       type: 'investor-profile.read/answered',
-      payload: { ...bare, subject: 'investor-profile.read', answer: { data: investor } },
+      payload: { ...call, subject: 'investor-profile.read', answer: { data: investor } },
     })
     expect(facts).toEqual({
       Email: mail,
@@ -138,12 +138,12 @@ describe('every field of a profile shows on My account', () => {
       'Legal firm name': ['Oak & Ash LLP'],
       'Legal firm email': ['deals@oakash.example'],
     })
-    // `Firm` is asked for only where the firm is one of the list.
-    const asked = shownLabels('investor').filter((label) => label !== 'Firm')
-    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...asked])
+    // The form asks for `Firm` only if it's in the list.
+    const labels = shownLabels('investor').filter((label) => label !== 'Firm')
+    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...labels])
   })
 
-  it('of an investor with a legal firm of the list (Verifies: S3.18)', () => {
+  it('of an investor with a listed legal firm (Verifies: S3.18)', () => {
     const listed = {
       ...investor,
       investor_legal_firm_id: 2,
@@ -152,7 +152,7 @@ describe('every field of a profile shows on My account', () => {
     }
     const facts = shown('investor', {
       type: 'investor-profile.read/answered',
-      payload: { ...bare, subject: 'investor-profile.read', answer: { data: listed } },
+      payload: { ...call, subject: 'investor-profile.read', answer: { data: listed } },
     })
     expect(facts).toMatchObject({ 'Legal firm': ['A firm from the list'], Firm: ['Alder & Quince LLP'] })
   })
@@ -160,7 +160,7 @@ describe('every field of a profile shows on My account', () => {
   it('of a borrower (Verifies: S3.19)', () => {
     const facts = shown('borrower', {
       type: 'borrower-profile.read/answered',
-      payload: { ...bare, subject: 'borrower-profile.read', answer: { data: borrower } },
+      payload: { ...call, subject: 'borrower-profile.read', answer: { data: borrower } },
     })
     expect(facts).toEqual({
       Email: mail,
@@ -193,7 +193,7 @@ describe('every field of a profile shows on My account', () => {
   it('of an originator (Verifies: S3.20, S6.4)', () => {
     const facts = shown('originator', {
       type: 'originator-profile.read/answered',
-      payload: { ...bare, subject: 'originator-profile.read', answer: { data: originator } },
+      payload: { ...call, subject: 'originator-profile.read', answer: { data: originator } },
     })
     expect(facts).toEqual({
       Email: mail,
@@ -201,7 +201,7 @@ describe('every field of a profile shows on My account', () => {
       Lender: ['Prairie Lending'],
       'First name': ['Dana'],
       'Last name': ['Moss'],
-      'Work e-mail': ['dana@prairie.example'],
+      'Work email': ['dana@prairie.example'],
     })
   })
 })

@@ -1,4 +1,4 @@
-// My account of a lender: every field of the profile, off the wire and onto the page.
+// My account of a lender shows every profile field from the wire.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
@@ -9,7 +9,7 @@ import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
 
-const bare = { params: undefined, query: undefined } as const
+const call = { params: undefined, query: undefined } as const
 const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
 
 const external: LenderProfile = {
@@ -51,23 +51,23 @@ const own: LenderProfile = {
   originator_entity_id: null,
 }
 
-/** What the page says after the server answered with this profile: name of a fact → its lines. */
+/** The page for this profile: the lines of each listed fact, by name. */
 function shown(profile: LenderProfile): Readonly<Record<string, readonly string[]>> {
   const harness = createStoreHarness()
   harness.receive(signedInAs('lender'))
   harness.receive(
     {
       type: 'lookup.states/answered',
-      payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
+      payload: { ...call, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
     },
     {
       type: 'lookup.servicer-companies/answered',
-      payload: { ...bare, subject: 'lookup.servicer-companies', answer: named([4, 'Lakeside Servicing']) },
+      payload: { ...call, subject: 'lookup.servicer-companies', answer: named([4, 'Lakeside Servicing']) },
     },
     {
       type: 'lookup.warehouse-lenders/answered',
       payload: {
-        ...bare,
+        ...call,
         subject: 'lookup.warehouse-lenders',
         answer: named([1, 'First Warehouse'], [2, 'Second Warehouse']),
       },
@@ -75,18 +75,18 @@ function shown(profile: LenderProfile): Readonly<Record<string, readonly string[
     {
       type: 'lookup.investor-trading-authorities/answered',
       payload: {
-        ...bare,
+        ...call,
         subject: 'lookup.investor-trading-authorities',
         answer: named([2, 'Harbor Crest Capital'], [7, 'Blue Ridge Partners']),
       },
     },
     {
       type: 'lookup.originator-entities/answered',
-      payload: { ...bare, subject: 'lookup.originator-entities', answer: named([1, 'Prairie Originations']) },
+      payload: { ...call, subject: 'lookup.originator-entities', answer: named([1, 'Prairie Originations']) },
     },
     {
       type: 'lender-profile.read/answered',
-      payload: { ...bare, subject: 'lender-profile.read', answer: { data: profile } },
+      payload: { ...call, subject: 'lender-profile.read', answer: { data: profile } },
     },
   )
   render(<ProfileScreen />, { wrapper: harness.Wrapper })
@@ -131,12 +131,12 @@ describe("a lender's profile on My account", () => {
       'Domain name': ['prairie.example', 'prairie-two.example'],
       'Originating entity': ['Prairie Originations'],
     })
-    // No field that the form asks for is missing here.
+    // The page shows every field that the form asks for.
     expect(Object.keys(facts)).toEqual(['Email', 'Role', ...shownLabels('lender')])
   })
 
   // Verifies: S3.15
-  it('shows who services the loans of one without an external servicer, and nothing that is not asked for', () => {
+  it('shows who services the loans without an external servicer, and no fields that do not apply', () => {
     const facts = shown(own)
     expect(facts).toMatchObject({
       Servicer: ['We service our loans'],
@@ -148,7 +148,7 @@ describe("a lender's profile on My account", () => {
     expect(Object.keys(facts)).not.toContain('Selected investors')
   })
 
-  it('shows a name once where it is that of the section and of its only field', () => {
+  it('does not repeat the name of a section whose only field has the same name', () => {
     shown(own)
     const named = screen.getAllByRole('region').filter(({ className }) => className.includes('card--named'))
     expect(named.map((card) => within(card).getByRole('heading').textContent)).toEqual(['People', 'Trading authority'])

@@ -77,7 +77,7 @@ function Sections({ own }: { readonly own: OwnProfile }) {
 
 type Shown = NonNullable<ReturnType<typeof shownField>>
 
-/** Street, city, state and zip code as the address that they are. */
+/** Combines street, city, state and zip code into one address. */
 function withAddress(shown: readonly Shown[]): readonly Shown[] {
   const line = (label: string) => shown.find((each) => each.label === label)?.lines[0]
   const [street, city, state, zip] = ['Street', 'City', 'State', 'Zip code'].map(line)
@@ -91,7 +91,7 @@ function withAddress(shown: readonly Shown[]): readonly Shown[] {
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return '—'
   // Lines may be equal while names are still loading.
-  const rows = lines.map((line, place) => ({ key: `${place}: ${line}`, line }))
+  const rows = lines.map((line, index) => ({ key: `${index}: ${line}`, line }))
   return (
     <ul className="plain-list">
       {rows.map(({ key, line }) => (

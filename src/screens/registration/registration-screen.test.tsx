@@ -1,4 +1,4 @@
-// The registration: a list that fails to load says so where it belongs, and a request that was sent is shown.
+// The registration: lists that fail to load, and an originator's pending request.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -18,7 +18,7 @@ function open() {
   render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
   return {
     receive: harness.receive,
-    asked: () =>
+    requestCount: () =>
       harness.dispatched.filter((one) => one.type === 'lookup/requested' && one.payload.name === 'lookup.states')
         .length,
     status: () => harness.store.getState().lookups['lookup.states'].status,
@@ -26,9 +26,9 @@ function open() {
 }
 
 // Verifies: S3.23, S7.16
-it('a list that could not be loaded says so, is asked for again, and keeps what was typed', () => {
-  const { receive, asked, status } = open()
-  expect(screen.getByText('Loading State')).toBeTruthy()
+it('shows an error for a list that could not be loaded, retries, and keeps the input', () => {
+  const { receive, requestCount, status } = open()
+  screen.getByText('Loading State')
   fireEvent.change(screen.getByRole('textbox', { name: 'City' }), { target: { value: 'Mobile' } })
 
   receive({
@@ -39,12 +39,12 @@ it('a list that could not be loaded says so, is asked for again, and keeps what 
   expect(failure.textContent).toContain('This list could not be loaded.')
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
 
-  const before = asked()
+  const before = requestCount()
   fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
-  expect(asked()).toBe(before + 1)
+  expect(requestCount()).toBe(before + 1)
   expect(status()).toBe('loading')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('Loading State')).toBeTruthy()
+  screen.getByText('Loading State')
 
   receive({
     type: 'lookup.states/answered',
@@ -54,11 +54,11 @@ it('a list that could not be loaded says so, is asked for again, and keeps what 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Mobile')
   act(() => choice.focus())
   fireEvent.change(choice, { target: { value: 'Ala' } })
-  expect(screen.getByRole('option', { name: 'Alabama' })).toBeTruthy()
+  screen.getByRole('option', { name: 'Alabama' })
 })
 
 // Verifies: S3.20
-it('shows an originator the request on a server that does not return its standing, and lets them change it', () => {
+it('shows an originator a pending request without a known standing, and lets them change it', () => {
   const harness = createStoreHarness()
   harness.receive(signedInAs('originator'), draftFound({ key: 'profile-setup:originator', own: null, offered: null }), {
     type: 'originator-profile.read/answered',
@@ -71,7 +71,7 @@ it('shows an originator the request on a server that does not return its standin
   })
   const role: ProfileRole = 'originator'
   render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
-  expect(screen.getByText('You have asked your lender to approve you as originator.').tagName).toBe('P')
+  expect(screen.getByText('You’ve asked your lender to approve you as an originator.').tagName).toBe('P')
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Change your request' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Olive')

@@ -1,4 +1,4 @@
-// Registration: the role's steps, then the dialog **Account setup complete**. An originator then waits for approval.
+// The registration: the role's steps, then **Account setup complete**. An originator then waits for approval.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -24,7 +24,7 @@ interface RegistrationScreenProps {
   readonly role: ProfileRole
 }
 
-/** True when the guards redirected here from a page that needs a profile. */
+/** True if the guards redirected here from a page that needs a profile. */
 function wasRedirected(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'because' in state && state.because === 'no-profile'
 }
@@ -40,24 +40,24 @@ const titles: Readonly<Record<ProfileRole, string>> = {
 export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const to = useDestinations()
   const [, navigate] = useLocation()
-  const led = useHistoryState<unknown>()
+  const historyState = useHistoryState<unknown>()
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const { own, status } = useAppSelector(selectProfile)
-  const [asked, setAsked] = useState(() => !wasRedirected(led))
+  const [isGreeted, setGreeted] = useState(() => !wasRedirected(historyState))
   const [saved, setSaved] = useState(false)
   const [changing, setChanging] = useState(false)
   const sending = useRequestState(PROFILE_SUBJECT)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
   const onDone = () => {
-    // Only now does the app learn that there is a profile; the guards then lead away from this page.
+    // Tells the app about the new profile only now, because the guards then leave this page.
     dispatch(profileRegistrationFinished())
     if (isOriginator) navigate(to.approval)
   }
 
   useEffect(() => {
-    // An originator may have asked before, and must not ask twice by mistake.
+    // An originator may already have a request, and must not send another by mistake.
     if (isOriginator) dispatch(profileRequested())
   }, [dispatch, isOriginator])
 
@@ -69,7 +69,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const finish = useCallback(() => setSaved(true), [])
 
   if (isOriginator && status === 'loading') return <div className="page" />
-  // A server that keeps to the specification doesn't say how a request stands, only that there is one.
+  // A server that sends only the specification's fields says that there is a request, but not its standing.
   const isUndecided = request !== null && request.standing !== 'declined'
   const waiting = isUndecided && !changing && !saved && sending === undefined
   return (
@@ -95,17 +95,17 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
           onSaved={finish}
         />
       )}
-      <Dialog open={!asked} onClose={() => setAsked(true)} title="Complete your account setup" small>
-        <p>Your account has no profile yet. Once it is complete, the rest of the marketplace opens.</p>
+      <Dialog open={!isGreeted} onClose={() => setGreeted(true)} title="Complete your account setup" small>
+        <p>Complete your profile to use the rest of the marketplace.</p>
         <div className="dialog__foot">
-          <Button onClick={() => setAsked(true)}>Continue setup</Button>
+          <Button onClick={() => setGreeted(true)}>Continue setup</Button>
         </div>
       </Dialog>
       <Dialog open={saved} onClose={onDone} title="Account setup complete" small>
         <p>
           {isOriginator
-            ? 'Your lender has been asked to approve you. You will see the answer as soon as it is given.'
-            : 'Your profile is saved. You can change it at any time under My account.'}
+            ? 'We’ve asked your lender to approve you. You’ll see their decision as soon as they make it.'
+            : 'Your profile is saved. You can change it anytime under My account.'}
         </p>
         <div className="dialog__foot">
           <Button onClick={onDone}>{isOriginator ? 'Wait for approval' : 'Go to my account'}</Button>
@@ -118,16 +118,18 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
 interface WaitingProps {
   readonly lender: string
   readonly onDone: () => void
-  /** Null where it is known that the lender has yet to decide. */
+  /** Null if the lender is known to be undecided. */
   readonly onChange: (() => void) | null
 }
 
 function Waiting({ lender, onDone, onChange }: WaitingProps) {
   return (
     <div className="card">
-      <p>You have asked {lender} to approve you as originator.</p>
+      <p>You’ve asked {lender} to approve you as an originator.</p>
       {onChange === null ? null : (
-        <p className="key">This server doesn’t say whether they have decided. Ask them before you ask again.</p>
+        <p className="key">
+          This server doesn’t report decisions. Check with your lender before you send another request.
+        </p>
       )}
       <div className="dialog__foot">
         {onChange === null ? null : (
@@ -135,7 +137,7 @@ function Waiting({ lender, onDone, onChange }: WaitingProps) {
             Change your request
           </Button>
         )}
-        <Button onClick={onDone}>See your request</Button>
+        <Button onClick={onDone}>View your request</Button>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-// The settings of bidding: the review before sending, and how far from the best bid a figure may be without being typed twice.
+// Bidding settings: the review before sending, and how far from the best bid a bid must be entered twice.
 import { formatHundredths } from '../../domain/formats'
 import { rateSteps } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field'
 
 type Settings = ReturnType<typeof selectSettings>
 
-/** The two limits as they are typed: `1-00`, `0.25`. */
+/** The two limits as typed, such as `1-00` and `0.25`. */
 export interface LimitTexts {
   readonly price: string
   readonly rate: string
@@ -24,20 +24,20 @@ interface ReadLimits {
   readonly problems: { readonly price: string | null; readonly rate: string | null }
 }
 
-const PRICE_PROBLEM = 'Points and 32nds, from 0-01 to 20-00'
-const RATE_PROBLEM = 'Percent in steps of 0.01, from 0.01 to 10.00'
-const MOST_32 = 20 * 32
-const MOST_RATE_STEPS = 1000
+const PRICE_PROBLEM = 'Enter points and 32nds, from 0-01 to 20-00'
+const RATE_PROBLEM = 'Enter a percentage in steps of 0.01, from 0.01 to 10.00'
+const MAX_32 = 20 * 32
+const MAX_RATE_STEPS = 1000
 
-/** What was typed, as settings; or what is wrong with it. */
+/** The typed limits as settings, or their problems. */
 export function readLimits({ price, rate }: LimitTexts): ReadLimits {
   const parsed = parsePrice(price)
-  const price32 = parsed.ok && parsed.price32 >= 1 && parsed.price32 <= MOST_32 ? parsed.price32 : null
+  const price32 = parsed.ok && parsed.price32 >= 1 && parsed.price32 <= MAX_32 ? parsed.price32 : null
   const steps = /^\d{1,2}(\.\d{1,2})?$/.test(rate.trim()) ? rateSteps(Number(rate)) : 0
-  const rateIsRight = steps >= 1 && steps <= MOST_RATE_STEPS
+  const isRateValid = steps >= 1 && steps <= MAX_RATE_STEPS
   return {
-    values: price32 !== null && rateIsRight ? { deviation_limit_32: price32, deviation_limit_rate_steps: steps } : null,
-    problems: { price: price32 === null ? PRICE_PROBLEM : null, rate: rateIsRight ? null : RATE_PROBLEM },
+    values: price32 !== null && isRateValid ? { deviation_limit_32: price32, deviation_limit_rate_steps: steps } : null,
+    problems: { price: price32 === null ? PRICE_PROBLEM : null, rate: isRateValid ? null : RATE_PROBLEM },
   }
 }
 
@@ -48,7 +48,6 @@ interface BiddingSectionProps {
   readonly onTexts: (texts: LimitTexts) => void
 }
 
-/** The card Bidding. */
 export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }: BiddingSectionProps) {
   const { problems } = readLimits(texts)
   return (
@@ -57,7 +56,7 @@ export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }:
       <CheckBox label="Confirm before a bid is sent" checked={confirmFirst} onCheck={onConfirmFirst} />
       <TextField
         label="Price deviation limit"
-        help="A bid further above the best one is always reviewed, and its price typed twice. Points and 32nds: 1-00."
+        help="You always review bids further above the best bid, and enter their price twice. In points and 32nds, such as 1-00."
         inputMode="decimal"
         value={texts.price}
         onText={(price) => onTexts({ ...texts, price })}
@@ -65,7 +64,7 @@ export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }:
       />
       <TextField
         label="Rate deviation limit"
-        help="The same where the lowest rate wins, in percent below the best one."
+        help="The same for rate auctions, in percent below the best rate."
         inputMode="decimal"
         value={texts.rate}
         onText={(rate) => onTexts({ ...texts, rate })}

@@ -1,4 +1,4 @@
-// Calendar subscription: the private address of the person's auctions, with a warning about who can read it.
+// The calendar subscription: the private address of the user's auctions, with a warning about who can read it.
 import { Copy } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { calendarRenewRequest, calendarRevokeRequest } from '../../state/calendar/calendar.epics'
@@ -14,26 +14,26 @@ import { useRequest } from '../use-request'
 
 type ChangeKind = 'renew' | 'revoke'
 
-/** The section, for roles that have auctions. */
+/** For roles with auctions. */
 export function CalendarSection() {
   const dispatch = useAppDispatch()
   const { status, address, error } = useAppSelector(selectCalendar)
-  const [asking, setAsking] = useState<ChangeKind | null>(null)
+  const [confirming, setConfirming] = useState<ChangeKind | null>(null)
   useEffect(() => dispatch(calendarOpened()), [dispatch])
-  const close = useCallback(() => setAsking(null), [])
+  const close = useCallback(() => setConfirming(null), [])
   const renew = useChange('renew', close)
   const revoke = useChange('revoke', close)
   return (
     <section className="card" aria-labelledby="calendar-heading">
       <h2 id="calendar-heading">Calendar subscription</h2>
       <p className="settings__copy">
-        A calendar program that subscribes to your private address shows the auctions that you can see and have not
-        passed on, and follows when one is rescheduled, extended or withdrawn.
+        Subscribe to your private address in a calendar app to see your auctions, except those you passed on. The
+        calendar updates when an auction is rescheduled, extended or withdrawn.
       </p>
       {status === 'failed' ? (
         <div className="calendar__part">
           <Notice tone="wrong" role="alert">
-            {error?.message || 'The address could not be read.'}
+            {error?.message || 'The address could not be loaded.'}
           </Notice>
           <Button tone="quiet" onClick={() => dispatch(calendarOpened())}>
             Try again
@@ -43,7 +43,7 @@ export function CalendarSection() {
         address === null ? (
           <NoAddress renew={renew} />
         ) : (
-          <Address address={address} onAsk={setAsking} />
+          <Address address={address} onAsk={setConfirming} />
         )
       ) : (
         <>
@@ -51,7 +51,7 @@ export function CalendarSection() {
           <Skeleton height="40px" />
         </>
       )}
-      <ChangeDialog kind={asking} change={asking === 'revoke' ? revoke : renew} onClose={close} />
+      <ChangeDialog kind={confirming} change={confirming === 'revoke' ? revoke : renew} onClose={close} />
     </section>
   )
 }
@@ -83,8 +83,8 @@ function Address({ address, onAsk }: AddressProps) {
     const copied = await clipboard.copy(address)
     toast(
       copied
-        ? { tone: 'good', text: 'The address is in the clipboard.' }
-        : { tone: 'warn', text: 'This browser did not let the address into the clipboard. Select it and copy it.' },
+        ? { tone: 'good', text: 'Address copied.' }
+        : { tone: 'warn', text: 'Your browser blocked copying. Select the address and copy it.' },
     )
   }
   return (
@@ -98,8 +98,7 @@ function Address({ address, onAsk }: AddressProps) {
         spellCheck={false}
       />
       <Notice tone="warn">
-        Whoever has this address can read the dates of your auctions, without signing in. If somebody else has it, renew
-        it.
+        Anyone with this address can see your auction dates without signing in. If someone else gets it, renew it.
       </Notice>
       <div className="calendar__actions">
         <Button onClick={copy}>
@@ -122,13 +121,13 @@ const changeCopy: Readonly<
 > = {
   renew: {
     title: 'Renew address',
-    text: 'You get a new address, and the one before stops working at once: calendars that use it must be given the new one.',
-    done: 'This is your new calendar address.',
+    text: 'You’ll get a new address, and the old one stops working immediately. Update any calendar that uses it.',
+    done: 'Your new calendar address is ready.',
   },
   revoke: {
     title: 'Revoke address',
-    text: 'The address stops working at once, and calendars that use it are not kept up to date any more.',
-    done: 'The calendar address is revoked.',
+    text: 'The address stops working immediately, and calendars that use it stop updating.',
+    done: 'Calendar address revoked.',
   },
 }
 
@@ -169,7 +168,7 @@ const requests: Readonly<Record<ChangeKind, { readonly action: () => OwnAction }
 
 type Change = ReturnType<typeof useChange>
 
-/** Renews or revokes the address. Used in the section, which outlives the button that was pressed. */
+/** Renews or revokes the address. Used in the section, which stays mounted when the buttons change. */
 function useChange(kind: ChangeKind, onDone: () => void) {
   const toast = useToast()
   const { status, error, send, dismiss } = useRequest(requests[kind], calendarSubjects[kind], {
@@ -187,7 +186,7 @@ function useChange(kind: ChangeKind, onDone: () => void) {
     pending: status === 'pending',
     problem:
       status === 'failed' || status === 'unknown'
-        ? error?.message || 'The address could not be changed. The address above still works.'
+        ? error?.message || 'The address could not be changed. The current one still works.'
         : null,
   }
 }

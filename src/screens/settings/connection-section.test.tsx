@@ -8,28 +8,28 @@ afterEach(cleanup)
 
 const since = Date.parse('2026-03-02T15:00:00.000Z')
 
-describe('the section Connection', () => {
+describe('the Connection section', () => {
   it('says that nothing is hidden', () => {
     renderWithStore(<ConnectionSection />)
-    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Ask the server again' })).toBeNull()
+    screen.getByText(/Nothing is hidden/)
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
-  it('lists what the server lacks, and asks again', () => {
+  it('lists what the server does not offer, and can check again', () => {
     const { receive, dispatched } = renderWithStore(<ConnectionSection />)
     receive(capabilitiesRecalled({ declared: null, absent: { receipts: { since, call: 'receipt.list' } } }))
     expect(screen.getByRole('listitem').textContent).toBe(
-      'Receipts of bids Missing: GET /api/auction/receipts/{auctionId}. Found out 03/02/2026 10:00:00 ET',
+      'Bid receipts Missing: GET /api/auction/receipts/{auctionId}. Detected 03/02/2026 10:00:00 ET',
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the server again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(dispatched).toContainEqual(capabilitiesAskRequested())
-    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
+    screen.getByText(/Nothing is hidden/)
   })
 
-  it('does not ask about what the page itself rules out', () => {
+  it('offers no check for features that the page’s configuration rules out', () => {
     const { receive } = renderWithStore(<ConnectionSection />)
     receive(capabilitiesRecalled({ declared: [], absent: {} }))
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(10)
-    expect(screen.queryByRole('button', { name: 'Ask the server again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 })

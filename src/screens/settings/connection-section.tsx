@@ -1,4 +1,4 @@
-// Connection among the settings: what the server does not offer, and asking it again.
+// The Connection section of the settings: what the server does not offer, with a button to check again.
 import { formatDateTime } from '../../domain/official-time'
 import { capabilitiesAskRequested, selectHidden } from '../../state/capabilities/capabilities.slice'
 import { Button } from '../../ui/button'
@@ -6,20 +6,20 @@ import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { capabilityCopy } from './capability-copy'
 
-/** The section. A feature that the page itself rules out is not asked about again. */
+/** Features that the page's configuration rules out can't be checked again. */
 export function ConnectionSection() {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const hidden = useAppSelector(selectHidden)
-  const mayAsk = hidden.some(({ since }) => since !== null)
+  const canCheck = hidden.some(({ since }) => since !== null)
   return (
     <section className="card" aria-labelledby="connection-heading">
       <h2 id="connection-heading">Connection</h2>
       {hidden.length === 0 ? (
-        <p className="settings__copy">Nothing is hidden: as far as is known, the server offers every feature.</p>
+        <p className="settings__copy">Nothing is hidden. As far as we know, the server offers every feature.</p>
       ) : (
         <>
-          <p className="settings__copy">The server does not offer these features. They are hidden.</p>
+          <p className="settings__copy">The server doesn’t offer these features, so they’re hidden.</p>
           <ul className="connection__hidden" aria-label="Hidden features">
             {hidden.map(({ capability, since, lacks }) => (
               <li key={capability}>
@@ -27,7 +27,7 @@ export function ConnectionSection() {
                 {since === null ? null : (
                   <span className="key num">
                     {' '}
-                    Missing: <code>{lacks}</code>. Found out {formatDateTime(new Date(since).toISOString())} ET
+                    Missing: <code>{lacks}</code>. Detected {formatDateTime(new Date(since).toISOString())} ET
                   </span>
                 )}
               </li>
@@ -35,15 +35,15 @@ export function ConnectionSection() {
           </ul>
         </>
       )}
-      {mayAsk ? (
+      {canCheck ? (
         <Button
           tone="quiet"
           onClick={() => {
             dispatch(capabilitiesAskRequested())
-            toast({ tone: 'info', text: 'The features are shown again. The server is asked when you use them.' })
+            toast({ tone: 'info', text: 'The features are visible again. Each one is checked when you use it.' })
           }}
         >
-          Ask the server again
+          Check again
         </Button>
       ) : null}
     </section>

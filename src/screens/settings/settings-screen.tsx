@@ -1,4 +1,4 @@
-// Settings: sound, alerts, announcements, confirmation, theme; resetting preferences; closing the account.
+// The settings page: alerts, display, bidding, calendar, resetting preferences, and suspending the account.
 import { Volume2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -39,18 +39,18 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const save = useRequest(settingsRequest, settingsSubjects.save, {
     onSucceeded() {
       save.dismiss()
-      toast({ tone: 'good', text: 'Your settings are saved.' })
+      toast({ tone: 'good', text: 'Settings saved.' })
     },
   })
   const hasCalendar = useOffers('calendar-address')
   const [resetting, setResetting] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [suspending, setSuspending] = useState(false)
   return (
     <div className="page">
       <PageHeading title="Settings" />
       {isRead ? null : (
         <Notice tone="warn" role="status">
-          Your settings could not be read from the server. What is shown are the defaults.
+          Your settings could not be loaded, so the defaults are shown.
         </Notice>
       )}
       <SettingsForm role={role} settings={settings} save={save} />
@@ -60,7 +60,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
         <p className="settings__copy">
-          A reset deletes your settings and every unfinished draft, in this browser and on the server.
+          Resetting deletes your settings and all unfinished drafts, in this browser and on the server.
         </p>
         <Button tone="quiet" onClick={() => setResetting(true)}>
           Reset preferences
@@ -68,13 +68,13 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       </section>
       <section className="card" aria-labelledby="suspend-heading">
         <h2 id="suspend-heading">Account</h2>
-        <p className="settings__copy">Nobody can sign in to a suspended account, on any device.</p>
-        <Button tone="danger" onClick={() => setLeaving(true)}>
+        <p className="settings__copy">No one can sign in to a suspended account, on any device.</p>
+        <Button tone="danger" onClick={() => setSuspending(true)}>
           Suspend account
         </Button>
       </section>
       <ResetDialog open={resetting} onClose={() => setResetting(false)} />
-      <SuspendDialog open={leaving} onClose={() => setLeaving(false)} />
+      <SuspendDialog open={suspending} onClose={() => setSuspending(false)} />
     </div>
   )
 }
@@ -92,30 +92,30 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
   const [entry, setEntry] = useState(settings)
   const [minutes, setMinutes] = useState(minutesOf(settings))
   const [limitTexts, setLimitTexts] = useState(() => limitTextsOf(settings))
-  // Settings that another device has changed fill their fields; what was changed here and isn't saved yet stays.
+  // Settings changed on another device update their fields, but unsaved changes here stay.
   if (base !== settings) {
-    const [were, are] = [limitTextsOf(base), limitTextsOf(settings)]
+    const [before, after] = [limitTextsOf(base), limitTextsOf(settings)]
     setBase(settings)
     setEntry(readSettings(mergePatch(settings, changesOf(base, entry))))
     if (minutes === minutesOf(base)) setMinutes(minutesOf(settings))
     setLimitTexts({
-      price: limitTexts.price === were.price ? are.price : limitTexts.price,
-      rate: limitTexts.rate === were.rate ? are.rate : limitTexts.rate,
+      price: limitTexts.price === before.price ? after.price : limitTexts.price,
+      rate: limitTexts.rate === before.rate ? after.rate : limitTexts.rate,
     })
   }
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
-  const wrong = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
+  const minutesProblem = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
 
   const { status, error } = save
   const quiet = minutes.trim() === '' ? null : Number(minutes)
   const { values: limits } = readLimits(limitTexts)
   const changed = { ...entry, ...limits, quiet_until_last_minutes: quiet }
-  const unsaved = useUnsavedSettings(settings, wrong === null && limits !== null ? changed : null)
+  const unsaved = useUnsavedSettings(settings, minutesProblem === null && limits !== null ? changed : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wrong !== null || limits === null || status === 'pending') return
+    if (minutesProblem !== null || limits === null || status === 'pending') return
     save.dismiss()
     save.send({ change: changesOf(settings, changed) })
   }
@@ -151,12 +151,12 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
               </fieldset>
               <TextField
                 label="Only alert me in the last"
-                help="Before an auction ends. Leave empty to be alerted at any time."
+                help="Before an auction ends. Leave blank to get alerts at any time."
                 inputMode="numeric"
                 trailing={<span className="field__unit">minutes</span>}
                 value={minutes}
                 onText={setMinutes}
-                error={wrong}
+                error={minutesProblem}
               />
             </>
           ) : null}
@@ -166,7 +166,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
         <h2 id="display-heading">Display</h2>
         <SegmentedField
           label="Announcements"
-          help="What is read out by a screen reader when prices or rates change."
+          help="What a screen reader announces when prices or rates change."
           value={entry.announcements}
           options={announcementCopy}
           onChoice={(value) => {
@@ -208,20 +208,20 @@ function SettingsFoot({ status, problem, unsaved }: SettingsFootProps) {
     <>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {problem ?? 'The settings could not be saved.'} They apply in this tab until it is closed.
+          {problem ?? 'The settings could not be saved.'} They apply in this tab until you close it.
         </Notice>
       ) : null}
       <div className="settings__foot">
         <Button type="submit" busy={status === 'pending'}>
           Save settings
         </Button>
-        {unsaved ? <span className="key">Not saved yet</span> : null}
+        {unsaved ? <span className="key">Unsaved changes</span> : null}
       </div>
     </>
   )
 }
 
-/** Plays the sound of alerts as loud as it is set here. */
+/** Plays the alert sound at the selected volume. */
 function TestSound({ enabled, volume }: { readonly enabled: boolean; readonly volume: number }) {
   const { alerts, ids } = useScreenPorts()
   const alert = { title: 'Test sound', text: 'This is how alerts sound.', sound: true, volume }
@@ -248,13 +248,13 @@ function ResetDialog({ open, onClose }: ResetDialogProps) {
   const { status, error, send, dismiss } = useRequest(preferencesResetRequest, settingsSubjects.reset, {
     onSucceeded() {
       dismiss()
-      toast({ tone: 'good', text: 'Your preferences were reset.' })
+      toast({ tone: 'good', text: 'Preferences reset.' })
       onClose()
     },
   })
   return (
     <Dialog open={open} onClose={onClose} title="Reset preferences" small>
-      <p>Your settings return to their defaults, and all unfinished drafts are deleted.</p>
+      <p>This restores the default settings and deletes all unfinished drafts.</p>
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">
           {error?.message}

@@ -1,4 +1,4 @@
-// The dialog **Suspend account**: asks for the account's e-mail before it closes the account for good.
+// **Suspend account**: asks for the account's email before it closes the account for good.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -19,36 +19,36 @@ interface SuspendDialogProps {
   readonly onClose: () => void
 }
 
-/** **Email**, **Suspend account**; afterwards the person is signed out. */
+/** Signs the user out afterwards. */
 export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const { status } = useAppSelector(selectSession)
   const to = useDestinations()
   const [, navigate] = useLocation()
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    // Signed out on request: nothing on this page needs to stay.
-    if (asked.current && status === 'signed-out') navigate(to.landing)
+    // Signed out on request, so leave this page.
+    if (isRequested.current && status === 'signed-out') navigate(to.landing)
   }, [status, navigate, to.landing])
   const request = useRequestState(settingsSubjects.suspend)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const email = user?.email ?? ''
-  const wrong = firstProblem(typed.trim().toLowerCase(), 'Email', [required, confirms(email.toLowerCase())])
+  const problem = firstProblem(typed.trim().toLowerCase(), 'Email', [required, confirms(email.toLowerCase())])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrong !== null) return
+    if (problem !== null) return
     dispatch(requestDismissed({ subject: settingsSubjects.suspend }))
-    asked.current = true
+    isRequested.current = true
     dispatch(accountSuspensionRequested())
   }
   return (
     <Dialog open={open} onClose={onClose} title="Suspend account" small>
       <form className="settings" onSubmit={submit} noValidate>
         <p>
-          Nobody will be able to sign in to this account any more. Type <strong>{email}</strong> to confirm.
+          No one will be able to sign in to this account. Type <strong>{email}</strong> to confirm.
         </p>
         <TextField
           label="Email"
@@ -56,7 +56,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
           autoComplete="off"
           value={typed}
           onText={setTyped}
-          error={tried ? wrong : null}
+          error={tried ? problem : null}
         />
         {request?.status === 'failed' ? (
           <Notice tone="wrong" role="alert">

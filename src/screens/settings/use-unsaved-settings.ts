@@ -1,4 +1,4 @@
-// Settings that were changed and not saved are saved when the page is left; closing the tab asks first.
+// Saves unsaved settings when the user leaves the page, and asks before the tab closes.
 import { useEffect, useEffectEvent } from 'react'
 import { changesOf } from '../../state/preferences/kept-preference'
 import { selectSession } from '../../state/session/session.slice'
@@ -9,7 +9,7 @@ import { useAppDispatch, useGetState } from '../store-binding'
 
 type Settings = ReturnType<typeof selectSettings>
 
-/** True while `entry` differs from the settings that hold now. A null entry can't be saved. */
+/** True if `entry` differs from the current settings. A null entry is invalid and can't be saved. */
 export function useUnsavedSettings(settings: Settings, entry: Settings | null): boolean {
   const dispatch = useAppDispatch()
   const getState = useGetState()
@@ -19,7 +19,7 @@ export function useUnsavedSettings(settings: Settings, entry: Settings | null): 
   const leave = useEffectEvent(() => {
     if (change === null || !unsaved || selectSession(getState()).status !== 'signed-in') return
     dispatch(settingsSaveRequested({ change }))
-    toast({ tone: 'good', text: 'Your changed settings were saved.' })
+    toast({ tone: 'good', text: 'Settings saved.' })
   })
   useEffect(() => () => leave(), [])
   useEffect(() => {

@@ -1,41 +1,41 @@
-// What a failed sign-in is called.
+// The messages of a failed sign-in.
 import { describe, expect, it } from 'vitest'
 import { signInProblem, waitText } from './sign-in-copy'
 
 const error = { status: 422, kind: 'invalid', message: 'These credentials do not match.', fields: {} } as const
 
 describe('a failed sign-in', () => {
-  it('puts the server’s messages on their fields', () => {
+  it('shows the server’s messages at their fields', () => {
     const problem = signInProblem({ ...error, fields: { email: ['These credentials do not match our records.'] } })
     expect(problem.email).toBe('These credentials do not match our records.')
     expect(problem.form).toBeNull()
   })
-  it('says above the form what belongs to no field', () => {
+  it('shows a message of no field above the form', () => {
     expect(signInProblem(error).form).toBe('These credentials do not match.')
   })
-  it('names above the form the fields that the form does not have', () => {
+  it('names unknown fields above the form', () => {
     const fields = { email: ['Email must be valid'], device_name: ['Too long'] }
     expect(signInProblem({ ...error, fields })).toMatchObject({
       email: 'Email must be valid',
       form: 'Device name: Too long',
     })
   })
-  it('says when to try again after too many tries', () => {
+  it('says when to try again after too many attempts', () => {
     const problem = signInProblem({ ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 })
-    expect(problem.form).toBe('Too many tries. Try again in 45 seconds.')
+    expect(problem.form).toBe('Too many attempts. Try again in 45 seconds.')
   })
-  it('investor walk 20: counts the wait down, and says when it is over', () => {
+  it('counts down the wait, and says when it is over', () => {
     const throttled = { ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 } as const
-    expect(signInProblem(throttled, 12_000).form).toBe('Too many tries. Try again in 12 seconds.')
+    expect(signInProblem(throttled, 12_000).form).toBe('Too many attempts. Try again in 12 seconds.')
     expect(signInProblem(throttled, 0).form).toBe('You can try again now.')
   })
-  it('names the role of the account and the way there', () => {
+  it('recognizes the account’s role in the message', () => {
     const message = 'This account belongs to an originator. Log in as an originator.'
     const problem = signInProblem({ ...error, status: 403, kind: 'forbidden', message })
     expect(problem.otherRole).toBe('originator')
     expect(problem.form).toBe(message)
   })
-  it('knows an address that was never confirmed', () => {
+  it('recognizes an unconfirmed address', () => {
     const refused = {
       ...error,
       status: 403,
@@ -44,13 +44,13 @@ describe('a failed sign-in', () => {
     } as const
     expect(signInProblem(refused)).toMatchObject({ unverified: true, otherRole: null })
   })
-  it('tells an admin that there are no screens, with no way to another login', () => {
+  it('offers an admin no other login', () => {
     const problem = signInProblem({ ...error, kind: 'forbidden', message: 'This account has no screens here' })
     expect(problem).toMatchObject({ form: 'This account has no screens here', otherRole: null })
   })
 })
 
-it('says waiting times in words', () => {
+it('formats waiting times', () => {
   expect([400, 1_000, 61_000, 300_000].map(waitText)).toEqual([
     'in 1 second',
     'in 1 second',

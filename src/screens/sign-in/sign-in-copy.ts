@@ -1,5 +1,4 @@
-// The messages of a failed sign-in, and where each is shown. Pure.
-
+// The messages of a failed sign-in, by place. Pure.
 import { formMessage } from '../../domain/validation/form-message'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { isUnverified } from '../../state/session/session.slice'
@@ -10,9 +9,9 @@ type ApiError = NonNullable<RequestState['error']>
 export interface SignInProblem {
   readonly email: string | null
   readonly password: string | null
-  /** Above the form, for what belongs to no field. */
+  /** For above the form; belongs to no field. */
   readonly form: string | null
-  /** Set when the account has another role: where to sign in instead. */
+  /** The account's role, if it is another one. */
   readonly otherRole: ScreenRole | null
   /** The address was never confirmed. */
   readonly unverified: boolean
@@ -28,7 +27,7 @@ export function waitText(ms: number): string {
   return `in ${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The messages of a failed sign-in, by place. `waitMs`: what is left of the wait that the server imposed. */
+/** `waitMs` is the rest of the wait that the server imposed; null without one. */
 export function signInProblem(error: ApiError, waitMs: number | null = error.retryAfterMs ?? null): SignInProblem {
   const email = error.fields.email?.[0] ?? null
   const password = error.fields.password?.[0] ?? null
@@ -38,10 +37,10 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
         ...none,
         form:
           waitMs === null
-            ? 'Too many tries. Wait a little before the next one.'
+            ? 'Too many attempts. Wait a moment and try again.'
             : waitMs === 0
               ? 'You can try again now.'
-              : `Too many tries. Try again ${waitText(waitMs)}.`,
+              : `Too many attempts. Try again ${waitText(waitMs)}.`,
       }
     case 'forbidden':
       if (isUnverified(error)) return { ...none, form: error.message, unverified: true }
@@ -51,9 +50,9 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
         otherRole: listedRoles.find((role) => error.message.includes(role)) ?? null,
       }
     case 'offline':
-      return { ...none, form: 'The marketplace cannot be reached. Check your connection and try again.' }
+      return { ...none, form: 'Can’t reach the marketplace. Check your connection and try again.' }
     case 'timeout':
-      return { ...none, form: 'No answer came in time. Try again.' }
+      return { ...none, form: 'The server took too long to respond. Try again.' }
     default:
       return { ...none, email, password, form: formMessage(error, ['email', 'password']) }
   }

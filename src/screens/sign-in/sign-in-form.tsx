@@ -1,5 +1,5 @@
-// The form that signs in: on the page of a role, and over a page whose session has ended. The password goes to the secrets
-// port, never into an action. A failure keeps the input.
+// The sign-in form, for the login page and for the dialog over a page whose session has ended. The password goes to the
+// secrets port, never into an action. A failure keeps the input.
 import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -24,21 +24,20 @@ const SUBJECT = 'auth.login'
 
 interface SignInFormProps {
   readonly role: ScreenRole
-  /** What stands in the e-mail field at first. */
+  /** The initial value of the email field. */
   readonly email: string
-  /** Before a link leads to another page. */
-  readonly onElsewhere?: () => void
+  /** Called before a link opens another page. */
+  readonly onLeave?: () => void
 }
 
-/** The fields, the messages and the button. */
-export function SignInForm({ role, email: known, onElsewhere }: SignInFormProps) {
+export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormProps) {
   const dispatch = useAppDispatch()
   const { secrets } = useScreenPorts()
   const request = useRequestState(SUBJECT)
   const to = useDestinations()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
-  const [sent, setSent] = useState('')
+  const [sentEmail, setSentEmail] = useState('')
   const [missing, setMissing] = useState<{ readonly email: boolean; readonly password: boolean }>({
     email: false,
     password: false,
@@ -46,14 +45,14 @@ export function SignInForm({ role, email: known, onElsewhere }: SignInFormProps)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  // The error of an earlier attempt, or of another role's page, does not belong here.
+  // Clears the outcome on leaving, so that no other form shows it.
   useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
-  useEffect(() => (known === '' ? emailInput : passwordInput).current?.focus(), [known])
+  useEffect(() => (initialEmail === '' ? emailInput : passwordInput).current?.focus(), [initialEmail])
 
   const lockedMs = request?.status === 'failed' ? (request.error?.retryAfterMs ?? null) : null
   const locked = useWait(lockedMs, request?.entryId)
-  // The wait is about one address.
-  const isLocked = locked !== null && locked > 0 && email.trim() === sent
+  // The wait applies to one address.
+  const isLocked = locked !== null && locked > 0 && email.trim() === sentEmail
   const pending = request?.status === 'pending'
   const problem = request?.status === 'failed' && request.error ? signInProblem(request.error, locked) : null
   const failedAt = request?.status === 'failed' ? request.since : null
@@ -64,34 +63,33 @@ export function SignInForm({ role, email: known, onElsewhere }: SignInFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending || isLocked) return
-    const lacking = { email: email.trim() === '', password: password === '' }
-    setMissing(lacking)
-    if (lacking.email || lacking.password) {
-      ;(lacking.email ? emailInput : passwordInput).current?.focus()
+    const missingNow = { email: email.trim() === '', password: password === '' }
+    setMissing(missingNow)
+    if (missingNow.email || missingNow.password) {
+      ;(missingNow.email ? emailInput : passwordInput).current?.focus()
       return
     }
-    setSent(email.trim())
+    setSentEmail(email.trim())
     dispatch(sessionSignInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
   }
 
   return (
     <>
-      {/* Whoever types will sign in: what that needs comes meanwhile. Who only looks does not download it. */}
       <form onSubmit={submit} noValidate className="sign-in">
         {problem?.form ? (
           <Notice tone="wrong" {...(locked === null ? { role: 'alert' } : {})}>
             {problem.form}{' '}
             {problem.otherRole ? (
-              <Link href={to.login(problem.otherRole)} onClick={onElsewhere}>
+              <Link href={to.login(problem.otherRole)} onClick={onLeave}>
                 Go to the login for {roleCopy[problem.otherRole].as}
               </Link>
             ) : null}
           </Notice>
         ) : null}
-        {/* Announced once, not by the second. */}
+        {/* Announced once, not every second. */}
         {lockedMs === null ? null : (
           <p className="visually-hidden" role="alert">
-            The next try is possible {waitText(lockedMs)}.
+            You can try again {waitText(lockedMs)}.
           </p>
         )}
         <TextField
@@ -116,7 +114,7 @@ export function SignInForm({ role, email: known, onElsewhere }: SignInFormProps)
           error={missing.password && password === '' ? 'Password can not be empty' : problem?.password}
         />
         <div className="guest__line">
-          <Link href={to.forgotPassword(role)} onClick={onElsewhere}>
+          <Link href={to.forgotPassword(role)} onClick={onLeave}>
             Forgot password?
           </Link>
         </div>

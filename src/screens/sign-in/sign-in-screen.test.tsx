@@ -1,4 +1,4 @@
-// The sign-in page, by role and label.
+// The login page.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ScreenRole } from '../destinations'
@@ -9,8 +9,8 @@ afterEach(cleanup)
 
 function open() {
   const harness = createStoreHarness()
-  const asked: ScreenRole = 'investor'
-  render(<SignInScreen role={asked} />, { wrapper: harness.Wrapper })
+  const role: ScreenRole = 'investor'
+  render(<SignInScreen role={role} />, { wrapper: harness.Wrapper })
   return {
     ...harness,
     receive: harness.receive,
@@ -28,16 +28,16 @@ const loginFailed = (status: number, kind: 'invalid' | 'forbidden', message: str
 
 describe('Log in', () => {
   // Verifies: S5.1
-  it('asks for what is missing and sends nothing', () => {
+  it('reports missing fields and sends nothing', () => {
     const { press, dispatched, email } = open()
     press()
-    expect(screen.getByText('Email can not be empty')).toBeTruthy()
-    expect(screen.getByText('Password can not be empty')).toBeTruthy()
+    screen.getByText('Email can not be empty')
+    screen.getByText('Password can not be empty')
     expect(document.activeElement).toBe(email)
     expect(dispatched.map(({ type }) => type)).not.toContain('session/sign-in-requested')
   })
 
-  it('hands the password to the holder of secrets, never to the store', () => {
+  it('puts the password into the secrets port, never into the store', () => {
     const { press, dispatched, heldSecrets, email, password } = open()
     type(email, ' desk@harborcrest.example ')
     type(password, 'harbor-crest-2026')
@@ -51,7 +51,7 @@ describe('Log in', () => {
     expect(JSON.stringify(dispatched)).not.toContain('harbor-crest-2026')
   })
 
-  it('is not sent twice while the first is on its way', () => {
+  it('is not sent twice while pending', () => {
     const { dispatched, email, password } = open()
     type(email, 'desk@harborcrest.example')
     type(password, 'x')
@@ -62,14 +62,14 @@ describe('Log in', () => {
     expect(screen.getByRole('button', { name: 'Logging in…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('puts the server’s message on its field and keeps what was typed', () => {
+  it('shows the server’s message at its field and keeps the input', () => {
     const { press, receive, email, password } = open()
     type(email, 'desk@harborcrest.example')
     type(password, 'wrong')
     press()
     receive(loginFailed(422, 'invalid', 'Wrong.', { email: ['These credentials do not match our records.'] }))
     expect(email.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('These credentials do not match our records.')).toBeTruthy()
+    screen.getByText('These credentials do not match our records.')
     expect([email.value, password.value]).toEqual(['desk@harborcrest.example', 'wrong'])
   })
 
@@ -87,7 +87,7 @@ describe('Log in', () => {
   it('shows the password on demand', () => {
     const { password } = open()
     expect(password.type).toBe('password')
-    fireEvent.click(screen.getByRole('button', { name: 'Show what you typed' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show characters' }))
     expect(password.type).toBe('text')
   })
 })

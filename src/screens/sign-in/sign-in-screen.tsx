@@ -1,4 +1,4 @@
-// Sign-in for one role: the page at /{role}/login.
+// The login page of a role.
 import { Link } from 'wouter'
 import { selectTypedEmail } from '../../state/accounts/accounts.slice'
 import type { ScreenRole } from '../destinations'
@@ -8,7 +8,7 @@ import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector } from '../store-binding'
 import { SignInForm } from './sign-in-form'
 
-/** The page. */
+/** The page at /{role}/login. */
 export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const typedBefore = useAppSelector(selectTypedEmail)
@@ -16,7 +16,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
     <GuestPage
       role={role}
       title="Log in"
-      ways={
+      links={
         <>
           <span>No account yet?</span>
           <Link href={to.signUp(role)}>Sign up</Link>

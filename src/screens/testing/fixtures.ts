@@ -1,4 +1,4 @@
-// Short builders of server facts for component tests. Never part of the app.
+// Builders of server facts for component tests.
 import type { Notification } from '../../contract/notification'
 import type { StoreAction } from '../../state/market-store'
 import { TEST_NOW } from './render-with-store'
@@ -11,12 +11,12 @@ type Status = WireAuction['status']
 type Role = FactOf<'auth.user/answered'>['payload']['answer']['data']['role']
 type ApiError = FactOf<'auction.bid/failed'>['payload']['error']
 
-/** The investor profile id of the signed-in person. */
+/** The profile id of the signed-in user. */
 export const OWN_PROFILE = 5
 
 export const instant = (ms: number): string => new Date(TEST_NOW + ms).toISOString()
 
-/** The server recognizes a person with a profile and two signators. */
+/** The signed-in user, with a profile and two signators. */
 export const signedInAs = (role: Role): FactOf<'auth.user/answered'> => ({
   type: 'auth.user/answered',
   payload: {
@@ -47,7 +47,7 @@ export const clockAt = (ms: number, rate = 0, monotonic = 0): FactOf<'clock/samp
   payload: { now: TEST_NOW + ms, monotonic, rate, errorMs: 40, epoch: 1, world: 'main' },
 })
 
-/** A bid, percent of par: by the signed-in person, or by Investor C. */
+/** A bid in percent of par, by the signed-in user if `own`, else by Investor C. */
 export const bidOf = (id: number, price: number, own = false): WireBid => ({
   id,
   price,
@@ -62,7 +62,7 @@ interface AuctionSketch {
   readonly rest?: Partial<WireAuction>
 }
 
-/** An auction of $18,450,000 with a minimum of 101-16 that ends in 30 minutes; the last bid is the best. */
+/** An auction of $18,450,000 with a minimum of 101-16, ending in 30 minutes. The last bid is the best. */
 export function auctionOf(id: number, name: string, sketch: AuctionSketch = {}): WireAuction {
   const { status = 'live', bids = [], loan = {}, rest = {} } = sketch
   return {
@@ -91,19 +91,19 @@ export function auctionOf(id: number, name: string, sketch: AuctionSketch = {}):
   }
 }
 
-/** The server's answer with the list of a status. */
+/** The auction list of a status. */
 export const listOf = (status: Status, ...auctions: readonly WireAuction[]): FactOf<'auction.list/answered'> => ({
   type: 'auction.list/answered',
   payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
 })
 
-/** A channel event: this live auction changed. */
+/** A channel event with a changed live auction. */
 export const changed = (auction: WireAuction): StoreAction => ({
   type: 'auction/changed',
   payload: { data: auction, status: 'live' },
 })
 
-/** The server accepted the bid and answers with the auction. */
+/** An accepted bid, answered with its auction. */
 export const bidTaken = (auction: WireAuction): FactOf<'auction.bid/answered'> => ({
   type: 'auction.bid/answered',
   payload: {
@@ -114,7 +114,7 @@ export const bidTaken = (auction: WireAuction): FactOf<'auction.bid/answered'> =
   },
 })
 
-/** The server refused the bid, or did not answer. */
+/** A refused or failed bid. */
 export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'auction.bid/failed'> => ({
   type: 'auction.bid/failed',
   payload: {
@@ -125,10 +125,10 @@ export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'
   },
 })
 
-/** The person's notifications, newest first, as the server lists them; `rows` says what differs from an unread one. */
+/** The notification list, newest first. Each row overrides an unread notification. */
 export const notificationsOf = (...rows: readonly Partial<Notification>[]): FactOf<'notification.list/answered'> => {
-  const data = rows.map((row, place) => ({
-    ...{ id: rows.length - place, title: 'News', text: '', created_at: instant(rows.length - place), read_at: null },
+  const data = rows.map((row, index) => ({
+    ...{ id: rows.length - index, title: 'News', text: '', created_at: instant(rows.length - index), read_at: null },
     ...row,
   }))
   return {

@@ -1,4 +1,4 @@
-// Loads every lazy part of boards and panels, so that component tests render them at once. Never part of the app.
+// Loads every lazy part of boards and panels, so that component tests render them at once.
 import { bidTicket, confirmation, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
 import { sellers } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'

@@ -1,11 +1,11 @@
-// Facts for tests of the loan screens: lookup lists, a loan, and answers about it. Never part of the app.
+// Builders of server facts for tests of the loan screens.
 import type { StoreAction } from '../../state/market-store'
 
 type FactOf<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
 type Loan = FactOf<'loan.read/answered'>['payload']['answer']['data']
 type ApiError = FactOf<'loan.read/failed'>['payload']['error']
 
-const bare = { params: undefined, query: undefined } as const
+const call = { params: undefined, query: undefined } as const
 const failure = (error: Partial<ApiError>): ApiError => ({
   status: 503,
   kind: 'unavailable',
@@ -14,11 +14,11 @@ const failure = (error: Partial<ApiError>): ApiError => ({
   ...error,
 })
 
-/** FHA 221(d)(4), a construction loan, and FHA 223(f), a permanent one. */
+/** A construction section and two permanent ones, one of them RHS. */
 export const sectionsAnswered: FactOf<'lookup.section-acts/answered'> = {
   type: 'lookup.section-acts/answered',
   payload: {
-    ...bare,
+    ...call,
     subject: 'lookup.section-acts',
     answer: {
       data: [
@@ -32,32 +32,32 @@ export const sectionsAnswered: FactOf<'lookup.section-acts/answered'> = {
 
 export const sectionsFailed: FactOf<'lookup.section-acts/failed'> = {
   type: 'lookup.section-acts/failed',
-  payload: { ...bare, subject: 'lookup.section-acts', error: failure({}) },
+  payload: { ...call, subject: 'lookup.section-acts', error: failure({}) },
 }
 
-/** Everything that a setup chooses from. */
+/** All lists of a setup. */
 export const setupLists: readonly StoreAction[] = [
   sectionsAnswered,
   {
     type: 'lookup.states/answered',
-    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 1, code: 'AL', name: 'Alabama' }] } },
+    payload: { ...call, subject: 'lookup.states', answer: { data: [{ id: 1, code: 'AL', name: 'Alabama' }] } },
   },
   {
     type: 'lookup.originator-entities/answered',
-    payload: { ...bare, subject: 'lookup.originator-entities', answer: { data: [{ id: 1, name: 'Ridgeway' }] } },
+    payload: { ...call, subject: 'lookup.originator-entities', answer: { data: [{ id: 1, name: 'Ridgeway' }] } },
   },
   {
     type: 'lookup.servicer-companies/answered',
-    payload: { ...bare, subject: 'lookup.servicer-companies', answer: { data: [{ id: 3, name: 'Quillmark' }] } },
+    payload: { ...call, subject: 'lookup.servicer-companies', answer: { data: [{ id: 3, name: 'Quillmark' }] } },
   },
   {
     type: 'lookup.delivery-date-restrictions/answered',
-    payload: { ...bare, subject: 'lookup.delivery-date-restrictions', answer: { data: [] } },
+    payload: { ...call, subject: 'lookup.delivery-date-restrictions', answer: { data: [] } },
   },
   {
     type: 'loan.parties/answered',
     payload: {
-      ...bare,
+      ...call,
       subject: 'loan.parties',
       answer: { data: { contacts: [], signators: [], servicing_persons: [], investors: [] } },
     },
@@ -86,36 +86,36 @@ export const loanRead = (change: Partial<Loan> = {}): FactOf<'loan.read/answered
   payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, answer: { data: loanOf(change) } },
 })
 
-export const loanUnread = (error: Partial<ApiError>): FactOf<'loan.read/failed'> => ({
+export const loanReadFailed = (error: Partial<ApiError>): FactOf<'loan.read/failed'> => ({
   type: 'loan.read/failed',
   payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, error: failure(error) },
 })
 
-/** The server refuses to create the loan, with these field errors. */
+/** A refused creation, with these field errors. */
 export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/failed'> => ({
   type: 'loan.create/failed',
   payload: {
-    ...bare,
+    ...call,
     subject: 'loan.create',
     error: failure({ status: 422, kind: 'invalid', message: 'The given data was invalid.', fields }),
   },
 })
 
-/** What the server found when it checked a setup that is not a loan yet. */
+/** The result of checking a setup that isn't a loan yet. */
 export const loanChecked = (
   problems: NonNullable<FactOf<'loan.check/answered'>['payload']['answer']['data']>['problems'],
 ): FactOf<'loan.check/answered'> => ({
   type: 'loan.check/answered',
-  payload: { ...bare, subject: 'loan.check:new', answer: { data: { problems } } },
+  payload: { ...call, subject: 'loan.check:new', answer: { data: { problems } } },
 })
 
-/** The upload of one document of loan 7 fails. */
+/** A failed upload of a document of loan 7. */
 export const uploadFailed = (form: string, error: Partial<ApiError>): FactOf<'loan.upload/failed'> => ({
   type: 'loan.upload/failed',
   payload: { subject: `loan.upload:7:${form}`, params: { id: 7 }, query: undefined, error: failure(error) },
 })
 
-/** The server did not save loan 7. */
+/** A failed save of loan 7. */
 export const loanNotSaved = (error: Partial<ApiError>): FactOf<'loan.update/failed'> => ({
   type: 'loan.update/failed',
   payload: { subject: 'loan.update:7', params: { id: 7 }, query: undefined, error: failure(error) },

@@ -1,7 +1,7 @@
-// A bid that waits for a second person, and the answer that brings it, for component tests. Never part of the app.
+// Builders of prepared bids for component tests.
 import { instant } from './fixtures'
 
-/** A waiting bid of 102-24 on the auction 17. */
+/** A waiting bid of 102-24 on auction 17. */
 export const preparedBid = (more: object = {}) => ({
   id: 9,
   auction_id: 17,
@@ -15,7 +15,7 @@ export const preparedBid = (more: object = {}) => ({
   ...more,
 })
 
-/** What the server answers in this session. */
+/** The prepared bids, as this session reads them. */
 export const preparedBidsRead = (session: string, prepared: ReturnType<typeof preparedBid>[], required = true) =>
   ({
     type: 'two-person.read/answered',
@@ -27,7 +27,7 @@ export const preparedBidsRead = (session: string, prepared: ReturnType<typeof pr
     },
   }) as const
 
-/** What brings the live line up, with the auctions followed. */
+/** Opens the live connection, with the live list followed. */
 export const lineOpened = [
   { type: 'subjects/followed', payload: { subjects: ['auction.list:live'] } },
   { type: 'line/attempted', payload: { attempt: 1 } },

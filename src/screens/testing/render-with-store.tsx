@@ -1,5 +1,5 @@
-// Test harness for components: a real store without the outside world. Tests dispatch what the server would send, and
-// read what the components dispatched. Never part of the app.
+// Test harness for components: a real store with fake ports. Tests dispatch server facts and inspect what components
+// dispatched.
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ClipboardPort, SaverPort } from '../../ports/browser'
@@ -13,7 +13,7 @@ import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
 import { TopSurface } from '../../ui/top-surface'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
-import { BidNews } from '../bidding/bid-news'
+import { BidToasts } from '../bidding/bid-toasts'
 import type { Destinations } from '../destinations'
 import { DestinationsProvider } from '../destinations'
 import { OfficialClock } from '../official-clock'
@@ -24,28 +24,28 @@ export const TEST_NOW = Date.parse('2026-03-02T15:42:00.000Z')
 
 type Store = ReturnType<typeof createMarketStore>['store']
 
-/** A store for a component test, with a record of what went in and out. */
+/** A store for a component test, with a record of its inputs and outputs. */
 export interface StoreHarness {
-  /** The store as components see it: what they dispatch is recorded. */
+  /** Records what components dispatch. */
   readonly store: Store
   readonly ports: Ports & { readonly saver: SaverPort; readonly clipboard: ClipboardPort }
-  /** Wraps what is rendered. */
+  /** Provides store, ports and destinations. */
   readonly Wrapper: (props: { readonly children: ReactNode }) => ReactNode
-  /** Dispatches facts from the server or a channel; components have rendered when it returns. */
+  /** Dispatches facts from the server or a channel, and renders. */
   readonly receive: (...facts: StoreAction[]) => void
-  /** What components dispatched, oldest first. */
+  /** Actions dispatched by components, oldest first. */
   readonly dispatched: StoreAction[]
   /** Passwords in the secret port, by key. */
   readonly heldSecrets: Map<string, string>
   /** Calls of `loginAgain`. */
   readonly visits: string[]
-  /** Files given to the browser's downloads. */
+  /** Files saved as downloads. */
   readonly savedFiles: Parameters<SaverPort['save']>[0][]
-  /** Texts put into the clipboard. */
+  /** Texts copied to the clipboard. */
   readonly copiedTexts: string[]
 }
 
-/** Makes a harness whose monotonic clock reads `monotonic`, ms. No request leaves its store: it runs only the epics that ask nothing of the outside world. */
+/** `monotonic` is the clock, ms. The store runs only the epics that need nothing from outside, so it sends no requests. */
 export function createStoreHarness(monotonic: () => number = () => 0): StoreHarness {
   const heldSecrets: StoreHarness['heldSecrets'] = new Map()
   const savedFiles: StoreHarness['savedFiles'] = []
@@ -85,7 +85,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
             <BidDraftsProvider>
               <DestinationsProvider value={destinations}>
                 {children}
-                <BidNews />
+                <BidToasts />
               </DestinationsProvider>
             </BidDraftsProvider>
             <ToastOutlet />

@@ -1,7 +1,6 @@
-// The parts of the two-person rule that load on demand.
+// Components of the two-person rule that load on demand.
 import { lazyPart } from '../../ui/lazy-part'
 
-/** The cards of prepared bids. */
 export const preparedBidCards = lazyPart(
   () => import('./prepared-bid-cards'),
   (module) => module.PreparedBidCards,

@@ -1,4 +1,4 @@
-// The cards of prepared bids: who may act, what is said meanwhile and at the end, and that nothing covers them.
+// The cards of prepared bids: who may act, what they show while waiting and at the end, and that they stay on top.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dialog } from '../../ui/dialog'
@@ -18,8 +18,8 @@ function open(session: string, bids = [bid()], ms = 6_000) {
 }
 const cards = () => within(screen.getByRole('region', { name: 'Prepared bids' }))
 
-describe('in another session', () => {
-  it('shows figure, who prepared it, the best bid and the seconds, and sends nothing without a review', () => {
+describe('a prepared bid in another session', () => {
+  it('shows the figure, who prepared it, the best bid and the time left, and sends nothing without a review', () => {
     const { dispatched } = open('phone')
     expect(cards().getByRole('heading').textContent).toBe('Bid to confirm')
     expect(cards().getByText('102-24').textContent).toBe('102-24')
@@ -33,7 +33,7 @@ describe('in another session', () => {
     expect(dispatched).toEqual([])
   })
 
-  it('says at once that a bid was beaten, and that its auction is paused', () => {
+  it('immediately shows that it was beaten, or that its auction is paused', () => {
     const { receive } = open('phone')
     receive(changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), bidOf(2, 103)] })))
     expect(cards().getByText(/^Prepared under/).textContent).toContain(
@@ -45,7 +45,7 @@ describe('in another session', () => {
     expect(cards().getByText(/^Prepared under/).textContent).toContain('The seller has paused this auction.')
   })
 
-  it('stands in whatever covers the page, since everything else is inert then', () => {
+  it('moves into the topmost dialog, because everything else is inert then', () => {
     const { Wrapper, receive } = createStoreHarness()
     receive(clockAt(6_000), signedInAs('investor'), read('phone', [bid()]))
     const page = (sheets: number) => (
@@ -71,7 +71,7 @@ describe('in another session', () => {
     expect(nameOfPlace()).toBeUndefined()
   })
 
-  it('stands before what else waits and before what has ended', () => {
+  it('comes before bids waiting elsewhere and bids that have ended', () => {
     const ended = bid({ id: 7, outcome: 'declined', decided_at: instant(1_000) })
     const later = bid({ id: 8, outcome: 'declined', decided_at: instant(2_000) })
     open('phone', [ended, later, bid({ id: 10, session: 'phone' }), bid({ id: 11 })])
@@ -88,8 +88,8 @@ describe('in another session', () => {
   })
 })
 
-describe('in the session that prepared it', () => {
-  it('waits with the seconds, and can be withdrawn but not reviewed', () => {
+describe('a prepared bid in the session that prepared it', () => {
+  it('shows the time left, and can be withdrawn but not reviewed', () => {
     const { dispatched } = open('desk')
     expect(cards().getByRole('heading').textContent).toBe('Waiting for a signator')
     expect(cards().queryByRole('button', { name: 'Review and confirm' })).toBeNull()
@@ -98,7 +98,7 @@ describe('in the session that prepared it', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a prepared bid', () => {
   it.each([
     ['expires', bid(), 60_000, 'Expired at 10:43:00 ET. Nothing was sent.'],
     [
@@ -122,11 +122,11 @@ describe('the end', () => {
         reason: 'This auction has closed.',
       }),
       30_000,
-      'Confirmed by M. Ortega at 10:42:20 ET, and refused: This auction has closed.',
+      'Confirmed by M. Ortega at 10:42:20 ET, but refused: This auction has closed.',
     ],
-  ])('says that it %s, until it is dismissed or a minute has passed', (_what, one, ms, words) => {
+  ])('shows that it %s, until dismissed or for a minute', (_what, one, ms, text) => {
     const { receive } = open('desk', [one], ms)
-    expect(cards().getByText(words).getAttribute('role')).toBe('status')
+    expect(cards().getByText(text).getAttribute('role')).toBe('status')
     receive(clockAt(130_000))
     expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
     receive(clockAt(ms))

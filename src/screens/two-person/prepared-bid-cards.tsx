@@ -1,5 +1,5 @@
-// The prepared bids of the firm, on every page and above any dialog. Another session reviews them; the session that prepared
-// one can only wait or withdraw it.
+// The firm's prepared bids, on every page and above any dialog. Another session can review them; the session that
+// prepared one can only wait for it or withdraw it.
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectLoan } from '../../state/market/market.selectors'
@@ -16,7 +16,7 @@ import { useRequestState, useShownRequests } from '../request-state'
 import { useAppSelector, useView } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { endInWords, inUrgency, isRecent, preparationInWords, secondsLeft } from './prepared-bid-copy'
+import { byUrgency, isRecent, outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'
 import { usePreparedBid } from './use-prepared-bid'
@@ -25,11 +25,11 @@ import './two-person.css'
 const projectOf = (state: RootState, auctionId: number): string =>
   selectLoan(state, auctionId)?.project_name ?? 'An auction'
 
-/** Shown here: the card says why a decision failed, or how its bid ended. */
+/** These requests are shown here, because the card shows why a decision failed, or how its bid ended. */
 const isOfPreparedBid = (subject: string): boolean =>
   subject.startsWith('two-person.confirm:') || subject.startsWith('two-person.decline:')
 
-/** The cards, and the review of one of them; nothing where the server has no such rule, or nothing was prepared lately. */
+/** The cards, and the review of one of them. Nothing if the server lacks the rule, or no bid was prepared recently. */
 export function PreparedBidCards() {
   const { status, prepared, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
@@ -40,7 +40,7 @@ export function PreparedBidCards() {
   const reviewed = prepared.find(({ id }) => id === reviewedId)
   const project = useAppSelector((state) => projectOf(state, reviewed?.auction_id ?? 0))
   if (status !== 'loaded' || now === null) return null
-  const shown = inUrgency(
+  const shown = byUrgency(
     prepared.filter((one) => isRecent(one, now) && !dismissed.includes(one.id) && one.id !== reviewedId),
     session,
     now,
@@ -85,12 +85,12 @@ export function PreparedBidCards() {
 
 interface CardProps {
   readonly bid: PreparedBid
-  /** It waits for this session. */
+  /** This session can confirm it. */
   readonly mustAct: boolean
-  /** Prepared in this session, which may not confirm it. */
+  /** Prepared in this session, which can't confirm it. */
   readonly own: boolean
   readonly now: number
-  /** The person closed its review. */
+  /** The user just closed its review. */
   readonly takesFocus: boolean
   readonly onReview: () => void
   readonly onDismiss: () => void
@@ -100,7 +100,7 @@ function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismi
   const heading = useId()
   const project = useAppSelector((state) => projectOf(state, bid.auction_id))
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const end = endInWords(bid, now)
+  const end = outcomeText(bid, now)
   const title = end !== null ? 'Prepared bid' : own ? 'Waiting for a signator' : 'Bid to confirm'
   return (
     <article className={mustAct ? 'prepared__card prepared__card--act' : 'prepared__card'} aria-labelledby={heading}>
@@ -113,7 +113,7 @@ function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismi
         </div>
         {end === null ? (
           <p className="key num">
-            {preparationInWords(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
+            {preparedText(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
             {panel === null ? null : <WhyNot bid={bid} panel={panel} />}
           </p>
         ) : (
@@ -145,7 +145,7 @@ function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismi
   )
 }
 
-/** Why the server would refuse it now; nothing when it wouldn't. */
+/** Why the server would refuse the bid now; nothing if it wouldn't. */
 function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const { entry, blocked } = usePreparedBid(bid, panel, undefined)
   if (blocked !== null) return <b className="prepared__why">{blocked}</b>
@@ -164,7 +164,7 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
   )
 }
 
-/** Opens the review, and gets the focus back when it closes. */
+/** Opens the review, and regains focus when it closes. */
 function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'takesFocus' | 'onReview'>) {
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRequestState(twoPersonSubjects.confirm(bid.id))

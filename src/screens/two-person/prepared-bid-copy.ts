@@ -1,42 +1,42 @@
-// What became of a prepared bid, as text. Pure.
+// Texts about a prepared bid and its outcome. Pure.
 import { formatOfficialTime } from '../../domain/official-time'
 import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { canConfirm } from '../../state/two-person/two-person.slice'
 
 export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
 
-/** How long the end of a prepared bid is shown to those who did not dismiss it, ms. */
+/** How long an outcome stays visible unless dismissed, ms. */
 const SHOWN_AFTER_MS = 60_000
 
-/** Whole seconds in which it can still be confirmed; 0 once it has expired. */
+/** Whole seconds left to confirm it; 0 once expired. */
 export const secondsLeft = ({ expires_at }: PreparedBid, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
 
 const isWaiting = (bid: PreparedBid, now: number): boolean => bid.outcome === 'waiting' && secondsLeft(bid, now) > 0
 
-/** Waiting, or over since a moment ago. */
+/** True while it waits, and for a minute after it ended. */
 export const isRecent = (bid: PreparedBid, now: number): boolean =>
   now < Date.parse(bid.decided_at ?? bid.expires_at) + SHOWN_AFTER_MS
 
 const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
 
 /** How it ended; null while it waits. */
-export function endInWords(bid: PreparedBid, now: number): string | null {
+export function outcomeText(bid: PreparedBid, now: number): string | null {
   const { outcome, decided_by, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''
   const by = decided_by ? ` by ${decided_by}` : ''
   if (outcome === 'confirmed') return `Confirmed${by}${when}. The bid was sent.`
-  if (outcome === 'refused') return `Confirmed${by}${when}, and refused: ${reason ?? 'the bid did not count.'}`
+  if (outcome === 'refused') return `Confirmed${by}${when}, but refused: ${reason ?? 'the bid wasn’t accepted.'}`
   if (outcome === 'declined') return `Declined${by}${when}. Nothing was sent.`
   return isWaiting(bid, now) ? null : `Expired at ${at(expires_at)}. Nothing was sent.`
 }
 
-/** In the order in which they need attention: what this session may confirm, then what else waits, then the newest end. */
-export function inUrgency(bids: readonly PreparedBid[], session: string | null, now: number): readonly PreparedBid[] {
+/** Sorts by urgency: bids this session can confirm, then other waiting bids, then the latest outcomes. */
+export function byUrgency(bids: readonly PreparedBid[], session: string | null, now: number): readonly PreparedBid[] {
   const rank = (bid: PreparedBid): number => (canConfirm(bid, session, now) ? 0 : isWaiting(bid, now) ? 1 : 2)
   return bids.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.id - a.id : a.id - b.id))
 }
 
 /** `Prepared under the name M. Ortega at 10:15:03 ET.` */
-export const preparationInWords = ({ prepared_by, prepared_at }: PreparedBid): string =>
+export const preparedText = ({ prepared_by, prepared_at }: PreparedBid): string =>
   `Prepared under the name ${prepared_by} at ${at(prepared_at)}.`

@@ -1,4 +1,4 @@
-// The second person's review: the same facts, warnings and questions as in the ticket, and who confirms.
+// The second person's review: the same facts, warnings and confirmations as in the ticket, and who confirms.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { UnshownFailures } from '../../app/unshown-failures'
@@ -11,7 +11,7 @@ import { PreparedBidCards } from './prepared-bid-cards'
 
 afterEach(cleanup)
 
-/** The best bid is 102-16, in an auction of $18,450,000. */
+/** Best bid 102-16, loan amount $18,450,000. */
 const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
   auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), ...more], rest: { version: 1 + more.length } })
 
@@ -60,13 +60,13 @@ function open(one = bid(), ...facts: StoreAction[]) {
   }
 }
 
-describe('the review', () => {
-  it('shows what the ticket shows, starts without a signator, and confirms once under the chosen one', () => {
+describe('the review of a prepared bid', () => {
+  it('shows what the ticket shows, starts without a signator, and confirms once under the selected one', () => {
     const { words, review, confirm, choose, sent } = open()
     expect(words()).toContain('Prepared under the name M. Ortega at 10:42:00 ET. 54 seconds left')
     expect(words()).toContain('Prepared bid102-24102-24 = 102.75')
     expect(words()).toContain('Proceeds to the lender$18,957,375.00')
-    expect(words()).toContain('Over the best bid+8/32')
+    expect(words()).toContain('Above best bid+8/32')
     expect(words()).toContain('Your maximumnone')
     expect(review().getByRole<HTMLSelectElement>('combobox', { name: 'Confirmed by' }).value).toBe('')
     fireEvent.click(confirm())
@@ -79,21 +79,21 @@ describe('the review', () => {
     expect(sent()[0]?.payload).toMatchObject({ id: 9, signatorId: 72, seen: { price32: 102 * 32 + 16 } })
   })
 
-  it('takes the focus to its first question', () => {
+  it('focuses its first field', () => {
     open()
     expect(document.activeElement).toBe(screen.getByLabelText('Confirmed by'))
     cleanup()
     open(bid({ price: 112.5 }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Type the price again'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Retype the price'))
   })
 
-  it('does not offer the signator who prepared it, whatever the name on the bid', () => {
+  it('does not offer the signator who prepared the bid, even under another spelling of the name', () => {
     const { review } = open(bid({ prepared_by: 'Morgan Ortega' }))
     const names = within(review().getByRole('combobox')).getAllByRole('option')
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Choose…', 'J. Whitfield'])
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Select…', 'J. Whitfield'])
   })
 
-  it('does not offer another signator under the same name', () => {
+  it('does not offer another signator with the same name', () => {
     const { words, confirm } = open(bid({ prepared_by_id: 99, prepared_by: 'M.  ortega' }))
     expect(words()).not.toContain('M. Ortega')
     expect(confirm().disabled).toBe(false)
@@ -103,18 +103,18 @@ describe('the review', () => {
     expect(alone.confirm().disabled).toBe(true)
   })
 
-  it('declines', () => {
+  it('can decline the bid', () => {
     const { review, dispatched } = open()
     fireEvent.click(review().getByRole('button', { name: 'Decline' }))
     expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
   })
 
-  it('goes back to its card, which gets the focus, and is over once its end was read', () => {
+  it('returns focus to its card when closed, and removes the card once the outcome was read', () => {
     const { receive, review, words } = open()
     fireEvent.click(review().getByRole('button', { name: 'Close review' }))
-    const again = screen.getByRole('button', { name: 'Review and confirm' })
-    expect(document.activeElement).toBe(again)
-    fireEvent.click(again)
+    const button = screen.getByRole('button', { name: 'Review and confirm' })
+    expect(document.activeElement).toBe(button)
+    fireEvent.click(button)
     receive(read('phone', [bid({ outcome: 'declined', decided_at: instant(6_000) })]))
     expect(words()).toContain('Declined at 10:42:06 ET. Nothing was sent.')
     fireEvent.click(review().getByRole('button', { name: 'Close' }))
@@ -122,13 +122,12 @@ describe('the review', () => {
   })
 })
 
-describe('a prepared bid that needs care', () => {
-  it('far from the best one is confirmed only by typing its price again', () => {
+describe('a prepared bid under review', () => {
+  it('is confirmed only by retyping its price if it is far from the best bid', () => {
     const { words, review, confirm, choose, sent } = open(bid({ price: 112.5 }))
-    const type = (value: string) =>
-      fireEvent.change(review().getByLabelText('Type the price again'), { target: { value } })
+    const type = (value: string) => fireEvent.change(review().getByLabelText('Retype the price'), { target: { value } })
     choose('72')
-    expect(words()).toContain('10 above the best bid (+$1,845,000). Type the price again to confirm.')
+    expect(words()).toContain('10 above the best bid (+$1,845,000). Retype the price to confirm.')
     expect(confirm().disabled).toBe(true)
     type('112-15')
     expect(confirm().disabled).toBe(true)
@@ -137,20 +136,20 @@ describe('a prepared bid that needs care', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('beyond the exposure limit says so and is confirmed only by typing its price again', () => {
+  it('is confirmed only by retyping its price if it exceeds the exposure limit', () => {
     const { words, confirm } = open(bid(), preferences({}, { exposure_limit: 15_000_000 }))
     expect(words()).toContain('This bid takes you to 127% of your limit ($18,957,375 of $15,000,000).')
     expect(confirm().disabled).toBe(true)
   })
 
-  it('beyond the own maximum of this auction says so and cannot be confirmed', () => {
+  it('cannot be confirmed beyond the user’s own maximum in this auction', () => {
     const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
-    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare another one.')
+    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare a new one.')
     expect(words()).toContain('Your maximum102-20')
     expect(confirm().disabled).toBe(true)
   })
 
-  it('that raises the own bid asks whether it is meant to', () => {
+  it('needs a checkbox if it raises the firm’s own leading bid', () => {
     const { receive, review, confirm } = open()
     receive(changed(riverbend(bidOf(2, 102.625, true))))
     expect(confirm().disabled).toBe(true)
@@ -158,7 +157,7 @@ describe('a prepared bid that needs care', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  it('says that the price has changed since it was prepared, and stops once it is beaten', () => {
+  it('shows that the best bid has changed, and cannot be confirmed once beaten', () => {
     const { receive, words, confirm } = open()
     const rival = (id: number, price: number) => ({ ...bidOf(id, price), created_at: instant(6_000 + id) })
     receive(changed(riverbend(rival(2, 102.625))))
@@ -166,12 +165,12 @@ describe('a prepared bid that needs care', () => {
     expect(confirm().disabled).toBe(false)
     receive(changed(riverbend(rival(2, 102.625), rival(3, 103))))
     expect(words()).toContain(
-      'The best bid is now 103-00. This bid can no longer win: decline it and prepare another one.',
+      'The best bid is now 103-00. This bid can no longer win. Decline it and prepare a new one.',
     )
     expect(confirm().disabled).toBe(true)
   })
 
-  it('waits while the auction is paused, and while the live line is down', () => {
+  it('cannot be confirmed while the auction is paused or the connection is down', () => {
     const { receive, words, confirm } = open()
     receive(
       changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5)], rest: { paused_at: instant(5_000) } })),
@@ -180,12 +179,12 @@ describe('a prepared bid that needs care', () => {
     expect(confirm().disabled).toBe(true)
     cleanup()
     const lost = open(bid(), { type: 'line/lost', payload: { because: 'closed' } })
-    expect(lost.words()).toContain('The bid can be confirmed once the line is back.')
+    expect(lost.words()).toContain('You can confirm the bid once the connection is back.')
     expect(lost.confirm().disabled).toBe(true)
   })
 })
 
-it('a refusal that arrives after the channel’s news shows once, as the end of the bid, and opens no dialog', () => {
+it('shows a refusal that arrives after the channel event only once, as the outcome, without an error dialog', () => {
   const { receive, words, confirm, choose, failures } = open()
   choose('72')
   fireEvent.click(confirm())
@@ -207,6 +206,6 @@ it('a refusal that arrives after the channel’s news shows once, as the end of 
       },
     },
   )
-  expect(words()).toContain('and refused: The best bid is 103-00: bid 103-01 or more.')
+  expect(words()).toContain('but refused: The best bid is 103-00: bid 103-01 or more.')
   expect(failures).toEqual([])
 })

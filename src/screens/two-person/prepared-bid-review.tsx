@@ -1,4 +1,4 @@
-// The review of a prepared bid by the person who confirms it: what the ticket shows and asks, and who confirms.
+// A second person's review of a prepared bid: the same facts and confirmations as in the ticket, and who confirms.
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,21 +15,21 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
-import { figureInWords } from '../bidding/bid-entry'
-import { meaningOf } from '../bidding/bid-meaning'
+import { formatFigure } from '../bidding/bid-entry'
+import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
 import { isLineDown } from '../bidding/bid-warnings'
 import { ReviewedBid, SendButton, useBidQuestions } from '../bidding/reviewed-bid'
-import { seenNow } from '../bidding/seen-now'
+import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { useRequestState } from '../request-state'
 import { useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { endInWords, preparationInWords, secondsLeft } from './prepared-bid-copy'
+import { outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
 import { Problem } from './problem'
-import { othersThan, signatorChoices, useSignators } from './signators'
+import { signatorChoices, signatorsExcept, useSignators } from './signators'
 import { usePreparedBid } from './use-prepared-bid'
 import '../bidding/ticket.css'
 
@@ -37,16 +37,15 @@ interface PreparedBidReviewProps {
   readonly bid: PreparedBid
   readonly project: string
   readonly now: number
-  /** Closes the review; the card stays. */
+  /** Closes the review and keeps the card. */
   readonly onClose: () => void
-  /** The person has read how it ended. */
+  /** The user has read the outcome. */
   readonly onDone: () => void
 }
 
-/** The review, on top of everything else until it closes. */
 export function PreparedBidReview({ bid, project, now, onClose, onDone }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const end = endInWords(bid, now)
+  const end = outcomeText(bid, now)
   const leave = end === null ? onClose : onDone
   return (
     <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
@@ -61,7 +60,7 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
         {end === null ? (
           <>
             <p className="prepared-review__left num" role="timer">
-              {preparationInWords(bid)}{' '}
+              {preparedText(bid)}{' '}
               <span>
                 <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
               </span>
@@ -69,7 +68,7 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
             {panel === null ? (
               <div className="ticket__scroll">
                 <Notice tone="warn" role="status">
-                  This auction isn’t on this page yet, so its prices can’t be shown. Reload the page to review the bid.
+                  This auction hasn’t loaded, so its prices can’t be shown. Reload the page to review the bid.
                 </Notice>
               </div>
             ) : (
@@ -77,21 +76,20 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
             )}
           </>
         ) : (
-          <End bid={bid} words={end} onDone={onDone} />
+          <Outcome bid={bid} text={end} onDone={onDone} />
         )}
       </section>
     </Dialog>
   )
 }
 
-/** How it ended. */
-function End({
+function Outcome({
   bid,
-  words,
+  text,
   onDone,
 }: {
   readonly bid: PreparedBid
-  readonly words: string
+  readonly text: string
   readonly onDone: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -104,7 +102,7 @@ function End({
           <b>{quote(bid)}</b>
         </p>
         <Notice tone={bid.outcome === 'confirmed' ? 'good' : 'warn'} role="status">
-          {words}
+          {text}
         </Notice>
       </div>
       <div className="ticket__foot">
@@ -116,7 +114,7 @@ function End({
   )
 }
 
-/** What is confirmed, what is asked, and both decisions. */
+/** The bid, its confirmations, and both decisions. */
 function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const { ids, clock } = useScreenPorts()
   const state = usePreparedBid(bid, panel, useRequestState(twoPersonSubjects.confirm(bid.id)))
@@ -128,13 +126,13 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   const questions = useBidQuestions(state, { form, last: select })
   const confirmer = useConfirmer(bid)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.stopped || isDown || !questions.areAnswered || confirmer.isMissing
+  const stopped = state.stopped || isDown || !questions.areComplete || confirmer.isMissing
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const signatorId = confirmer.judged()
+    const signatorId = confirmer.validate()
     if (busy || stopped || signatorId === null) return
     confirmation.dismiss()
-    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: seenNow(panel, clock.read()) })
+    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: screenSnapshot(panel, clock.read()) })
   }
   return (
     <>
@@ -161,7 +159,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
           </div>
           <div className="ticket__part">
             <Facts layout="lines" facts={factsOf(state)} />
-            <p className="key">A bid is binding and cannot be taken back. Both names go into its receipt.</p>
+            <p className="key">A bid is binding and can’t be withdrawn. Both names appear on its receipt.</p>
           </div>
         </div>
         <div className="ticket__foot">
@@ -183,36 +181,36 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   )
 }
 
-/** What the ticket says of the bid, and the person's own limit. */
+/** The ticket's facts about the bid, and the user's own limit. */
 function factsOf(state: BidState): readonly Fact[] {
   const { limits } = state
   const own =
     limits.kind === 'price'
       ? limits.own32 === null
         ? null
-        : figureInWords({ kind: 'price', price32: limits.own32 })
+        : formatFigure({ kind: 'price', price32: limits.own32 })
       : limits.own === null
         ? null
-        : figureInWords({ kind: 'rate', rate: limits.own })
+        : formatFigure({ kind: 'rate', rate: limits.own })
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
-  return [...meaningOf(state), { name, value: own ?? 'none' }]
+  return [...figureFacts(state), { name, value: own ?? 'none' }]
 }
 
-/** The signator who confirms: null until one is chosen, and never the one who prepared the bid. */
+/** The confirming signator: null until selected, and never the one who prepared the bid. */
 function useConfirmer(bid: PreparedBid) {
-  const others = othersThan({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
+  const others = signatorsExcept({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
   const [chosen, choose] = useState<number | null>(null)
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setIsValidated] = useState(false)
   const id = others.find((each) => each.id === chosen)?.id ?? null
   return {
     id,
     isMissing: others.length === 0,
     choices: signatorChoices(others),
     choose,
-    problem: isJudged && id === null ? 'Confirmed by can not be empty' : null,
-    /** Asks for a signator where none is chosen. */
-    judged: () => {
-      setJudged(true)
+    problem: isValidated && id === null ? 'Confirmed by can not be empty' : null,
+    /** Shows an error if no signator is selected. Returns the selected one. */
+    validate: () => {
+      setIsValidated(true)
       return id
     },
   }

@@ -1,4 +1,4 @@
-// The cards of prepared bids are loaded by those who have the rule, and a page without their code stays as it is.
+// Loading the code of prepared-bid cards: only if needed, with a retry after a failure.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { missingParts$, triedAgain$ } from '../../state/missing-parts'
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('loads nothing without the rule; says that a part is missing where it cannot be loaded, and shows the card in the end', async () => {
+it('loads nothing without prepared bids, reports a failed load, and shows the card once a retry succeeds', async () => {
   const load = vi.spyOn(preparedBidCards, 'load').mockRejectedValue(new Error('Failed to fetch'))
   const harness = createStoreHarness()
   harness.receive(clockAt(6_000), signedInAs('investor'), preparedBidsRead('phone', [], false))

@@ -1,4 +1,4 @@
-// The place of the cards of prepared bids, on every page of an investor. Only firms with that rule load them.
+// Loads the cards of prepared bids, on every page of an investor, but only for firms with the two-person rule.
 import { useEffect, useState } from 'react'
 import { loadWithRetry } from '../../state/missing-parts'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
@@ -7,18 +7,18 @@ import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
 
 /**
- * The cards; nothing where no bid was prepared. Where the rule holds they load before the first one. If they cannot be
- * loaded, the page stays as it is and says that a part is missing.
+ * The cards, or nothing if no bid is prepared. With the rule on, their code is preloaded. If loading fails, the page keeps
+ * working, reports a missing part, and retries.
  */
 export function PreparedBids() {
   const { required, prepared } = useAppSelector(selectTwoPerson)
-  const [isHere, setHere] = useState(false)
-  const isWanted = prepared.length > 0
+  const [isLoaded, setIsLoaded] = useState(false)
+  const isNeeded = prepared.length > 0
   usePreloadOnActivity(required, preparedBidCards)
   useEffect(() => {
-    if (!isWanted) return
-    const loading = loadWithRetry(() => preparedBidCards.load()).subscribe(() => setHere(true))
+    if (!isNeeded) return
+    const loading = loadWithRetry(() => preparedBidCards.load()).subscribe(() => setIsLoaded(true))
     return () => loading.unsubscribe()
-  }, [isWanted])
-  return isWanted && isHere ? <preparedBidCards.Component /> : null
+  }, [isNeeded])
+  return isNeeded && isLoaded ? <preparedBidCards.Component /> : null
 }

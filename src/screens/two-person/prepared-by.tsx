@@ -1,10 +1,10 @@
-// Who prepares the bid: the field of the ticket, with what the server said of the preparation.
+// The ticket's "Prepared by" field, with the server's error about the preparation.
 import { ChoiceField } from '../../ui/choice-field'
 import { Notice } from '../../ui/states'
 import { signatorChoices, TOO_FEW_SIGNATORS } from './signators'
 import type { Preparation } from './use-preparation'
 
-/** The field; nothing where one person is enough. It starts empty, because the person has to choose. */
+/** Hidden if one person is enough. Starts empty, so that the user has to choose. */
 export function PreparedBy({ preparation }: { readonly preparation: Preparation }) {
   const { needed, tooFew, signators, signatorId, choose, choiceProblem, problem } = preparation
   if (!needed) return null
@@ -13,7 +13,7 @@ export function PreparedBy({ preparation }: { readonly preparation: Preparation 
     <>
       <ChoiceField
         label="Prepared by"
-        help="Your firm bids by two people: another signator confirms from a second sign-in within 60 seconds."
+        help="Your firm requires two people per bid. Another signator must confirm from a second sign-in within 60 seconds."
         value={signatorId === null ? '' : String(signatorId)}
         choices={signatorChoices(signators)}
         onChoice={(id) => choose(id === '' ? null : Number(id))}

@@ -1,7 +1,6 @@
 // Why the server refused a decision about a prepared bid.
 import { Notice } from '../../ui/states'
 
-/** The message; nothing without one. */
 export function Problem({ message }: { readonly message: string | undefined }) {
   if (message === undefined) return null
   return (

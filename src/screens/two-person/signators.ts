@@ -1,4 +1,4 @@
-// The signators of the viewer's firm, among whom both people of the two-person rule are chosen.
+// The signators of the viewer's firm, as choices for the two-person rule.
 import { selectSession } from '../../state/session/session.slice'
 import { useAppSelector } from '../store-binding'
 
@@ -9,28 +9,27 @@ interface Signator {
 
 const none: readonly Signator[] = []
 
-/** Everyone who may sign for the firm. */
+/** The people who may sign for the firm. */
 export const useSignators = (): readonly Signator[] => useAppSelector(selectSession).user?.profile?.signators ?? none
 
-/** The name in lower case and with single blanks, so that two spellings of one person match. */
-const spellingOf = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
+/** Normalizes case and spaces, so that two spellings of a name match. */
+const normalizedName = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 
-const isSame = (a: Signator, b: Signator): boolean => a.id === b.id || spellingOf(a.name) === spellingOf(b.name)
+const isSame = (a: Signator, b: Signator): boolean => a.id === b.id || normalizedName(a.name) === normalizedName(b.name)
 
-/** The signators who may confirm what this one prepared. An entry with the same id or the same name is the same person. */
-export const othersThan = (preparer: Signator, signators: readonly Signator[]): readonly Signator[] =>
+/** The signators who may confirm this one's bid. The same id or the same name counts as the same person. */
+export const signatorsExcept = (preparer: Signator, signators: readonly Signator[]): readonly Signator[] =>
   signators.filter((each) => !isSame(each, preparer))
 
-/** True where the rule can't be kept: it needs one signator to prepare and another to confirm. */
+/** True if the firm can't meet the rule, which needs two different people. */
 export const areTooFew = (signators: readonly Signator[]): boolean => {
   const [first] = signators
-  return first === undefined || othersThan(first, signators).length === 0
+  return first === undefined || signatorsExcept(first, signators).length === 0
 }
 
-/** Shown where they are too few. */
 export const TOO_FEW_SIGNATORS =
-  'The two-person rule needs two signators, and your firm has fewer. Add one to the profile of your firm under My account.'
+  'The two-person rule requires two signators. Add another to your firm’s profile under My account.'
 
-/** The choices of a field that names a signator. */
+/** Choices for a select field. */
 export const signatorChoices = (signators: readonly Signator[]) =>
   signators.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -1,12 +1,12 @@
-// The two persons of a bid, as a line of its receipt.
+// The receipt line that names the two people behind a bid.
 import { formatOfficialTime } from '../../domain/official-time'
 import type { selectReceipts } from '../../state/receipts/receipts.slice'
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
 
 /**
- * `Prepared under J. Whitfield at 10:15:03 ET, confirmed under M. Ortega from a second sign-in.` Nothing for a bid of one person.
- * It states what is proven: two sign-ins and two names. A firm has one account, so it can't say who pressed.
+ * Nothing for a one-person bid. The wording states only what is proven, two sign-ins and two names: a firm shares one
+ * account, so we can't tell who confirmed.
  */
 export function TwoPersonLine({ receipt: { two_person } }: { readonly receipt: Pick<Receipt, 'two_person'> }) {
   if (!two_person) return null

@@ -1,4 +1,4 @@
-// The two-person rule in the settings: one person alone cannot switch it off.
+// The two-person rule in the settings: one person alone can't turn it off.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clockAt, instant, signedInAs } from '../testing/fixtures'
@@ -7,7 +7,7 @@ import { TwoPersonSection } from './two-person-section'
 
 afterEach(cleanup)
 
-/** The rule is on, and `desk` asked at 10:42:00 to switch it off; this session, at 10:42:06. */
+/** The rule is on, and session `desk` asked at 10:42:00 to turn it off. This session renders at 10:42:06. */
 function open(session: string, ms = 6_000) {
   const harness = createStoreHarness()
   harness.receive(clockAt(ms), signedInAs('investor'), {
@@ -36,25 +36,25 @@ const statusText = () =>
     .map(({ textContent }) => textContent)
     .join('')
 
-describe('switching the two-person rule off', () => {
-  it('waits for a second person where it was asked for', () => {
+describe('turning the two-person rule off', () => {
+  it('waits for a second person in the session that requested it', () => {
     const sent = open('desk')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-    expect(statusText()).toContain('You asked at 10:42:00 ET to switch the rule off.')
+    expect(statusText()).toContain('You asked at 10:42:00 ET to turn the rule off.')
     expect(statusText()).toContain('by 10:43:00 ET')
-    expect(button('Switch the rule off')).toBeNull()
+    expect(button('Turn off the rule')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Keep the rule' }))
     expect(sent()).toMatchObject([{ payload: { required: true } }])
   })
 
-  it('is done by another person on another device', () => {
+  it('can be completed in another session', () => {
     const sent = open('phone')
     expect(statusText()).toContain('Someone at your firm asked at 10:42:00 ET')
-    fireEvent.click(screen.getByRole('button', { name: 'Switch the rule off' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the rule' }))
     expect(sent()).toMatchObject([{ payload: { required: false } }])
   })
 
-  it('ends after a minute, so the question disappears', () => {
+  it('expires after a minute', () => {
     open('phone', 60_000)
     expect(statusText()).toBe('')
     expect(button('Keep the rule')).toBeNull()

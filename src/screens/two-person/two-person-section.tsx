@@ -1,4 +1,4 @@
-// The two-person rule in the settings. It applies to the firm at once, and shows only where the server has it.
+// The two-person rule in the settings. It applies to the whole firm immediately.
 import { useState } from 'react'
 import { formatClockTime } from '../../domain/official-time'
 import { twoPersonSetRequest } from '../../state/two-person/two-person.epics'
@@ -11,47 +11,47 @@ import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
 import './two-person.css'
 
-/** The section; nothing where the server has no such rule. */
+/** Hidden if the server doesn't support the rule. */
 export function TwoPersonSection() {
-  const { status, required, switch_off: asking, session } = useAppSelector(selectTwoPerson)
+  const { status, required, switch_off: pendingOff, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
   const { isOpen, error, send, dismiss } = useRequest(twoPersonSetRequest, twoPersonSubjects.set, {
     onSucceeded: () => dismiss(),
   })
-  // Until the server answers, the box shows what the person asked for.
-  const [asked, setAsked] = useState(required)
+  // Until the server responds, the checkbox shows the requested value.
+  const [requested, setRequested] = useState(required)
   if (status !== 'loaded') return null
-  const isAsked = required && asking !== null && now !== null && now < Date.parse(asking.expires_at)
-  const ask = (on: boolean) => {
+  const isOffPending = required && pendingOff !== null && now !== null && now < Date.parse(pendingOff.expires_at)
+  const request = (on: boolean) => {
     dismiss()
-    setAsked(on)
+    setRequested(on)
     send({ required: on })
   }
   return (
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
       <p className="settings__copy">
-        With the two-person rule, one signator prepares a bid, and another confirms it from a second sign-in within 60
-        seconds. Both names are in the receipt. The server refuses a bid that isn’t confirmed. The rule applies to your
-        whole firm as soon as it is on. Switching it off takes two sign-ins within 60 seconds. The rule doesn't protect
-        you from one person who knows your firm's password and signs in twice.
+        With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60
+        seconds. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your
+        whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against
+        one person who knows your firm’s password and signs in twice.
       </p>
-      <CheckBox label="Two people for every bid" checked={isOpen ? asked : required} onCheck={ask} />
-      {isAsked ? (
+      <CheckBox label="Require two people for every bid" checked={isOpen ? requested : required} onCheck={request} />
+      {isOffPending ? (
         <Notice tone="warn" role="status">
-          {asking.session === session
-            ? `You asked at ${timeOf(asking.at)} ET to switch the rule off. It stays on until a second person does the same on another device by ${timeOf(asking.expires_at)} ET.`
-            : `Someone at your firm asked at ${timeOf(asking.at)} ET to switch the rule off. It goes off if you agree by ${timeOf(asking.expires_at)} ET.`}
+          {pendingOff.session === session
+            ? `You asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It stays on until a second person does the same on another device by ${timeOf(pendingOff.expires_at)} ET.`
+            : `Someone at your firm asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It turns off if you agree by ${timeOf(pendingOff.expires_at)} ET.`}
         </Notice>
       ) : null}
-      {isAsked ? (
+      {isOffPending ? (
         <div className="prepared__actions">
-          <Button tone="quiet" disabled={isOpen} onClick={() => ask(true)}>
+          <Button tone="quiet" disabled={isOpen} onClick={() => request(true)}>
             Keep the rule
           </Button>
-          {asking.session === session ? null : (
-            <Button tone="danger" disabled={isOpen} onClick={() => ask(false)}>
-              Switch the rule off
+          {pendingOff.session === session ? null : (
+            <Button tone="danger" disabled={isOpen} onClick={() => request(false)}>
+              Turn off the rule
             </Button>
           )}
         </div>

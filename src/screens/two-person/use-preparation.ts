@@ -1,4 +1,4 @@
-// Preparing a bid in the ticket of a firm that bids by two people: which signator prepares it, and sending it to the others.
+// Preparing a bid under the two-person rule: selecting the signator and sending the bid to the firm's other sessions.
 import { useState } from 'react'
 import { twoPersonPrepareRequest } from '../../state/two-person/two-person.epics'
 import { selectNeedsTwoPersons, twoPersonSubjects } from '../../state/two-person/two-person.slice'
@@ -9,12 +9,12 @@ import { areTooFew, useSignators } from './signators'
 type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly kind: 'rate'; readonly rate: number }
 
 export interface Preparation {
-  /** The firm bids by two people: the ticket prepares and does not send. */
+  /** The two-person rule is on, so the ticket prepares bids and doesn't send them. */
   readonly needed: boolean
   /** The firm has fewer than two signators, so nothing can be prepared. */
   readonly tooFew: boolean
   readonly signators: ReturnType<typeof useSignators>
-  /** Null until one is chosen. */
+  /** Null until selected. */
   readonly signatorId: number | null
   readonly choose: (signatorId: number | null) => void
   readonly choiceProblem: string | null
@@ -24,13 +24,13 @@ export interface Preparation {
   readonly prepare: (figure: Figure) => void
 }
 
-/** The preparation on this auction; `onPrepared` once it waits. Each bid names its signator again. */
+/** The signator must be selected for each bid. `onPrepared` is called once the bid waits for confirmation. */
 export function usePreparation(auctionId: number, onPrepared: () => void): Preparation {
   const needed = useAppSelector(selectNeedsTwoPersons)
   const { ids } = useScreenPorts()
   const signators = useSignators()
   const [chosen, choose] = useState<number | null>(null)
-  const [judged, setJudged] = useState(false)
+  const [isValidated, setIsValidated] = useState(false)
   const { isOpen, error, send, dismiss } = useRequest(twoPersonPrepareRequest, twoPersonSubjects.prepare(auctionId), {
     onSucceeded() {
       dismiss()
@@ -44,15 +44,15 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
     signators,
     signatorId,
     choose,
-    choiceProblem: judged && signatorId === null ? 'Prepared by can not be empty' : null,
+    choiceProblem: isValidated && signatorId === null ? 'Prepared by can not be empty' : null,
     busy: isOpen,
     problem: isOpen ? null : (error?.message ?? null),
     prepare(figure) {
-      setJudged(true)
+      setIsValidated(true)
       if (signatorId === null || isOpen) return
       dismiss()
-      const offer = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
-      send({ auctionId, attempt: ids.next(), signatorId, ...offer })
+      const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
+      send({ auctionId, attempt: ids.next(), signatorId, ...bid })
     },
   }
 }

@@ -49,7 +49,7 @@ function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): 
         ? {
             key,
             title: `Closed: ${project}`,
-            text: 'The auction has closed. This server doesn’t say how it ended.',
+            text: 'The auction has closed. Result not available.',
             sound: true,
           }
         : null

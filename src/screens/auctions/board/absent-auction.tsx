@@ -1,4 +1,4 @@
-// What the detail side of a board shows where there is no auction: an invitation, or why the linked one is not there.
+// The detail side of a board without an auction: a hint to select one, or why the linked one can't be shown.
 import { MousePointerClick, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
@@ -6,10 +6,10 @@ import { makeComparisonView } from '../../../state/views/comparison.view'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import { useAppDispatch, useView } from '../../store-binding'
 
-/** How the linked auction stands: `none` is linked, it is `shown`, still `reading`, could not be read, or not there. */
+/** State of the linked auction; `none` if the URL names none. */
 export type Linked = 'none' | 'shown' | 'reading' | 'failed' | 'gone'
 
-/** Follows the auction that an address names. */
+/** Loads the auction named in the URL. */
 export function useLinked(auctionId: number | null): Linked {
   const ids = useMemo(() => (auctionId === null ? [] : [auctionId]), [auctionId])
   return useView(makeComparisonView, ids)[0]?.kind ?? 'none'
@@ -20,34 +20,34 @@ interface AbsentAuctionProps {
   readonly linked: Linked
 }
 
-/** Only where no auction can be shown. */
 export function AbsentAuction({ auctionId, linked }: AbsentAuctionProps) {
   const dispatch = useAppDispatch()
   switch (linked) {
     case 'none':
       return (
-        <EmptyState icon={MousePointerClick} title="No auction chosen">
-          Choose an auction to see its price, its terms and its bids.
+        <EmptyState icon={MousePointerClick} title="No auction selected">
+          Select an auction to see its price, terms and bids.
         </EmptyState>
       )
     case 'reading':
     case 'shown':
       return (
         <>
-          <LoadingNote>Loading the auction</LoadingNote>
+          <LoadingNote>Loading auction</LoadingNote>
           <Skeleton width="240px" height="120px" />
         </>
       )
     case 'failed':
       return (
-        <ErrorState title="The auction could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          The server did not send it.
+        <ErrorState title="Couldn’t load this auction" onRetry={() => dispatch(lineRetryRequested())}>
+          The server didn’t return it.
         </ErrorState>
       )
     case 'gone':
       return (
         <EmptyState icon={SearchX} title="Auction not found">
-          There is no auction {auctionId}, or it is not open to you. Check the link, or choose an auction from the list.
+          Auction {auctionId} doesn’t exist or isn’t available to you. Check the link, or select an auction from the
+          list.
         </EmptyState>
       )
     default:

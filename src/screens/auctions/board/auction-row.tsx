@@ -1,4 +1,4 @@
-// One auction on a board as a card. It selects its own data and renders again only when they change.
+// One auction as a card. It selects its own data, so it re-renders only when that changes.
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { selectComparison } from '../../../state/comparison/comparison.slice'
@@ -22,10 +22,9 @@ interface AuctionRowProps {
   readonly narrow: boolean
 }
 
-/** The id of the row's link, so that the keys can focus it. */
+/** DOM id of the row's link, which the shortcuts focus. */
 export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 
-/** The row. */
 export const AuctionRow = memo(function AuctionRow({ id, status, selected, narrow }: AuctionRowProps) {
   const card = useView(makeAuctionCardView, id)
   const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
@@ -79,9 +78,9 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
   )
 })
 
-/** Only a seller is told what the loan has and lacks. */
+/** True if the viewer sells this loan: the server sends these fields to sellers only. */
 export const isSellers = ({ missing, documents }: AuctionCard['auction']): boolean => !!missing || !!documents
 
-/** Announced auctions can be compared; before the announcement only the seller sees an auction. */
+/** Only announced auctions can be compared; earlier ones are visible to the seller only. */
 export const isComparable = (status: AuctionCard['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'

@@ -1,4 +1,4 @@
-// Auctions as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read names correctly). Pure.
+// Auctions as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets decode names correctly). Pure.
 import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
@@ -28,28 +28,28 @@ const columns: readonly Column[] = [
   { name: 'Closed (ET)', of: ({ auction }) => formatDateTime(auction.statused_at) },
   { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at },
   { name: 'Outcome', of: ({ auction: { outcome } }) => (outcome === null ? '' : outcomeLabel[outcome]) },
-  { name: 'Own result', of: (card) => ownText(card) },
+  { name: 'Your result', of: (card) => ownText(card) },
   { name: 'Winning bid', of: (card) => figure(winning(card)) },
   {
     name: 'Winning bid (decimal)',
     of: (card) => winning(card)?.price ?? winning(card)?.gnma_interest_rate,
   },
   { name: 'Cover price', of: ({ auction }) => figure({ price: auction.cover_price ?? undefined }).replace('—', '') },
-  { name: 'Own best bid', of: ({ ownBest }) => figure(ownBest) },
+  { name: 'Your best bid', of: ({ ownBest }) => figure(ownBest) },
   { name: 'Bids', of: ({ bidCount }) => bidCount },
   { name: 'Seller', of: ({ loan }) => loan.lender_name },
   { name: 'Buyer', of: ({ auction }) => auction.result?.investor?.name },
   { name: 'Auction', of: ({ auction }) => auction.id },
 ]
 
-/** Text that a spreadsheet would run as a formula is quoted as text. */
+/** Escapes text that a spreadsheet would run as a formula. */
 function cell(value: Value): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line per auction in the given order; in a simulated world the last column says so. */
+/** One line per auction, in input order. In a simulated world, an extra last column says so. */
 export function auctionsCsv(cards: readonly AuctionCard[], world: string | null): string {
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
   const all = [...columns, ...origin]

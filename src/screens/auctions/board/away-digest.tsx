@@ -1,4 +1,4 @@
-// While you were away: what happened in the viewer's auctions during a gap in the connection.
+// Lists what happened in the viewer's auctions while the connection was down.
 import { Link } from 'wouter'
 import { formatClockTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
@@ -15,7 +15,7 @@ import './away-digest.css'
 
 type Digest = NonNullable<ReturnType<typeof selectAwayDigest>>
 
-/** The digest, until it is dismissed. It stays in sight while the list is scrolled. */
+/** Stays visible while the list scrolls, until dismissed. */
 export function AwayDigest({ digest }: { readonly digest: Digest }) {
   const getState = useGetState()
   const dispatch = useAppDispatch()
@@ -43,7 +43,7 @@ export function AwayDigest({ digest }: { readonly digest: Digest }) {
   )
 }
 
-/** The board on which the auction stands now. */
+/** The auction's current board. */
 const statusOf = (state: RootState, auctionId: number): BoardStatus => selectAuction(state, auctionId)?.status ?? 'live'
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)

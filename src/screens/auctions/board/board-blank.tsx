@@ -1,4 +1,4 @@
-// What a board shows instead of rows: skeletons, an error with Try again, or an empty state that says what to do next.
+// A board without rows: skeletons, an error with a retry, or an empty state that suggests what to do next.
 import { Gavel, SearchX } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatCount } from '../../../domain/formats'
@@ -12,36 +12,40 @@ import { useAppDispatch, useAppSelector } from '../../store-binding'
 import type { ReadBoard } from './use-board'
 
 const emptyCopy: Readonly<
-  Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
+  Record<BoardStatus, { readonly title: string; readonly text: string; readonly linkTo: BoardStatus | null }>
 > = {
   incomplete: {
     title: 'No incomplete auctions',
-    text: 'Loans whose setup has begun but is not finished appear here.',
-    look: null,
+    text: 'Loans appear here while their setup is in progress.',
+    linkTo: null,
   },
-  submitted: { title: 'No submitted auctions', text: 'A loan appears here once its setup is submitted.', look: 'pre' },
+  submitted: {
+    title: 'No submitted auctions',
+    text: 'A loan appears here once its setup is submitted.',
+    linkTo: 'pre',
+  },
   commitment: {
-    title: 'No commitment auctions',
+    title: 'No auctions at commitment',
     text: 'A loan appears here once its firm commitment is accepted.',
-    look: 'submitted',
+    linkTo: 'submitted',
   },
   pre: {
     title: 'No pre auctions',
     text: 'An auction appears here as soon as its start is announced. See what is live now.',
-    look: 'live',
+    linkTo: 'live',
   },
   live: {
     title: 'No live auctions',
     text: 'Nothing is open for bids at the moment. See what starts next.',
-    look: 'pre',
+    linkTo: 'pre',
   },
   past: {
     title: 'No past auctions',
     text: 'Results appear here as soon as an auction closes. See what is live now.',
-    look: 'live',
+    linkTo: 'live',
   },
 }
-const lookCopy: Partial<Record<BoardStatus, string>> = {
+const linkLabel: Partial<Record<BoardStatus, string>> = {
   pre: 'Show pre auctions',
   live: 'Show live auctions',
   submitted: 'Show submitted auctions',
@@ -50,11 +54,10 @@ const lookCopy: Partial<Record<BoardStatus, string>> = {
 interface BoardBlankProps {
   readonly status: BoardStatus
   readonly board: ReadBoard
-  /** A table follows, and not cards. */
+  /** Shows a table skeleton instead of cards. */
   readonly asTable: boolean
 }
 
-/** Only for a board without rows to show. */
 export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
   const view = useAppSelector(board)
   const dispatch = useAppDispatch()
@@ -62,8 +65,8 @@ export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
   switch (view.status) {
     case 'failed':
       return (
-        <ErrorState title="The auctions could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          {view.error?.message ?? 'The server gave no reason.'}
+        <ErrorState title="Couldn’t load auctions" onRetry={() => dispatch(lineRetryRequested())}>
+          {view.error?.message ?? 'The server didn’t give a reason.'}
         </ErrorState>
       )
     case 'loaded': {
@@ -71,22 +74,22 @@ export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
         return (
           <EmptyState
             icon={SearchX}
-            title="No project matches"
+            title="No matching projects"
             actions={<Button onClick={() => dispatch(boardQueryCleared({ status }))}>Clear filters</Button>}
           >
-            {view.total === 1 ? 'One auction is' : `${formatCount(view.total)} auctions are`} hidden by the search and
-            the filters.
+            {view.total === 1 ? '1 auction is' : `${formatCount(view.total)} auctions are`} hidden by your search and
+            filters.
           </EmptyState>
         )
-      const { title, text, look } = emptyCopy[status]
+      const { title, text, linkTo } = emptyCopy[status]
       return (
         <EmptyState
           icon={Gavel}
           title={title}
           actions={
-            look ? (
-              <Link className={buttonClass('quiet')} href={to.board(look)}>
-                {lookCopy[look]}
+            linkTo ? (
+              <Link className={buttonClass('quiet')} href={to.board(linkTo)}>
+                {linkLabel[linkTo]}
               </Link>
             ) : null
           }
@@ -117,7 +120,7 @@ const CardsSkeleton = () =>
     </div>
   ))
 
-/** Widths of the projects, so that they look like names. */
+/** Widths that look like project names. */
 const nameWidths = ['168px', '132px', '190px', '150px', '176px', '120px', '158px', '184px', '140px', '164px']
 
 const TableSkeleton = () => (

@@ -1,4 +1,4 @@
-// A board as cards: only the visible ones in the document. To assistive technology it is one list with the true count.
+// A board as cards. Only visible cards are in the DOM, but assistive technology gets one list with the full count.
 import type { Ref, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
@@ -9,7 +9,7 @@ import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
 import type { ReadBoard } from './use-board'
 
-/** A card and its gap, px; board.css draws the rows to the same measure. */
+/** Height of a card plus its gap, px; must match board.css. */
 const ROW_WIDE = 138
 const ROW_NARROW = 152
 
@@ -18,12 +18,11 @@ interface BoardCardsProps {
   readonly board: ReadBoard
   readonly selectedId: number | null
   readonly narrow: boolean
-  /** The element that scrolls. */
+  /** The scrolling element. */
   readonly scroller: RefObject<HTMLElement | null>
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
-/** The list of cards. */
 export function BoardCards({ status, board, selectedId, narrow, scroller, ref }: BoardCardsProps) {
   const ids = useAppSelector((state) => board(state).ids)
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +48,7 @@ export function BoardCards({ status, board, selectedId, narrow, scroller, ref }:
   )
 }
 
-/** How far an element is below the top of what scrolls, px; measured again at each rendering, as what is above it comes and goes. */
+/** Distance from the top of the scroller's content, px. Measured on every render, because the content above varies. */
 function useDistanceFromTop(of: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {

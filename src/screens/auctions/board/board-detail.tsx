@@ -1,5 +1,5 @@
-// The detail side of a board: the panel of the open auction with the ticket docked under it, beside the list, or in a
-// sheet where there is no room. It moves from one to the other with everything that is open and typed in it.
+// A board's detail side: the open auction's panel with the ticket docked below. On narrow screens it moves into a sheet,
+// keeping everything that is open or typed.
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -25,7 +25,6 @@ interface BoardDetailProps {
   readonly onClose: () => void
 }
 
-/** The panel, or the invitation to choose an auction. */
 export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const { panel, status, wide, ticketId, ticketOpen, onBid, onLeaveTicket, onClose } = props
   const linked = useLinked(ticketId)

@@ -1,5 +1,4 @@
-// The single-key shortcuts of a board: j and k move, b bids, c compares, 1 to 9 open what closes soon, / searches, ? lists them. They can be switched
-// off (WCAG 2.1.4) and are ignored while the person types or a dialog is open.
+// Single-key shortcuts of a board. Users can turn them off (WCAG 2.1.4); they are ignored while typing or in a dialog.
 import { useEffect, useRef } from 'react'
 
 export interface BoardKeys {
@@ -11,15 +10,15 @@ export interface BoardKeys {
   readonly list: () => void
 }
 
-/** The shortcuts, for the dialog that lists them. */
+/** Shown in the shortcuts dialog. */
 export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['j'], does: 'Next auction' },
   { keys: ['k'], does: 'Previous auction' },
   { keys: ['b'], does: 'Bid on the open auction' },
   { keys: ['c'], does: 'Compare the open auction' },
-  { keys: ['1', '…', '9'], does: 'Open what closes soon' },
+  { keys: ['1', '…', '9'], does: 'Open an auction that closes soon' },
   { keys: ['/'], does: 'Find a project' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ]
 
 const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
@@ -32,12 +31,12 @@ const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
 }
 
 /** True in a text field, or while a dialog other than a sheet is open. */
-function isTaken(target: EventTarget | null): boolean {
+function isIgnored(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('input, select, textarea, [contenteditable]')) return true
   return document.querySelector('dialog[open]:not(.dialog--right)') !== null
 }
 
-/** Listens while the board is mounted and the shortcuts are on. */
+/** Handles the board's letter keys while `on`. */
 export function useBoardKeys(on: boolean, keys: BoardKeys): void {
   useKeys(on, (key) => {
     const action = actionOf[key]
@@ -47,7 +46,7 @@ export function useBoardKeys(on: boolean, keys: BoardKeys): void {
   })
 }
 
-/** The keys 1 to 9, while the shortcuts are on. */
+/** Handles the keys 1 to 9 while `on`. */
 export function usePlaceKeys(on: boolean, open: (place: number) => void): void {
   useKeys(on, (key) => {
     if (!/^[1-9]$/.test(key)) return false
@@ -56,19 +55,19 @@ export function usePlaceKeys(on: boolean, open: (place: number) => void): void {
   })
 }
 
-/** Hears single keys; `pressed` says whether the key meant something. */
-function useKeys(on: boolean, pressed: (key: string) => boolean): void {
-  const newest = useRef(pressed)
+/** Listens for single keys. `handle` returns true if it used the key. */
+function useKeys(on: boolean, handle: (key: string) => boolean): void {
+  const latest = useRef(handle)
   useEffect(() => {
-    newest.current = pressed
-  }, [pressed])
+    latest.current = handle
+  }, [handle])
   useEffect(() => {
     if (!on) return
-    const heard = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
-      if (newest.current(event.key)) event.preventDefault()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isIgnored(event.target)) return
+      if (latest.current(event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', heard)
-    return () => window.removeEventListener('keydown', heard)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [on])
 }

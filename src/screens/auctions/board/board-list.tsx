@@ -1,6 +1,4 @@
-// The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
-// there are none.
-
+// The list side of a board: heading, away digest, tools, and the auctions as a table, as cards, or an empty state.
 import type { Ref } from 'react'
 import { useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
@@ -11,7 +9,7 @@ import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.slice'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
-import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
+import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useWidth } from '../../../ui/use-width'
@@ -42,24 +40,23 @@ interface BoardListProps {
   readonly keysOn: boolean
   readonly list: Ref<VirtualRowsHandle>
   readonly search: Ref<HTMLInputElement>
-  /** Opens the list of keys. */
+  /** Opens the shortcuts dialog. */
   readonly onKeys: () => void
 }
 
-/** The region Auctions. */
 export function BoardList({ status, board, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const digest = useAppSelector(selectAwayDigest)
-  const isKnown = useAppSelector((state) => board(state).status === 'loaded' || board(state).total > 0)
+  const isLoaded = useAppSelector((state) => board(state).status === 'loaded' || board(state).total > 0)
   const hasAny = useAppSelector((state) => board(state).total > 0)
   const isEmpty = useAppSelector((state) => board(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
-  const desk = useRoom(DESK)
+  const desk = useLayoutQuery(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
   const asTable = desk && !cards
-  // The same lists while nothing about the columns changes: their readers are many, and the board draws at every event.
+  // Stable arrays: every row depends on them, and the board re-renders with every event.
   const columns = useMemo(() => columnsOf(status, role), [status, role])
   const shown = useMemo(() => {
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
@@ -77,7 +74,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
           {status === 'live' && hasAny ? <OpenPill board={board} /> : null}
           <AsOf />
         </PageHeading>
-        {isKnown ? (
+        {isLoaded ? (
           <BoardCount status={status} board={board} onKeys={onKeys}>
             {status === 'past' && !isEmpty ? <ExportCsv board={board} /> : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
@@ -113,10 +110,10 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
   )
 }
 
-/** Above this many the paused ones are not counted: nobody reads a pill that closely. */
-const MOST_COUNTED = 200
+/** Larger boards don't count paused auctions: it would scan the whole list, and nobody reads the pill that closely. */
+const MAX_COUNTED = 200
 
-/** How many auctions take bids now; a paused one does not. */
+/** The number of auctions open for bids, so without the paused ones. */
 function OpenPill({ board }: { readonly board: ReadBoard }) {
   const total = usePacedSelector((state) => board(state).total)
   const paused = usePacedSelector((state) => pausedIn(state, board))
@@ -127,6 +124,6 @@ function OpenPill({ board }: { readonly board: ReadBoard }) {
 
 function pausedIn(state: RootState, board: ReadBoard): number {
   const { ids } = board(state)
-  if (ids.length > MOST_COUNTED) return 0
+  if (ids.length > MAX_COUNTED) return 0
   return ids.slice().filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length
 }

@@ -1,4 +1,4 @@
-// A board: rows, filters, states, the panel, the keys.
+// A board: rows, filters, empty states, panel and shortcuts.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardStatus } from '../../destinations'
@@ -16,11 +16,10 @@ import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from './board-screen'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/live')
-  // The panel is beside the list, which is too narrow for a table.
+  // At this width the panel is docked, and the list is too narrow for a table.
   Reflect.get(window, 'happyDOM').setViewport({ width: 1060, height: 900 })
 })
 afterEach(() => {
@@ -46,9 +45,9 @@ function open(status: BoardStatus = 'live', ...auctions: ReturnType<typeof aucti
 const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
 const row = (name: string) => within(screen.getByRole('article', { name }))
 
-describe('the rows', () => {
+describe('the rows of a board', () => {
   // Verifies: S4.17, S9.7
-  it('are articles named after the project, newest first, in one list with the true count', () => {
+  it('are articles named after their project, newest first, in a list with the full count', () => {
     open('live', foundry, riverbend, juniper)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live auctions')
     expect(names()).toEqual(['Riverbend Commons', 'Juniper Gardens', 'The Foundry Lofts'])
@@ -58,28 +57,28 @@ describe('the rows', () => {
       '2/3',
       '3/3',
     ])
-    expect(row('Riverbend Commons').getByText('$18,450,000')).toBeTruthy()
+    row('Riverbend Commons').getByText('$18,450,000')
   })
-  it('show the best bid, the time left from official time, and the viewer’s own state', () => {
+  it('show the best bid, the time left in official time, and the viewer’s own state', () => {
     open('live', riverbend, juniper, foundry)
-    expect(row('Riverbend Commons').getByText('102-18')).toBeTruthy()
-    expect(row('Riverbend Commons').getByText('30:00')).toBeTruthy()
-    expect(row('Riverbend Commons').getByText('Outbid')).toBeTruthy()
-    expect(row('Juniper Gardens').getByText('Winning')).toBeTruthy()
-    expect(row('The Foundry Lofts').getByText('You have not bid')).toBeTruthy()
+    row('Riverbend Commons').getByText('102-18')
+    row('Riverbend Commons').getByText('30:00')
+    row('Riverbend Commons').getByText('Outbid')
+    row('Juniper Gardens').getByText('Winning')
+    row('The Foundry Lofts').getByText('You have not bid')
   })
   // Verifies: S1.7, S4.15
-  it('follow the events of the channel', () => {
+  it('update with channel events', () => {
     const { receive } = open('live', riverbend)
     receive(
       changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
     )
-    expect(row('Riverbend Commons').getByText('102-20')).toBeTruthy()
+    row('Riverbend Commons').getByText('102-20')
   })
-  it('show closing… at zero, because the server decides', () => {
+  it('show closing… at zero until the server announces the result', () => {
     const { receive } = open('live', riverbend)
     receive(clockAt(1_800_000))
-    expect(row('Riverbend Commons').getByText('closing…')).toBeTruthy()
+    row('Riverbend Commons').getByText('closing…')
   })
   it('show how a past auction ended', () => {
     const past = (id: number, name: string, own: boolean) =>
@@ -94,23 +93,23 @@ describe('the rows', () => {
       past(2, 'Lost House', false),
       auctionOf(3, 'Quiet House', { status: 'past', rest: { result: { outcome: 'no_sale' } } }),
     )
-    expect(row('Won House').getByText('Won')).toBeTruthy()
-    expect(row('Lost House').getByText('Lost')).toBeTruthy()
-    expect(row('Quiet House').getByText('No sale')).toBeTruthy()
+    row('Won House').getByText('Won')
+    row('Lost House').getByText('Lost')
+    row('Quiet House').getByText('No sale')
   })
 })
 
-describe('filters and sort', () => {
+describe('the filters and sort order of a board', () => {
   // Verifies: S9.12, S9.11, S4.25
   it('narrow the board, show how many match, and can be cleared', () => {
     open('live', riverbend, juniper, foundry)
     fireEvent.click(screen.getByRole('button', { name: 'Permanent' }))
     expect(names()).toEqual(['Juniper Gardens'])
-    expect(screen.getByText('1 of 3 shown')).toBeTruthy()
+    screen.getByText('1 of 3 shown')
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-    expect(screen.getByText('3 of 3 shown')).toBeTruthy()
+    screen.getByText('3 of 3 shown')
   })
-  it('have the order beside the search on a phone, where its name has room', () => {
+  it('put the sort order next to the search on phones', () => {
     Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
     open('live', riverbend, juniper)
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
@@ -118,12 +117,12 @@ describe('filters and sort', () => {
     expect(follows(screen.getByRole('searchbox', { name: 'Find a project' }))).toBe(false)
     expect(follows(screen.getByRole('button', { name: 'Construction' }))).toBe(true)
   })
-  it('find a project by its name, and say if none matches', () => {
+  it('find a project by name, and say if none matches', () => {
     open('live', riverbend, juniper)
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a project' }), { target: { value: 'foundry' } })
-    expect(screen.getByText('No project matches')).toBeTruthy()
+    screen.getByText('No matching projects')
   })
-  it('investor walk 14: sort as the specification lists, by wins only where there can be wins', () => {
+  it('offer the sort orders of the specification, with wins only on the past board', () => {
     open('live', riverbend, juniper, foundry)
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     expect(
@@ -136,18 +135,18 @@ describe('filters and sort', () => {
   })
 })
 
-describe('without rows', () => {
-  it('shows skeletons until the list is read', () => {
+describe('a board without rows', () => {
+  it('shows skeletons until the list has loaded', () => {
     open()
-    expect(screen.getByText('Loading auctions')).toBeTruthy()
+    screen.getByText('Loading auctions')
   })
-  it('says what to do next if there are no auctions', () => {
+  it('suggests what to do next if there are no auctions', () => {
     const { receive } = open()
     receive(listOf('live'))
-    expect(screen.getByText('No live auctions')).toBeTruthy()
+    screen.getByText('No live auctions')
     expect(screen.getByRole('link', { name: 'Show pre auctions' }).getAttribute('href')).toBe('/investor/auction/pre')
   })
-  it('offers to try again if the list could not be read', () => {
+  it('offers a retry if the list failed to load', () => {
     const { receive, dispatched } = open()
     receive({
       type: 'auction.list/failed',
@@ -163,10 +162,10 @@ describe('without rows', () => {
   })
 })
 
-describe('the panel', () => {
+describe('the panel of a board', () => {
   const deepLink = () => window.history.replaceState(null, '', '/investor/auction/live?auction=1')
 
-  it('opens by the address with price, bids, terms and the table of the chart', () => {
+  it('opens from the URL with price, bids, terms and the chart’s table', () => {
     deepLink()
     open('live', riverbend, juniper)
     const bids = within(screen.getByRole('list', { name: 'Bids, newest first' }))
@@ -174,21 +173,21 @@ describe('the panel', () => {
       expect.stringContaining('102-18Investor C'),
       expect.stringContaining('102-15You'),
     ])
-    expect(screen.getByText('Outbid · your 102-15')).toBeTruthy()
-    expect(screen.getByText('5.500%')).toBeTruthy()
-    expect(screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' })).toBeTruthy()
+    screen.getByText('Outbid · your 102-15')
+    screen.getByText('5.500%')
+    screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' })
     expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
   })
-  it('promises to move the end only where the server says how often it did', () => {
+  it('states the soft-close rule only if the server sends the extension count', () => {
     deepLink()
     const { receive } = open('live', riverbend)
     expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
     receive(changed({ ...riverbend, version: 2, extensions: { used: 0, left: 15 } }))
     expect(screen.getByText(/^A bid in the last 2 minutes/).textContent).toBe(
-      'A bid in the last 2 minutes moves the end to 2 minutes after it. No soft-close extension yet. 15 extensions left.',
+      'A bid in the last 2 minutes moves the end to 2 minutes after that bid. No soft-close extension yet. 15 extensions left.',
     )
   })
-  it('says "Not extended yet" only where the server lists no move of the end', () => {
+  it('says "Not extended yet" only if the server sends an empty list of end moves', () => {
     deepLink()
     const { receive } = open('live', { ...riverbend, extensions: { used: 0, left: 15 }, end_moves: [] })
     expect(screen.getByText('Not extended yet').className).toBe('panel__line')
@@ -199,7 +198,7 @@ describe('the panel', () => {
       'panel__extended',
     )
   })
-  it('says that the auction left the list, and stops its clock and its actions', () => {
+  it('says that the auction left the list, and removes its clock and actions', () => {
     vi.useFakeTimers()
     deepLink()
     const { receive } = open('live', riverbend)
@@ -213,7 +212,7 @@ describe('the panel', () => {
   it.each([
     ['auction_withdrawn', 'WITHDRAWN', 'This auction was withdrawn by the seller.'],
     ['invitation_withdrawn', 'NOT INVITED', 'You’re no longer invited to this auction.'],
-  ])('says why the auction left the list after %s, and takes no bid before that is known', (action, mark, text) => {
+  ])('says why the auction left the list after %s, and disables bidding in the meantime', (action, mark, text) => {
     vi.useFakeTimers()
     deepLink()
     const { receive } = open('live', riverbend)
@@ -228,7 +227,7 @@ describe('the panel', () => {
     expect(screen.getByText(mark).textContent).toBe(mark)
     expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
   })
-  it('says when the auction was resumed, until its end moves again', () => {
+  it('shows when the auction was resumed, until its end moves again', () => {
     deepLink()
     const resumed = { kind: 'resume', at: instant(-60_000), end_at: instant(60_000) } as const
     const { receive } = open('live', { ...riverbend, end_moves: [resumed] })
@@ -237,17 +236,17 @@ describe('the panel', () => {
     receive(changed({ ...riverbend, version: 2, end_moves: [resumed, bid] }))
     expect(screen.queryByText(/^Resumed 10/)).toBeNull()
   })
-  it('opens the ticket by its button and by b', () => {
+  it('opens the ticket with the button and with the b key', () => {
     deepLink()
     open('live', riverbend)
     fireEvent.click(screen.getByRole('button', { name: 'Bid' }))
-    expect(screen.getByRole('region', { name: 'Place a bid' })).toBeTruthy()
+    screen.getByRole('region', { name: 'Place a bid' })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     fireEvent.keyDown(window, { key: 'b' })
-    expect(screen.getByRole('region', { name: 'Place a bid' })).toBeTruthy()
+    screen.getByRole('region', { name: 'Place a bid' })
   })
   // Verifies: S1.4
-  it('offers no bid to people who are not investors', () => {
+  it('offers bidding to investors only', () => {
     deepLink()
     const { receive } = open('live', riverbend)
     receive(signedInAs('borrower'), listOf('live', riverbend))
@@ -255,7 +254,7 @@ describe('the panel', () => {
   })
 })
 
-describe('the keys', () => {
+describe('the shortcuts of a board', () => {
   it('move through the rows, and are ignored in text fields', () => {
     open('live', riverbend, juniper, foundry)
     expect(window.location.search).toBe('?auction=1')
@@ -269,10 +268,10 @@ describe('the keys', () => {
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' })
     expect(window.location.search).toBe('?auction=2')
   })
-  it('can be switched off', () => {
+  it('can be turned off', () => {
     open('live', riverbend, juniper)
     fireEvent.keyDown(window, { key: '?' })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Enable shortcuts' }))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     fireEvent.keyDown(window, { key: 'j' })
     expect(window.location.search).toBe('?auction=1')

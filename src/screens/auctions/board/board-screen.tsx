@@ -1,4 +1,4 @@
-// The page at /{role}/auction/{status}: the board, or the page of one auction that its address names.
+// The page at /{role}/auction/{status}: the board, or with ?view= a page about one auction.
 import { useSearch } from 'wouter'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { WhenLoaded } from '../../../ui/lazy-part'
@@ -10,7 +10,6 @@ import { Board } from './board'
 import { confirmation, replay } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
 
-/** The page of a status. */
 export function BoardScreen({ status }: { readonly status: BoardStatus }) {
   const query = useSearch()
   const view = viewIn(query)
@@ -18,13 +17,13 @@ export function BoardScreen({ status }: { readonly status: BoardStatus }) {
   const panel = useView(makeAuctionPanelView, selectedId)
   if (view === 'confirmation' && selectedId !== null)
     return (
-      <WhenLoaded part={confirmation} fallback={<Placeholder height="180px">Loading the trade</Placeholder>}>
+      <WhenLoaded part={confirmation} fallback={<Placeholder height="180px">Loading trade confirmation</Placeholder>}>
         <confirmation.Component auctionId={selectedId} />
       </WhenLoaded>
     )
   if (view === 'replay' && panel?.auction.status === 'past')
     return (
-      <WhenLoaded part={replay} fallback={<Placeholder height="180px">Loading the replay</Placeholder>}>
+      <WhenLoaded part={replay} fallback={<Placeholder height="180px">Loading replay</Placeholder>}>
         <replay.Component key={panel.auction.id} panel={panel} />
       </WhenLoaded>
     )

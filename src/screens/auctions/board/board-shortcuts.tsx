@@ -1,11 +1,11 @@
-// Whether the single keys of a board are on, for the session, and the dialog that lists and switches them.
+// The on/off state of a board's shortcuts, kept for the session, and the dialog that lists them.
 import { useState } from 'react'
 import { useScreenPorts } from '../../store-binding'
 import { ShortcutsDialog } from './shortcuts-dialog'
 
 const KEYS_OFF = 'board-keys-off'
 
-/** True while the keys are on, and how to switch them. */
+/** Whether the shortcuts are on, and a setter. */
 export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
   const { sessionStorage } = useScreenPorts()
   const [keysOn, setKeysOn] = useState(() => sessionStorage.read(KEYS_OFF) === null)
@@ -24,7 +24,6 @@ interface BoardShortcutsProps {
   readonly onClose: () => void
 }
 
-/** The dialog; nothing while closed. */
 export function BoardShortcuts({ open, keysOn, onSwitch, onClose }: BoardShortcutsProps) {
   if (!open) return null
   return <ShortcutsDialog open on={keysOn} onSwitch={onSwitch} onClose={onClose} />

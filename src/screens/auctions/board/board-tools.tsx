@@ -1,4 +1,4 @@
-// Search, filters and sort of a board (S9.11, S9.12). Every change is an action; state and session hold the query.
+// Search, filters and sort order of a board (S9.11, S9.12). Changes are dispatched; the store and the session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { memo } from 'react'
@@ -30,32 +30,31 @@ const sorts: readonly Choice<BoardSort>[] = [
   { value: 'date-descending', label: 'Date descending' },
 ]
 
-/** The named orders of a board; an order by a column of the table is named while it holds. */
+/** The sort choices of a board. Sorting by a table column adds "Table order" while it is active. */
 function sortsOf(status: BoardStatus, isInvestor: boolean, now: BoardSort): readonly Choice<BoardSort>[] {
   const choices: Choice<BoardSort>[] = [...sorts]
   if (status === 'live') choices.unshift({ value: 'ends-soonest', label: 'Ends soonest' })
   if (status === 'live' && isInvestor) choices.splice(1, 0, { value: 'standing', label: 'My standing' })
   if (status === 'past' && isInvestor) choices.push({ value: 'wins', label: 'Wins' })
-  if (!choices.some(({ value }) => value === now)) choices.push({ value: now, label: 'As in the table' })
+  if (!choices.some(({ value }) => value === now)) choices.push({ value: now, label: 'Table order' })
   return choices
 }
 
 interface BoardToolsProps {
   readonly status: BoardStatus
-  /** Offers the orders and filters by own standing; for investors only (S6.7). */
+  /** Adds sorting and filters by the viewer's standing; investors only (S6.7). */
   readonly withOwn: boolean
-  /** Offers the filter by originator or lender; for sellers only (S9.12). */
+  /** Adds the filter by originator or lender; sellers only (S9.12). */
   readonly withPeople: boolean
   readonly search: Ref<HTMLInputElement>
 }
 
-/** Search box, toggles, sort. */
 export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople, search }: BoardToolsProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
   const withResults = withOwn && status === 'past'
-  // If the filters do not fit beside the search, they have a line of their own.
+  // Filters that don't fit next to the search go on a second line.
   const narrow = useMediaQuery(NARROW)
   const twoLines = narrow || withResults || withPeople
   const sort = (
@@ -64,7 +63,7 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
       labelHidden
       value={query.sort}
       choices={sortsOf(status, withOwn, query.sort)}
-      onChoice={(wanted) => change({ sort: wanted })}
+      onChoice={(choice) => change({ sort: choice })}
     />
   )
   return (
@@ -109,27 +108,27 @@ interface PersonFieldProps {
   readonly onPerson: (person: Person) => void
 }
 
-const ANYBODY = 'anybody'
+const ANYONE = 'anyone'
 
-/** Picks an originator, or the lender where no originator is. */
+/** Filters by originator, or by lender for loans without one. */
 function PersonField({ status, person, onPerson }: PersonFieldProps) {
   const { originators, lender } = useView(makeBoardPeopleView, status)
   const choices: Choice<string>[] = [
-    { value: ANYBODY, label: 'Everybody' },
-    ...(lender || person === 'lender' ? [{ value: 'lender', label: 'The lender' }] : []),
+    { value: ANYONE, label: 'Everyone' },
+    ...(lender || person === 'lender' ? [{ value: 'lender', label: 'Lender' }] : []),
     ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  // The board stays filtered by a person whose last loan has left it.
+  // The filter stays in place after the originator's last loan has left the board.
   if (typeof person === 'number' && !originators.some(({ id }) => id === person))
     choices.push({ value: String(person), label: `Originator ${person}` })
-  const chosen = (value: string): Person => (value === ANYBODY ? null : value === 'lender' ? value : Number(value))
+  const personOf = (value: string): Person => (value === ANYONE ? null : value === 'lender' ? value : Number(value))
   return (
     <SelectField
       label="Person"
       labelHidden
-      value={person === null ? ANYBODY : String(person)}
+      value={person === null ? ANYONE : String(person)}
       choices={choices}
-      onChoice={(value) => onPerson(chosen(value))}
+      onChoice={(value) => onPerson(personOf(value))}
     />
   )
 }
@@ -138,11 +137,11 @@ interface BoardCountProps {
   readonly status: BoardStatus
   readonly board: ReadBoard
   readonly onKeys: () => void
-  /** Further tools of this board. */
+  /** Additional tools. */
   readonly children?: ReactNode
 }
 
-/** The count of shown auctions, **Clear filters**, and the list of shortcuts. */
+/** The count of auctions shown, **Clear filters**, and the shortcuts button. */
 export function BoardCount({ status, board, onKeys, children }: BoardCountProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()

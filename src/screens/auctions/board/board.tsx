@@ -1,11 +1,11 @@
-// The board of one status: list, detail panel with the ticket, and keys.
+// The board of one status: list, detail panel with the bid ticket, and shortcuts.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
-import { fetchAhead } from '../../../ui/lazy-part'
-import { useRoom, WIDE } from '../../../ui/media-query'
+import { preload } from '../../../ui/lazy-part'
+import { useLayoutQuery, WIDE } from '../../../ui/media-query'
 import { usePreloadOnActivity } from '../../../ui/use-preload-on-activity'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
@@ -25,34 +25,33 @@ import { useListSelection } from './use-list-selection'
 import { useTicket } from './use-ticket'
 import './board.css'
 
-/** The board. */
 export function Board({ status }: { readonly status: BoardStatus }) {
   const board = useBoard(status)
   const role = useAppSelector(selectUser)?.role
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId)
-  const wide = useRoom(WIDE)
+  const wide = useLayoutQuery(WIDE)
   const close = useCallback(() => select(null), [select])
   const ticket = useTicket(selectedId)
-  const [listing, setListing] = useState(false)
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   const [keysOn, switchKeys] = useKeysSwitch()
   const list = useRef<VirtualRowsHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (role === 'lender' || role === 'originator') fetchAhead(sellers)
+    if (role === 'lender' || role === 'originator') preload(sellers)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
-  // A link that asks for the ticket opens it once; the address then names the auction alone.
-  const askedToBid = asksForBid(useSearch()) && mayBid
+  // A link with ?bid= opens the ticket once, then drops the parameter from the URL.
+  const opensTicket = asksForBid(useSearch()) && mayBid
   const showTicket = useEffectEvent(() => {
     select(selectedId)
     ticket.show()
   })
   useEffect(() => {
-    if (askedToBid) showTicket()
-  }, [askedToBid])
+    if (opensTicket) showTicket()
+  }, [opensTicket])
   const step = useListSelection({ board, selectedId, select, list, wide })
   useBoardKeys(keysOn, {
     next: () => step(1),
@@ -65,7 +64,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         dispatch(comparisonToggleRequested({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
-    list: () => setListing(true),
+    list: () => setShortcutsOpen(true),
   })
   return (
     <div className="board">
@@ -77,7 +76,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         keysOn={keysOn}
         list={list}
         search={search}
-        onKeys={() => setListing(true)}
+        onKeys={() => setShortcutsOpen(true)}
       />
       <CompareTray />
       <BoardDetail
@@ -90,7 +89,12 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         onLeaveTicket={ticket.leave}
         onClose={close}
       />
-      <BoardShortcuts open={listing} keysOn={keysOn} onSwitch={switchKeys} onClose={() => setListing(false)} />
+      <BoardShortcuts
+        open={shortcutsOpen}
+        keysOn={keysOn}
+        onSwitch={switchKeys}
+        onClose={() => setShortcutsOpen(false)}
+      />
     </div>
   )
 }

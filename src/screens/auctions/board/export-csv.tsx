@@ -1,4 +1,4 @@
-// Export CSV: the auctions that a board shows, in its order.
+// Exports the auctions shown on a board, in the board's order.
 import { Download } from 'lucide-react'
 import { selectSession } from '../../../state/session/session.slice'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
@@ -8,7 +8,7 @@ import { fileName } from '../text-file'
 import { auctionsCsv } from './auctions-csv'
 import type { ReadBoard } from './use-board'
 
-/** The button; reads the auctions when it is pressed. */
+/** The button. It reads the auctions only when clicked. */
 export function ExportCsv({ board }: { readonly board: ReadBoard }) {
   const { saver } = useScreenPorts()
   const getState = useGetState()

@@ -1,5 +1,5 @@
-// The exposure strip under the live board: leading, bought today, outbid, and how much of the own limit is used. It is absent
-// while a person has no bid in a live auction and bought nothing today.
+// The exposure strip under the live board: leading, bought today, outbid, and use of the viewer's limit. Hidden if the
+// viewer has no bid in a live auction and bought nothing today.
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo, useCallback, useMemo } from 'react'
@@ -16,7 +16,6 @@ import { useAppSelector } from '../../store-binding'
 import { LimitForm } from './limit-form'
 import './exposure-strip.css'
 
-/** The region Exposure. */
 export const ExposureStrip = memo(function ExposureStrip() {
   const today = useMarketDay()
   const view = useMemo(makeExposureView, [])
@@ -59,7 +58,7 @@ const sumText = ({ count, cents }: Exposure['leading']): string =>
 
 function whatExceeds({ leading, bought }: Exposure): string {
   if (bought.count === 0) return 'Your leading bids exceed'
-  return leading.count === 0 ? 'What you bought today exceeds' : 'Your leading bids and what you bought today exceed'
+  return leading.count === 0 ? 'Your purchases today exceed' : 'Your leading bids and today’s purchases exceed'
 }
 
 const Item = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -69,7 +68,7 @@ const Item = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** The own limit, in dollars. */
+/** `limit`: dollars. */
 const LimitMenu = memo(function LimitMenu({ limit }: { readonly limit: number | null }) {
   return (
     <Popover

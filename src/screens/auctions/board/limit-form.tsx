@@ -1,4 +1,4 @@
-// The own exposure limit, as the menu of the exposure strip asks for it.
+// Form for the viewer's exposure limit.
 import { useState } from 'react'
 import { parseWholeDollars } from '../../../domain/exposure'
 import { formatDollars } from '../../../domain/money'
@@ -13,13 +13,12 @@ interface LimitFormProps {
   readonly onDone: () => void
 }
 
-/** The form. */
 export function LimitForm({ limit, onDone }: LimitFormProps) {
   const dispatch = useAppDispatch()
   const [text, setText] = useState(limit === null ? '' : formatDollars(limit))
-  const [wrong, setWrong] = useState(false)
-  const save = (wanted: number | null) => {
-    dispatch(workspaceSaveRequested({ change: { exposure_limit: wanted } }))
+  const [isInvalid, setIsInvalid] = useState(false)
+  const save = (dollars: number | null) => {
+    dispatch(workspaceSaveRequested({ change: { exposure_limit: dollars } }))
     onDone()
   }
   return (
@@ -29,7 +28,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const dollars = parseWholeDollars(text)
-        setWrong(dollars === null)
+        setIsInvalid(dollars === null)
         if (dollars !== null) save(dollars)
       }}
     >
@@ -39,8 +38,8 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
         onText={setText}
         inputMode="decimal"
         autoComplete="off"
-        error={wrong ? 'Enter whole dollars, such as 50,000,000 or 50M' : null}
-        help="Only you see it. It counts your leading bids and what you bought today (ET). A bid beyond it isn't stopped, but you type its price again."
+        error={isInvalid ? 'Enter whole dollars, such as 50,000,000 or 50M' : null}
+        help="Only you can see it. It counts your leading bids and today’s purchases (ET). A bid over the limit isn’t blocked, but you’ll have to retype its price."
       />
       <div className="exposure__actions">
         {limit === null ? null : (

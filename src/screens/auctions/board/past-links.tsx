@@ -10,7 +10,7 @@ import { withView } from '../board-address'
 import { useActions } from '../open-actions'
 import { confirmation, replay } from './lazy-parts'
 
-/** The links that the viewer may follow. */
+/** Only the links available to the viewer. */
 export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
   const role = useAppSelector(selectUser)?.role
   const to = useDestinations()
@@ -19,13 +19,17 @@ export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
   return (
     <div className="panel__links">
       {open.includes('trade-confirmation') ? (
-        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'confirmation')} {...confirmation.ahead}>
+        <Link
+          className={buttonClass('quiet', 'small')}
+          href={withView(board, 'confirmation')}
+          {...confirmation.preloadHandlers}
+        >
           <FileText size={16} aria-hidden="true" />
           Trade confirmation
         </Link>
       ) : null}
       {open.includes('replay') ? (
-        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.ahead}>
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.preloadHandlers}>
           <History size={16} aria-hidden="true" />
           Replay auction
         </Link>

@@ -1,5 +1,5 @@
-// How much of a loan's closing checklist is open, in its seller's row. In a file of its own, because it loads the rules of
-// the loan's fields, which investors do not need.
+// Open items of a loan's closing checklist, in the seller's row. Loaded lazily: it imports the loan field rules, which
+// investors don't need.
 import { openOf } from '../../../domain/loan/closing-checklist'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Tag } from '../../../ui/tag'
@@ -11,7 +11,7 @@ interface RowClosingProps {
   readonly as: 'tag' | 'text'
 }
 
-/** `2 of 9 open`; nothing once all is done, and for those who do not sell it. */
+/** `2 of 9 open`; nothing once complete, or if the viewer isn't the seller. */
 export function RowClosing({ card, as }: RowClosingProps) {
   const items = useClosingItems(card)
   if (items === null) return null

@@ -1,4 +1,4 @@
-// The three figures of a row, and the small line above them, by status.
+// The three figures of a card and the line under its title, by status.
 import type { ReactNode } from 'react'
 import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
@@ -14,21 +14,21 @@ import { rowMissing } from './lazy-parts'
 
 export interface Figure {
   readonly name: string
-  /** The rendered name, if it is more than the name. */
+  /** Rendered in place of the name. */
   readonly title?: ReactNode
   readonly value: ReactNode
-  /** Takes the space of two figures, in a smaller font. */
+  /** Spans two columns, in a smaller font. */
   readonly wide?: boolean
 }
 
-/** The text under the project's name: one line, on a phone two. */
+/** The text under the project name: one line, or two on phones. */
 export function rowLines({ auction, loan }: AuctionCard, narrow: boolean): readonly string[] {
   const kind = [sectionName(loan), kindOf(loan)]
   const rest = [placeOf(loan), dateNote(auction)].filter(Boolean)
   return narrow ? [kind.join(' · '), rest.join(' · ')] : [[...kind, ...rest].join(' · ')]
 }
 
-/** The date of the status, if no figure shows it. */
+/** The date of the status, unless a figure shows it. */
 function dateNote({ status, statused_at, created_at, withdrawn_reason }: AuctionCard['auction']): string {
   switch (status) {
     case 'incomplete':
@@ -47,7 +47,6 @@ function dateNote({ status, statused_at, created_at, withdrawn_reason }: Auction
   }
 }
 
-/** The figures of the row. */
 export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
   const { auction, loan, best } = card
   const amount: Figure = { name: narrow ? 'Amount' : 'Loan amount', value: amountText(loan, narrow) }
@@ -92,7 +91,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
   }
 }
 
-/** During a pause the clock stops, so the time left is not a countdown. */
+/** The clock stops during a pause, so the time left is fixed text. */
 function leftOf(auction: AuctionCard['auction']): Figure {
   const left = auction.paused_at ? (auction.remaining_ms ?? null) : null
   return left === null
@@ -102,7 +101,7 @@ function leftOf(auction: AuctionCard['auction']): Figure {
 
 const bids = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))
 
-/** The missing steps; nothing if the server does not send them. */
+/** The missing steps; nothing if the server doesn't send them. */
 function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
   const { missing } = auction
   if (!missing) return []
@@ -117,7 +116,7 @@ function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
         </WhenLoaded>
       ),
       value: (
-        <WhenLoaded part={rowMissing} fallback={<Placeholder height="20px">Loading what is missing</Placeholder>}>
+        <WhenLoaded part={rowMissing} fallback={<Placeholder height="20px">Loading missing fields</Placeholder>}>
           <rowMissing.Component loan={loan} missing={missing} as="value" />
         </WhenLoaded>
       ),

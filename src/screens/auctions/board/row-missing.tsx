@@ -1,16 +1,16 @@
-// The missing steps of an incomplete loan, in its seller's row. In a file of its own, because it loads the rules of the
-// loan's fields, which investors do not need.
+// The missing steps of an incomplete loan, in the seller's row. Loaded lazily: it imports the loan field rules, which
+// investors don't need.
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { missingSteps, missingTitle } from '../missing-steps'
 
 interface RowMissingProps {
   readonly loan: AuctionCard['loan']
   readonly missing: readonly string[]
-  /** The name above the figure, or the figure: the steps on which something is missing. */
+  /** The heading, or the list of steps with missing fields. */
   readonly as: 'name' | 'value'
 }
 
-/** Name or value of the figure *Missing*. */
+/** The heading or the value of the *Missing* figure. */
 export function RowMissing({ loan, missing, as }: RowMissingProps) {
   const steps = missingSteps(loan, missing)
   if (as === 'name') return missingTitle(steps)

@@ -1,4 +1,4 @@
-// What rows and panel show to a seller before and during an auction.
+// What a seller sees in rows and in the panel before and during an auction.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
@@ -10,7 +10,6 @@ import { BoardScreen } from './board-screen'
 const WIDE = { width: 1060, height: 900 }
 const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -40,7 +39,7 @@ const figures = () =>
 const under = () => [...row().querySelectorAll('p')].map((line) => line.textContent)
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('a row', () => {
+describe('a seller’s row', () => {
   it('has section, kind, place, amount and the date of its status on every screen', () => {
     open('live')
     expect(under()).toEqual(['FHA 223(f) · Permanent · Mobile, AL · Live since 03/02/2026'])
@@ -57,7 +56,7 @@ describe('a row', () => {
     expect(figures()).toEqual({ 'Loan amount': '$18,450,000', 'Best bid · 2 bids': '102-16', 'Ends in': '30:00' })
   })
 
-  it('shows the time that is left after a pause', () => {
+  it('shows the time left of a paused auction', () => {
     open('live', { paused_at: instant(-1000), remaining_ms: 2_640_000 })
     expect(figures()).toMatchObject({ 'Paused with': '44:00 left' })
   })
@@ -71,10 +70,10 @@ describe('a row', () => {
   it('shows the result of a past auction', () => {
     open('past', { result: { outcome: 'sold', price: 102.5 } })
     expect(figures()).toMatchObject({ 'Winning bid · 2 bids': '102-16', Closed: '03/02/2026' })
-    expect(within(row()).getByText('Sold')).toBeTruthy()
+    within(row()).getByText('Sold')
   })
 
-  it('shows the day of the firm commitment, also after the auction was withdrawn', () => {
+  it('shows the date of the firm commitment, even after the auction was withdrawn', () => {
     open('commitment', { committed_at: '2026-02-20T15:00:00.000Z', withdrawn_reason: 'Under review' })
     expect(figures()).toMatchObject({ 'Firm commitment': '02/20/2026' })
     expect(under()[0]).toContain('Withdrawn 03/02/2026')
@@ -82,7 +81,7 @@ describe('a row', () => {
 })
 
 describe('an incomplete auction', () => {
-  it('lists the steps on which something is missing', () => {
+  it('lists the steps with missing fields', () => {
     open('incomplete', { missing: ['project_street', 'project_zip_code', 'signators'] })
     const list = within(row()).getByRole('list')
     expect(
@@ -93,30 +92,30 @@ describe('an incomplete auction', () => {
     expect(figures()).toHaveProperty('Missing · 3 fields in 2 steps')
   })
 
-  it('names the missing fields in the panel, with a link to their step', () => {
+  it('names the missing fields in the panel, with links to their steps', () => {
     open('incomplete', { missing: ['project_street', 'project_zip_code'] })
     const checklist = section('Closing checklist')
-    expect(checklist.getByText('Missing: Street, Zip code · Waiting for you since 03/01/2026')).toBeTruthy()
+    checklist.getByText('Missing: Street, Zip code · Waiting for you since 03/01/2026')
     const links = checklist.getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Project', 'Firm commitment'])
     expect(links[0]?.getAttribute('href')).toContain('step=project')
     expect(checklist.getByText(/6 done:/).parentElement?.textContent).toContain('Loan type, Terms & protection')
   })
 
-  it('has one closing checklist over all statuses, with what the agency owes', () => {
+  it('keeps the same closing checklist in every status, including items the agency owes', () => {
     const documents = ['form_hud', 'form_92264']
     open('submitted', { missing: [], documents, commitment: 'waiting' })
-    expect(within(row()).getByText('6 of 15 open')).toBeTruthy()
+    within(row()).getByText('6 of 15 open')
     const checklist = section('Closing checklist')
-    expect(checklist.getByText(/6 of 15 open/)).toBeTruthy()
-    expect(checklist.getByText('Under review · Waiting for HUD since 03/02/2026')).toBeTruthy()
+    checklist.getByText(/6 of 15 open/)
+    checklist.getByText('Under review · Waiting for HUD since 03/02/2026')
     expect(checklist.getByRole('link', { name: '92013' }).getAttribute('href')).toContain('step=documents')
     cleanup()
     open('submitted', {}, 'investor')
     expect(screen.queryByRole('region', { name: 'Closing checklist' })).toBeNull()
   })
 
-  it('says if nothing is missing, and nothing if the server does not send it', () => {
+  it('is ready to submit if nothing is missing, and has no checklist if the server does not send missing fields', () => {
     open('incomplete', { missing: [] })
     expect(figures()).toMatchObject({ Setup: 'Ready to submit' })
     cleanup()
@@ -127,31 +126,29 @@ describe('an incomplete auction', () => {
 })
 
 describe('a submitted auction', () => {
-  it('says which document is missing', () => {
+  it('shows which document is missing', () => {
     open('submitted', { missing: ['form_hud'] })
     expect(figures()).toMatchObject({ Submitted: '03/02/2026', 'HUD form': 'Missing' })
-    expect(section('Firm commitment').getByText(/Missing: the HUD form/)).toBeTruthy()
+    section('Firm commitment').getByText(/Missing: the HUD form/)
     expect(screen.queryByText('waiting for acceptance')).toBeNull()
   })
 
-  it('is tagged as waiting for acceptance once it is uploaded', () => {
+  it('is tagged as waiting for acceptance once the form is uploaded', () => {
     open('submitted', { missing: [], commitment: 'waiting' })
-    expect(within(row()).getByText('waiting for acceptance')).toBeTruthy()
+    within(row()).getByText('waiting for acceptance')
     expect(figures()).toMatchObject({ 'HUD form': 'Uploaded' })
   })
 
-  it('says why the agency sent it back', () => {
+  it('shows why the agency sent the form back', () => {
     open('submitted', { missing: [], commitment: 'rejected', commitment_reason: 'The amount differs.' })
-    expect(within(row()).getByText('sent back by the agency')).toBeTruthy()
-    expect(section('Firm commitment').getByText(/The amount differs\. Upload a new one\./)).toBeTruthy()
-    expect(
-      section('Closing checklist').getByText(/^Sent back: The amount differs · Waiting for you since/),
-    ).toBeTruthy()
+    within(row()).getByText('sent back by the agency')
+    section('Firm commitment').getByText(/The amount differs\. Upload a new one\./)
+    section('Closing checklist').getByText(/^Sent back: The amount differs · Waiting for you since/)
   })
 })
 
 describe('the bid ladder', () => {
-  it('has a table that shows who led until when', () => {
+  it('has a table that shows who led and until when', () => {
     open('live', {}, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
     const cells = within(table)
@@ -164,8 +161,8 @@ describe('the bid ladder', () => {
     ])
   })
 
-  it('of a paused auction ends at the pause', () => {
-    // The announcement was before the bids, so its time must not end the chart.
+  it('ends at the pause if the auction is paused', () => {
+    // The announcement came before the bids, so its time must not end the chart.
     const paused = { paused_at: instant(0), end_at: null, remaining_ms: 600_000, statused_at: instant(-3_600_000) }
     open('live', paused, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
@@ -173,7 +170,7 @@ describe('the bid ladder', () => {
     expect(times.filter((text) => /^\d\d:\d\d$/.test(text)).at(-1)).toBe('10:42')
   })
 
-  it('of a closed auction shows no current leader', () => {
+  it('shows no current leader once the auction has closed', () => {
     open('past', { result: { outcome: 'sold', price: 102.5 } }, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
     expect(within(table).getAllByRole('row').at(-1)?.lastElementChild?.textContent).toBe('the end')

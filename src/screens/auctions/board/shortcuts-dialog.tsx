@@ -1,4 +1,4 @@
-// The list of shortcuts, and the switch that turns them off (WCAG 2.1.4): speech input and tremor press keys by accident.
+// Lists the shortcuts and lets users turn them off (WCAG 2.1.4): speech input and tremor trigger keys by accident.
 import { Fragment } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -11,7 +11,6 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog Keyboard shortcuts. */
 export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" small>
@@ -29,7 +28,7 @@ export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialog
       </dl>
       <label className="shortcuts__toggle">
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
-        Use these keys
+        Enable shortcuts
       </label>
       <div className="dialog__foot">
         <Button onClick={onClose}>Close</Button>

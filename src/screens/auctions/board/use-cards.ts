@@ -1,4 +1,4 @@
-// The cards of the auctions in view: one store subscription for all of them.
+// Reads the cards of several auctions with a single store subscription.
 import { useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import type { RootState } from '../../../state/root-state'
@@ -7,25 +7,25 @@ import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 
 type CardView = ReturnType<typeof makeAuctionCardView>
 
-/** Reads the cards of some auctions; null where nothing is known of one. */
+/** Reads the cards of some auctions; null for an unknown auction. */
 type ReadCards = (state: RootState, ids: readonly number[]) => readonly (AuctionCard | null)[]
 
-/** Makes a reader for one place. Memoized selectors exist for the auctions that it read last only. */
+/** Creates a reader that keeps memoized selectors only for the auctions of its latest read. */
 function makeCardsReader(): ReadCards {
   let views = new Map<number, CardView>()
   return (state, ids) => {
-    const kept = new Map<number, CardView>()
+    const next = new Map<number, CardView>()
     const cards = ids.map((id) => {
-      const view = views.get(id) ?? kept.get(id) ?? makeAuctionCardView()
-      kept.set(id, view)
+      const view = views.get(id) ?? next.get(id) ?? makeAuctionCardView()
+      next.set(id, view)
       return view(state, id)
     })
-    views = kept
+    views = next
     return cards
   }
 }
 
-/** The cards of some auctions; the same array while no card changes. */
+/** The cards of some auctions. Returns the same array until a card changes. */
 export function useCards(ids: readonly number[]): readonly (AuctionCard | null)[] {
   const read = useMemo(makeCardsReader, [])
   return useSelector<RootState, readonly (AuctionCard | null)[]>((state) => read(state, ids), shallowEqual)

@@ -1,24 +1,23 @@
-// Whether the ticket of the open auction is open. Opening it is a step of the browser's history, so that Back leaves the
-// ticket and not the auction beneath.
+// Opens and closes the bid ticket. Opening pushes a history entry, so Back closes the ticket and not the auction.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Ticket {
   readonly open: boolean
-  /** Opens it, or puts the focus into it. */
+  /** Opens the ticket, or focuses it if open. */
   readonly show: () => void
   readonly leave: () => void
 }
 
 const STEP = 'ticket'
 
-/** The ticket of the auction that is open; another auction has its own. */
+/** The ticket of the open auction. */
 export function useTicket(auctionId: number | null): Ticket {
   const [openFor, setOpenFor] = useState<number | null>(null)
   const open = openFor !== null && openFor === auctionId
-  /** What holds before anything renders: going back takes a moment, in which the ticket may be opened again. */
+  /** Current before the next render: `history.back` is asynchronous, and the ticket may be reopened meanwhile. */
   const now = useRef({ isOpen: false, isGoingBack: false })
   useEffect(() => {
-    const wentBack = () => {
+    const onPopState = () => {
       const { isOpen, isGoingBack } = now.current
       now.current.isGoingBack = false
       if (!isGoingBack) {
@@ -26,8 +25,8 @@ export function useTicket(auctionId: number | null): Ticket {
         setOpenFor(null)
       } else if (isOpen) pushStep()
     }
-    window.addEventListener('popstate', wentBack)
-    return () => window.removeEventListener('popstate', wentBack)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
   const show = useCallback(() => {
     if (auctionId === null) return
@@ -49,13 +48,13 @@ export function useTicket(auctionId: number | null): Ticket {
 
 const pushStep = (): void => window.history.pushState({ step: STEP }, '')
 
-/** True when the newest step of the history is the opening of a ticket. */
+/** True if the current history entry is an open ticket. */
 function isOnStep(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'step' in state && state.step === STEP
 }
 
-/** Its field, or in the review its button. */
+/** Focuses the first field, or the submit button in the review step. */
 function focusTicket(): void {
   document.querySelector<HTMLElement>('.ticket__form input:not([disabled]), .ticket__form [type="submit"]')?.focus()
 }

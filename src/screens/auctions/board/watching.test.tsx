@@ -1,5 +1,4 @@
-// What it means that an investor watches an auction before it opens: its panel is open and follows every change, reminders
-// come until the person passes, and the calendar has its start.
+// An investor watching a scheduled auction: the open panel follows every change until the auction goes live.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
@@ -30,17 +29,17 @@ function open() {
 
 describe('an investor at a scheduled auction', () => {
   // Verifies: S2.24, S6.3, S6.5
-  it('opens it, with its terms, and can do all that stands open before the start', () => {
+  it('sees the terms and documents, and can pass or add it to the calendar, but not bid', () => {
     open()
-    expect(screen.getByRole('heading', { level: 2, name: 'Riverbend Commons' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Terms' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Documents' })).toBeTruthy()
-    for (const name of ['Add to calendar', 'Pass']) expect(screen.getByRole('button', { name })).toBeTruthy()
+    screen.getByRole('heading', { level: 2, name: 'Riverbend Commons' })
+    screen.getByRole('heading', { name: 'Terms' })
+    screen.getByRole('heading', { name: 'Documents' })
+    for (const name of ['Add to calendar', 'Pass']) screen.getByRole('button', { name })
     expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
   })
 
   // Verifies: S1.7, S4.15
-  it('sees at once that it was rescheduled', () => {
+  it('immediately sees a new start time', () => {
     const { receive } = open()
     expect(document.body.textContent).toContain('11:42')
     receive({ type: 'auction/changed', payload: { status: 'pre', data: scheduled(2 * HOUR, 2) } })
@@ -49,15 +48,15 @@ describe('an investor at a scheduled auction', () => {
   })
 
   // Verifies: S1.7, S4.13, S4.14
-  it('is told that it has opened, and led there', () => {
+  it('sees that the auction has gone live, with a link to the live board', () => {
     const { receive } = open()
     const opened = auctionOf(1, 'Riverbend Commons', { rest: { version: 2 } })
     receive(
       { type: 'auction/removed', payload: { status: 'pre', data: { id: 1 } } },
       { type: 'auction/added', payload: { status: 'live', data: opened } },
     )
-    expect(screen.getByText(/This auction is live/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Show it on its board' })
+    screen.getByText(/This auction is live/)
+    const link = screen.getByRole('link', { name: 'Go to its board' })
     expect(link.getAttribute('href')).toContain('/investor/auction/live?auction=1')
   })
 })

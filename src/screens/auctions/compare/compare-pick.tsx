@@ -1,4 +1,4 @@
-// The toggle on a row that selects its auction for the comparison.
+// The toggle that adds a row's auction to the comparison.
 import { Check } from 'lucide-react'
 import { useCallback } from 'react'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
@@ -10,17 +10,17 @@ interface ComparePickProps {
   readonly auctionId: number
   readonly project: string
   readonly chosen: boolean
-  /** Selects the auction, or takes it out again. */
+  /** Adds or removes the auction. */
   readonly toggle: (auctionId: number) => void
 }
 
-/** What the toggles of all rows do. */
+/** The stable callback that all rows share. */
 export function useComparisonToggle(): ComparePickProps['toggle'] {
   const dispatch = useAppDispatch()
   return useCallback((auctionId) => dispatch(comparisonToggleRequested({ auctionId })), [dispatch])
 }
 
-/** The toggle; it lies above the row's link, so that a press does not open the auction. */
+/** The toggle. It is layered above the row's link, so clicking it doesn't open the auction. */
 export function ComparePick({ auctionId, project, chosen, toggle }: ComparePickProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// The auctions that are selected for the comparison on all boards, with **Remove** and **Compare**.
+// The auctions selected for comparison across all boards, with **Remove** and **Compare**.
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { MOST_COMPARED } from '../../../domain/comparison'
@@ -10,9 +10,10 @@ import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import './compare-tray.css'
 
+/** No auction has this id. */
 const NONE = 0
 
-/** The tray; nothing while no auction is selected. */
+/** Hidden until an auction is selected. */
 export function CompareTray() {
   const { ids, refusedId } = useAppSelector(selectComparison)
   const dispatch = useAppDispatch()
@@ -25,12 +26,12 @@ export function CompareTray() {
         {refused !== null
           ? `Compare up to ${MOST_COMPARED}. Remove one first to compare ${refused.loan.project_name}.`
           : ids.length === 1
-            ? 'Choose another auction to compare with.'
+            ? 'Select another auction to compare.'
             : `${ids.length} auctions to compare.`}
       </p>
       <ul className="compare-tray__list">
         {ids.map((id) => (
-          <Chosen key={id} auctionId={id} />
+          <SelectedAuction key={id} auctionId={id} />
         ))}
       </ul>
       <div className="compare-tray__acts">
@@ -48,7 +49,7 @@ export function CompareTray() {
   )
 }
 
-function Chosen({ auctionId }: { readonly auctionId: number }) {
+function SelectedAuction({ auctionId }: { readonly auctionId: number }) {
   const card = useView(makeAuctionCardView, auctionId)
   const dispatch = useAppDispatch()
   const name = card?.loan.project_name ?? `Auction ${auctionId}`

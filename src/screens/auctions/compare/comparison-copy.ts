@@ -1,4 +1,4 @@
-// The rows of a comparison as text: each column's value, the best one, and the difference to the first. Pure.
+// The rows of a comparison: each column's text, whether it is best, and its difference from the first. Pure.
 import type { ComparedFigure, ComparedFigures } from '../../../domain/comparison'
 import type { Standpoint } from '../../../domain/comparison-standpoint'
 import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison-standpoint'
@@ -24,9 +24,9 @@ import {
 
 export interface ComparedCell {
   readonly text: string
-  /** The source of the figure, in a word or two. */
+  /** `bid on` or `fixed`, for price and rate. */
   readonly note: string | null
-  /** The signed difference to the first column. */
+  /** Signed difference from the first column. */
   readonly difference: string | null
   readonly best: boolean
 }
@@ -47,26 +47,25 @@ export interface ComparedSection {
 
 type Cards = readonly (AuctionCard | null)[]
 
-/** The side of the market that a role belongs to. */
+/** The role's side of the market. */
 export function standpointOf(role: ScreenRole): Standpoint {
   if (role === 'investor') return 'buyer'
   return role === 'borrower' ? 'borrower' : 'seller'
 }
 
-/** What **Best** means, for the footer of the table. */
+/** Explains **Best** in the table's footer. */
 export const bestText: Readonly<Record<Standpoint, string>> = {
-  buyer:
-    'Best is marked row by row as a buyer sees it: the lower price, the higher rate and yield, the longer protection.',
-  seller: 'Best is marked row by row as a seller sees it: the higher price and the wider spread.',
-  borrower: 'Best is marked row by row as a borrower sees it: the lower rate and spread, the shorter protection.',
+  buyer: 'Best is from the buyer’s point of view, row by row: lower price, higher rate and yield, longer protection.',
+  seller: 'Best is from the seller’s point of view, row by row: higher price, wider spread.',
+  borrower: 'Best is from the borrower’s point of view, row by row: lower rate and spread, shorter protection.',
 }
 
-/** The sections below the head of the table. */
+/** The sections below the table's header. */
 export function comparedSections(cards: Cards, role: ScreenRole): readonly ComparedSection[] {
   return [
     { title: 'Bids', rows: bidRows(cards, role) },
-    { title: 'At the best bid', rows: figureRows(cards, role, atTheBestBid) },
-    { title: 'Loan', rows: [...figureRows(cards, role, ofTheLoan), ...loanRows(cards)] },
+    { title: 'At the best bid', rows: figureRows(cards, role, bestBidFigures) },
+    { title: 'Loan', rows: [...figureRows(cards, role, loanFigures), ...loanRows(cards)] },
   ]
 }
 
@@ -83,9 +82,7 @@ const leading = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
 
 function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
   const rows = [
-    wordRow('Bid on', cards, ({ loan }) =>
-      isRateProcess(loan) ? 'GNMA rate, the price is fixed' : 'Price, the rate is fixed',
-    ),
+    wordRow('Bid on', cards, ({ loan }) => (isRateProcess(loan) ? 'GNMA rate (fixed price)' : 'Price (fixed rate)')),
     { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
     wordRow('Opening bid', cards, ({ loan }) =>
       isRateProcess(loan)
@@ -113,17 +110,17 @@ interface FigureName {
   readonly hint?: string
 }
 
-const atTheBestBid: readonly FigureName[] = [
+const bestBidFigures: readonly FigureName[] = [
   { figure: 'price', name: 'Price' },
   { figure: 'gnma-rate', name: 'GNMA rate' },
   { figure: 'spread', name: 'Servicing spread' },
   { figure: 'note-rate', name: 'Note rate', hint: 'GNMA rate + spread' },
-  { figure: 'running-yield', name: 'Running yield', hint: 'GNMA rate ÷ price; without term and prepayment' },
+  { figure: 'running-yield', name: 'Current yield', hint: 'GNMA rate ÷ price; ignores term and prepayments' },
   { figure: 'proceeds', name: 'Proceeds' },
   { figure: 'per-hundred', name: 'Proceeds per $100' },
   { figure: 'premium', name: 'Premium over par' },
 ]
-const ofTheLoan: readonly FigureName[] = [
+const loanFigures: readonly FigureName[] = [
   { figure: 'amount', name: 'Loan amount' },
   { figure: 'term', name: 'Term' },
   { figure: 'protected', name: 'Protected for', hint: 'Lockout and premium years' },
@@ -134,7 +131,7 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
   return names.map(({ figure, name, hint = null }) => {
     const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
     const best = bestColumns(values, betterWay(figure, standpointOf(role)))
-    const apart = differences(values)
+    const fromFirst = differences(values)
     return {
       name,
       kind: 'figures',
@@ -142,7 +139,7 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
       cells: cards.map((card, column) => {
         if (card === null) return null
         const value = values[column] ?? null
-        const difference = apart[column] ?? null
+        const difference = fromFirst[column] ?? null
         return {
           text: value === null ? missingText(card, figure) : figureText(figure, value),
           note: sourceNote(card, figure),
@@ -154,18 +151,18 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
   })
 }
 
-/** **No bid yet** while a bid is awaited; a dash for what is not known. */
+/** **No bid yet** for figures that depend on a bid; a dash for other unknown figures. */
 function missingText(card: AuctionCard, figure: ComparedFigure): string {
   const byRate = isRateProcess(card.loan)
-  const waits =
+  const dependsOnBid =
     figure === 'running-yield' ||
     (byRate
       ? figure === 'gnma-rate' || figure === 'note-rate'
       : figure === 'price' || figure === 'proceeds' || figure === 'per-hundred' || figure === 'premium')
-  return waits && leading(card) === null ? bestBidText(card) : DASH
+  return dependsOnBid && leading(card) === null ? bestBidText(card) : DASH
 }
 
-/** Price and rate say whether they are bid on, because auctions of both processes can be compared. */
+/** Price and rate are marked as bid on or fixed, because a comparison can mix both processes. */
 function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | null {
   if (figure !== 'price' && figure !== 'gnma-rate') return null
   return sourceOf(loan.auction_process_type ?? 'price', figure) === 'bid' ? 'bid on' : 'fixed'
@@ -195,7 +192,7 @@ function figureText(figure: ComparedFigure, value: number): string {
   }
 }
 
-/** `+5 bp`, to a tenth. */
+/** `+5 bp`, rounded to a tenth. */
 const basisPoints = (percent: number): string => {
   const tenths = Math.round(percent * 1000)
   return `${signOf(tenths)}${Math.abs(tenths) / 10} bp`
@@ -237,13 +234,13 @@ function loanRows(cards: Cards): readonly ComparedRow[] {
     wordRow('Construction', cards, ({ loan: { construction_period: period } }) =>
       typeof period === 'number' ? formatTerm(period) : DASH,
     ),
-    wordRow('Place', cards, ({ loan }) => placeOf(loan) || DASH),
+    wordRow('Location', cards, ({ loan }) => placeOf(loan) || DASH),
     wordRow('Delivery without fees until', cards, ({ loan }) => dateText(loan.delivery_last_date_fees) ?? DASH),
     wordRow('Good-faith deposit', cards, ({ loan: { gfd_treated: deposit } }) =>
       deposit ? (depositCopy[deposit] ?? deposit) : DASH,
     ),
     wordRow('Seller', cards, ({ loan }) => loan.lender_name || DASH),
   ]
-  // A row without any known value is left out.
+  // Drop rows without any known value.
   return rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell.text !== DASH))
 }

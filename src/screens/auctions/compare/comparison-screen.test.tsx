@@ -1,4 +1,4 @@
-// The comparison: its columns, what is marked as best for whom, and auctions that are not available.
+// The comparison: columns, best values per role, and unavailable auctions.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
@@ -9,7 +9,6 @@ import { ComparisonScreen } from './comparison-screen'
 
 const at = (query: string) => window.history.replaceState(null, '', `/investor/auction/compare${query}`)
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
@@ -42,7 +41,7 @@ function open(query: string, role: Role = 'investor') {
   return harness
 }
 
-/** The name that heads each column; a link to bid may follow it. */
+/** The auction name in each column header; a bid link may follow it. */
 const heads = () =>
   screen.getAllByRole('columnheader').map((head) => within(head).queryAllByRole('link')[0]?.textContent)
 const cells = (name: string) => {
@@ -56,8 +55,8 @@ const cells = (name: string) => {
     .map((cell) => cell.textContent)
 }
 
-describe('the columns', () => {
-  it('are in the order of the address, each headed by a link to its auction', () => {
+describe('the columns of a comparison', () => {
+  it('follow the order of the URL, each headed by a link to its auction', () => {
     open('?auctions=2,1')
     expect(heads()).toEqual(['Elm Court', 'Oak Court'])
     expect(screen.getByRole('link', { name: 'Oak Court' }).getAttribute('href')).toBe(
@@ -65,7 +64,7 @@ describe('the columns', () => {
     )
   })
 
-  it('show the figures at the best bid, the difference to the first, and the word Best for a buyer', () => {
+  it('show the figures at the best bid, differences from the first, and Best from the buyer’s point of view', () => {
     open('?auctions=1,2')
     expect(cells('Best bid')).toEqual(['102-18', '101-16'])
     expect(cells('Price')).toEqual(['102-18bid on', '101-16Bestbid on · −1 2/32 to Oak Court'])
@@ -78,28 +77,28 @@ describe('the columns', () => {
     expect(cells('Protected for')).toEqual(['—', '120 months'])
   })
 
-  it('mark the higher price for a seller instead', () => {
+  it('mark the higher price as best for a seller', () => {
     open('?auctions=1,2', 'lender')
     expect(cells('Price')[0]).toBe('102-18Bestbid on')
     expect(screen.queryByRole('rowheader', { name: 'Your best bid' })).toBeNull()
   })
 
-  it('of both processes show what is bid on and what is fixed', () => {
+  it('show what is bid on and what is fixed when they mix both processes', () => {
     open('?auctions=1,4')
-    expect(cells('Bid on')).toEqual(['Price, the rate is fixed', 'GNMA rate, the price is fixed'])
+    expect(cells('Bid on')).toEqual(['Price (fixed rate)', 'GNMA rate (fixed price)'])
     expect(cells('Price')[1]).toContain('fixed')
     expect(cells('GNMA rate')[1]).toContain('bid on')
     expect(cells('Opening bid')).toEqual(['101-16 or more', '5.600% or less'])
-    expect(screen.getByText(/bid on differently/)).toBeTruthy()
+    screen.getByText(/mix both processes/)
   })
 
-  it('without a bid say so instead of showing the limit as a price', () => {
+  it('say that there is no bid yet instead of showing the limit as a price', () => {
     open('?auctions=3,5')
     for (const name of ['Best bid', 'Price', 'Proceeds']) expect(cells(name)[0]).toContain('No bid yet')
     expect(cells('GNMA rate')[0]).toContain('5.250%')
   })
 
-  it('mix future, live and closed auctions', () => {
+  it('can mix scheduled, live and closed auctions', () => {
     open('?auctions=5,1,6')
     expect(cells('When')[0]).toContain('Opens in 10:00')
     expect(cells('When')[1]).toContain('Ends in 30:00')
@@ -107,7 +106,7 @@ describe('the columns', () => {
     expect(cells('Best bid')[2]).toBe('103-00, won')
   })
 
-  it('describe a pause, and an end that the server has not confirmed, in full', () => {
+  it('describe a pause, and an end that the server has not confirmed yet', () => {
     const harness = open('?auctions=1,2')
     const rest = { paused_at: instant(0), end_at: null, remaining_ms: 2_640_000, version: 2 }
     harness.receive(changed({ ...oak, ...rest }))
@@ -116,14 +115,14 @@ describe('the columns', () => {
     expect(cells('When')[1]?.trim()).toBe('closing…')
   })
 
-  it('change as bids come in', () => {
+  it('update as bids arrive', () => {
     const harness = open('?auctions=1,2')
     harness.receive(changed({ ...elm, bids: [bidOf(22, 103)], best_bid: bidOf(22, 103), version: 2 }))
     expect(cells('Best bid')).toEqual(['102-18', '103-00'])
     expect(cells('Price')[0]).toContain('Best')
   })
 
-  it('are removed, and put first, by the address', () => {
+  it('are removed and reordered by changing the URL', () => {
     open('?auctions=1,2,3')
     fireEvent.click(screen.getByRole('button', { name: 'Use as baseline: Quiet Court' }))
     expect(heads()).toEqual(['Quiet Court', 'Oak Court', 'Elm Court'])
@@ -133,41 +132,41 @@ describe('the columns', () => {
   })
 })
 
-describe('an address', () => {
-  it('that names nothing says how to choose', () => {
+describe('the URL of a comparison', () => {
+  it('explains how to select auctions if it names none', () => {
     open('')
-    expect(screen.getByText('Nothing to compare yet')).toBeTruthy()
+    screen.getByText('Nothing to compare yet')
   })
 
-  it('that names one auction shows it and asks for another', () => {
+  it('shows a single auction and asks for another', () => {
     open('?auctions=1,1,x')
     expect(heads()).toEqual(['Oak Court'])
-    expect(screen.getByText(/nothing to compare it with/)).toBeTruthy()
+    screen.getByText(/^Add another auction/)
   })
 
-  it('that names five shows four and says so', () => {
+  it('shows the first four of five auctions and says so', () => {
     open('?auctions=1,2,3,4,5')
     expect(heads()).toHaveLength(4)
-    expect(screen.getByText(/more than four/)).toBeTruthy()
+    screen.getByText(/up to four auctions/)
   })
 
-  it('that names an auction which is missing or hidden says so in its column', () => {
+  it('marks a missing or hidden auction in its column', () => {
     const harness = open('?auctions=99,1')
-    expect(screen.queryByText('Differences to this')).toBeNull()
-    expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(1)
+    expect(screen.queryByText('Baseline')).toBeNull()
+    expect(screen.getAllByText(/no longer available to you/)).toHaveLength(1)
     harness.receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } })
-    expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(2)
+    expect(screen.getAllByText(/no longer available to you/)).toHaveLength(2)
   })
 })
 
-describe('before the boards are read', () => {
-  it('says that it loads, and offers to try again if they cannot be read', () => {
+describe('a comparison before the boards have loaded', () => {
+  it('shows that it is loading, and offers a retry if loading fails', () => {
     at('?auctions=1,2')
     const harness = createStoreHarness()
     const role = 'investor'
     harness.receive(clockAt(0), signedInAs(role))
     render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
-    expect(screen.getByText('Loading auctions')).toBeTruthy()
+    screen.getByText('Loading auctions')
     const error = { status: 500, kind: 'server', message: '', fields: {} } as const
     harness.receive({
       type: 'auction.list/failed',
@@ -178,7 +177,7 @@ describe('before the boards are read', () => {
   })
 })
 
-describe('choosing on a board', () => {
+describe('selecting auctions to compare on a board', () => {
   const openBoard = () => {
     window.history.replaceState(null, '', '/investor/auction/live')
     const harness = createStoreHarness()
@@ -206,7 +205,7 @@ describe('choosing on a board', () => {
     expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
   })
 
-  it('works by the key c for the auction that is open', () => {
+  it('adds the open auction with the c key', () => {
     openBoard()
     fireEvent.keyDown(window, { key: 'c' })
     expect(within(tray()).getByRole('listitem').textContent).toBe('House 1')

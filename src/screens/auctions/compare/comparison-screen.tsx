@@ -1,4 +1,4 @@
-// Up to four auctions side by side, live. The address names them, so that it can be saved, shared and reloaded.
+// Up to four auctions side by side, updated live. The URL lists them, so a comparison can be bookmarked and shared.
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -30,25 +30,25 @@ export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const [, navigate] = useLocation()
   const columns = useView(makeComparisonView, ids)
-  // The auctions of the address are also the ones selected on the boards, so that more can be selected there.
+  // Select the same auctions on the boards, so that more can be added there.
   useEffect(() => {
     if (named !== '') dispatch(comparisonSet({ ids: named.split(',').map(Number) }))
   }, [named, dispatch])
 
-  const show = (wanted: readonly number[]) => {
-    if (wanted.length === 0) dispatch(comparisonSet({ ids: [] }))
-    navigate(to.comparison(wanted), { replace: true })
+  const show = (shownIds: readonly number[]) => {
+    if (shownIds.length === 0) dispatch(comparisonSet({ ids: [] }))
+    navigate(to.comparison(shownIds), { replace: true })
   }
   return (
     <div className="compare">
       <PageHeading title="Compare auctions">
         {ids.length > 0 ? (
           <Link className={`${buttonClass('quiet', 'small')} page-heading__end`} href={to.board(boardOf(columns))}>
-            {ids.length < 4 ? 'Choose more on a board' : 'Back to the board'}
+            {ids.length < 4 ? 'Add auctions from a board' : 'Back to the board'}
           </Link>
         ) : null}
       </PageHeading>
-      <Spoken columns={columns} />
+      <BestBidAnnouncer columns={columns} />
       <Body columns={columns} role={role} leftOut={leftOut} onShow={show} />
     </div>
   )
@@ -81,13 +81,13 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
           </Link>
         }
       >
-        Choose two to four auctions with Compare on their rows, on one board or on several.
+        Select two to four auctions with Compare on their rows. They can be on different boards.
       </EmptyState>
     )
   if (columns.every(({ kind }) => kind === 'failed'))
     return (
-      <ErrorState title="The auctions could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-        The comparison shows what the boards show, and they could not be loaded.
+      <ErrorState title="Couldn’t load auctions" onRetry={() => dispatch(lineRetryRequested())}>
+        The boards behind this comparison failed to load.
       </ErrorState>
     )
   if (columns.every(({ kind }) => kind === 'reading'))
@@ -103,7 +103,7 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
       <Notes columns={columns} leftOut={leftOut} />
       <ComparisonTable columns={columns} role={role} onShow={onShow} />
       <p className="compare__foot">
-        {bestText[standpointOf(role)]} No row decides alone: a price says little without its rate. Differences are to
+        {bestText[standpointOf(role)]} No single row decides: a price means little without its rate. Differences are to
         the first column.
       </p>
     </>
@@ -118,29 +118,27 @@ function Notes({ columns, leftOut }: Pick<BodyProps, 'columns' | 'leftOut'>) {
     <div className="compare__notes">
       {leftOut > 0 ? (
         <Notice tone="warn" role="status">
-          The address names more than four auctions; the first four are shown.
+          You can compare up to four auctions, so only the first four in the link are shown.
         </Notice>
       ) : null}
-      {columns.length === 1 ? (
-        <Notice tone="info">There is nothing to compare it with yet: choose another auction on a board.</Notice>
-      ) : null}
+      {columns.length === 1 ? <Notice tone="info">Add another auction from a board to compare.</Notice> : null}
       {processes.size > 1 ? (
         <Notice tone="info">
-          These auctions are bid on differently: in some the price at a fixed rate, in others the rate at a fixed price.
-          Price and GNMA rate say which is which.
+          These auctions mix both processes: some take price bids at a fixed rate, others rate bids at a fixed price.
+          The Price and GNMA rate rows show which.
         </Notice>
       ) : null}
     </div>
   )
 }
 
-/** What is announced politely when it changes, if the settings allow it. */
-function Spoken({ columns }: { readonly columns: readonly ComparedColumn[] }) {
+/** Announces changed best bids to screen readers, as far as the settings allow. */
+function BestBidAnnouncer({ columns }: { readonly columns: readonly ComparedColumn[] }) {
   const { announcements } = useAppSelector(selectSettings)
-  const wanted = ({ own }: AuctionCard): boolean =>
+  const isAnnounced = ({ own }: AuctionCard): boolean =>
     announcements === 'all' || (announcements === 'own' && own !== 'none' && own !== 'passed')
   const text = columns
-    .flatMap((column) => (column.kind === 'shown' && wanted(column.card) ? column.card : []))
+    .flatMap((column) => (column.kind === 'shown' && isAnnounced(column.card) ? column.card : []))
     .filter(({ auction }) => auction.status === 'live')
     .map(({ loan, best }) => `${loan.project_name}, ${best ? `best bid ${quote(best)}` : 'no bid'}`)
     .join('; ')

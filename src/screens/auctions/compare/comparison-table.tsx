@@ -1,4 +1,4 @@
-// The table of a comparison: a column per auction, row names at the left, the best value of a row marked by a word.
+// The comparison table: a column per auction, with the best value of each row marked.
 import { Check, Gavel, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -22,11 +22,11 @@ import { comparedSections } from './comparison-copy'
 interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
   readonly role: ScreenRole
-  /** Shows these auctions, in this order, instead. */
+  /** Replaces the compared auctions, in this order. */
   readonly onShow: (ids: readonly number[]) => void
 }
 
-/** The table; it scrolls sideways if it is too wide, while the row names stay visible. */
+/** The table. If too wide, it scrolls sideways while the row names stay visible. */
 export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps) {
   const caption = useId()
   const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
@@ -112,7 +112,7 @@ function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
       {column.kind === 'reading' ? <Skeleton width="60%" /> : null}
       {column.kind === 'failed' ? (
         <p className="compare__gone" role="alert">
-          It could not be read.{' '}
+          Couldn’t load this auction.{' '}
           <Button tone="bare" size="small" onClick={() => dispatch(lineRetryRequested())}>
             Try again
           </Button>
@@ -120,7 +120,7 @@ function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
       ) : null}
       {column.kind === 'gone' ? (
         <p className="compare__gone" role="status">
-          This auction is not there any more, or not yours to see.
+          This auction is no longer available to you.
         </p>
       ) : null}
       {role === 'investor' && column.kind === 'shown' && column.card.auction.status === 'live' ? (
@@ -134,7 +134,7 @@ function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
         </Link>
       ) : null}
       {isFirst && column.kind === 'shown' ? (
-        <span className="compare__base">Differences to this</span>
+        <span className="compare__base">Baseline</span>
       ) : column.kind === 'shown' ? (
         <Button
           className="compare__first"
@@ -165,7 +165,6 @@ function StatusMark({ card: { auction } }: { readonly card: AuctionCard }) {
   return <Tag tone="info">{auction.status.toUpperCase()}</Tag>
 }
 
-/** When it opens, ends or ended. */
 function When({ card: { auction } }: { readonly card: AuctionCard }) {
   switch (auction.status) {
     case 'live':
@@ -193,7 +192,7 @@ function When({ card: { auction } }: { readonly card: AuctionCard }) {
 interface RowProps {
   readonly row: ComparedRow
   readonly ids: readonly number[]
-  /** The auction that the differences refer to. */
+  /** Name of the baseline auction. */
   readonly first: string
 }
 

@@ -1,4 +1,4 @@
-// Changing the assumption behind the yields: speed, which yield counts, benchmark.
+// Form for the yield assumption: prepayment speed, yield basis, benchmark.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
@@ -16,47 +16,47 @@ import { TextField } from '../../../ui/text-field'
 
 interface AssumptionFormProps {
   readonly assumption: YieldAssumption
-  readonly onKeep: (assumption: YieldAssumption) => void
+  readonly onSave: (assumption: YieldAssumption) => void
   readonly onCancel: () => void
 }
 
-/** Offered as a name while the person has none. */
-const USUAL_BENCHMARK = '10-year Treasury'
+/** Prefilled until the user names a benchmark. */
+const DEFAULT_BENCHMARK = '10-year Treasury'
 
-/** The fields; an empty benchmark yield means none. */
-export function AssumptionForm({ assumption, onKeep, onCancel }: AssumptionFormProps) {
+/** A blank benchmark yield means no benchmark. */
+export function AssumptionForm({ assumption, onSave, onCancel }: AssumptionFormProps) {
   const { benchmark } = assumption
   const [cprText, setCprText] = useState(String(assumption.cpr))
   const [basis, setBasis] = useState<YieldBasis>(assumption.basis)
-  const [name, setName] = useState(benchmark?.name ?? USUAL_BENCHMARK)
+  const [name, setName] = useState(benchmark?.name ?? DEFAULT_BENCHMARK)
   const [yieldText, setYieldText] = useState(benchmark === null ? '' : String(benchmark.yield))
-  const [judged, setJudged] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
   const cpr = readPercent(cprText, MOST_CPR)
-  const none = yieldText.trim() === ''
-  const percent = none ? null : readPercent(yieldText, MOST_YIELD)
-  const nameWrong = !none && name.trim() === ''
-  const keep = (event: FormEvent) => {
+  const hasBenchmark = yieldText.trim() !== ''
+  const percent = hasBenchmark ? readPercent(yieldText, MOST_YIELD) : null
+  const isNameMissing = hasBenchmark && name.trim() === ''
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
-    if (cpr === null || nameWrong || (!none && percent === null)) return
-    onKeep({ cpr, basis, benchmark: percent === null ? null : { name: name.trim(), yield: percent } })
+    setSubmitted(true)
+    if (cpr === null || isNameMissing || (hasBenchmark && percent === null)) return
+    onSave({ cpr, basis, benchmark: percent === null ? null : { name: name.trim(), yield: percent } })
   }
   return (
-    <form className="money__form" onSubmit={keep} noValidate>
+    <form className="money__form" onSubmit={save} noValidate>
       <TextField
         ref={first}
-        label="CPR after the lockout"
+        label="CPR after lockout"
         value={cprText}
         onText={setCprText}
         inputMode="decimal"
         trailing={<Percent />}
-        error={judged && cpr === null ? `Enter a percentage from 0 to ${MOST_CPR}` : null}
+        error={submitted && cpr === null ? `Enter a percentage from 0 to ${MOST_CPR}` : null}
       />
       <SelectField
-        label="Yield that counts"
+        label="Yield basis"
         value={basis}
         choices={yieldBases.map((value) => ({ value, label: basisName(value, cpr ?? assumption.cpr) }))}
         onChoice={setBasis}
@@ -66,7 +66,7 @@ export function AssumptionForm({ assumption, onKeep, onCancel }: AssumptionFormP
         value={name}
         onText={setName}
         maxLength={LONGEST_NAME}
-        error={judged && nameWrong ? 'Name the benchmark' : null}
+        error={submitted && isNameMissing ? 'Enter a benchmark name' : null}
       />
       <TextField
         label="Benchmark yield"
@@ -74,12 +74,12 @@ export function AssumptionForm({ assumption, onKeep, onCancel }: AssumptionFormP
         onText={setYieldText}
         inputMode="decimal"
         trailing={<Percent />}
-        help="Leave empty for no spread"
-        error={judged && !none && percent === null ? `Enter a percentage from 0 to ${MOST_YIELD}` : null}
+        help="Leave blank to hide the spread"
+        error={submitted && hasBenchmark && percent === null ? `Enter a percentage from 0 to ${MOST_YIELD}` : null}
       />
       <div className="money__buttons">
         <Button type="submit" size="small">
-          Keep assumption
+          Save assumption
         </Button>
         <Button tone="quiet" size="small" onClick={onCancel}>
           Cancel

@@ -1,4 +1,4 @@
-// The assumption behind the yields: always told, changed in place, kept for the person.
+// The yield assumption: always visible, edited in place, saved as a user preference.
 import { useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
@@ -10,29 +10,29 @@ import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useRequest } from '../../use-request'
 import { AssumptionForm } from './assumption-form'
-import { chosenWords } from './money-copy'
+import { assumptionText } from './money-copy'
 
 interface AssumptionProps {
   readonly loan: YieldLoan
   readonly assumption: YieldAssumption
 }
 
-/** The words of the assumption with **Change**, or the form. */
+/** The assumption with **Change**, or the form. */
 export function Assumption({ loan, assumption }: AssumptionProps) {
   const [changing, setChanging] = useState(false)
   const { status, error, send } = useRequest(assumptionRequest, assumptionSubject)
-  const keep = (next: YieldAssumption) => {
+  const save = (next: YieldAssumption) => {
     send({ change: changesOf(assumption, next) })
     setChanging(false)
   }
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <AssumptionForm assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
+        <AssumptionForm assumption={assumption} onSave={save} onCancel={() => setChanging(false)} />
       ) : (
         <>
           <p className="money__chosen num">
-            <b>Assumes {chosenWords(assumption)}</b>
+            <b>Assumes {assumptionText(assumption)}</b>
             <Button tone="quiet" size="small" onClick={() => setChanging(true)}>
               Change
             </Button>
@@ -42,7 +42,7 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
       )}
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="warn" role="status">
-          Used here, but not saved for later: {error?.message ?? 'the server did not answer.'}
+          Applied here, but not saved: {error?.message ?? 'the server didn’t respond.'}
         </Notice>
       ) : null}
     </fieldset>

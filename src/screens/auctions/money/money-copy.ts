@@ -1,4 +1,4 @@
-// Money and yields of an auction as text. Pure.
+// Formats an auction's money and yields. Pure.
 import type { BestFigure } from '../../../domain/best-figure'
 import { formatBasisPoints, formatYears } from '../../../domain/formats'
 import { formatCents } from '../../../domain/money'
@@ -13,26 +13,26 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { DASH } from '../loan-copy'
 
-/** What an auction comes to: the figure that it stands at, and in words which one that is. */
-export interface StandingFigure {
+/** The figure an auction stands at now. */
+export interface CurrentFigure {
   readonly figure: BestFigure
-  readonly words: 'best bid' | 'winning bid' | 'first bid'
+  readonly label: 'best bid' | 'winning bid' | 'first bid'
 }
 
-/** The result, else the best bid, else what a first bid may be; null while not even that is known. */
-export function standingFigure({ auction, loan, best, bestPrice32 }: AuctionPanel): StandingFigure | null {
+/** The result, else the best bid, else the limit for a first bid; null if all are unknown. */
+export function currentFigure({ auction, loan, best, bestPrice32 }: AuctionPanel): CurrentFigure | null {
   const leading = leadingFigure(auction, best)
   const price32 = typeof leading?.price === 'number' ? priceFromWire(leading.price) : bestPrice32
   const rate = leading?.gnma_interest_rate ?? null
   if (leading !== null && (price32 !== null || rate !== null))
-    return { figure: { price32, rate }, words: auction.outcome === 'sold' ? 'winning bid' : 'best bid' }
+    return { figure: { price32, rate }, label: auction.outcome === 'sold' ? 'winning bid' : 'best bid' }
   if (auction.status === 'past') return null
   const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
   const first: BestFigure =
     loan.auction_process_type === 'rate'
       ? { price32: null, rate: maximumNextRate(null, loan.gnma_interest_rate ?? null) }
       : { price32: minimumNextPrice32(null, minimum32), rate: null }
-  return first.price32 === null && first.rate === null ? null : { figure: first, words: 'first bid' }
+  return first.price32 === null && first.rate === null ? null : { figure: first, label: 'first bid' }
 }
 
 /** Proceeds, premium or discount, and what one 32nd is worth. */
@@ -46,23 +46,23 @@ export function moneyFacts({ proceeds, premium, perStep }: MoneyOfFigure): reado
 
 const percent = (value: number | null): string => (value === null ? DASH : formatRate(value))
 
-/** `month 43 at 108`, after settlement. */
-const callWords = (call: YieldsOfFigure['firstCall']): string =>
+/** `month 43 at 108`; months after settlement. */
+const callText = (call: YieldsOfFigure['firstCall']): string =>
   call === null ? '' : `month ${call.month} at ${call.price}`
 
 interface YieldLine {
   readonly name: string
   readonly value: string
-  /** Which call it is about; empty where it is about none. */
+  /** Which call it refers to; empty for none. */
   readonly note: string
 }
 
-/** The yields, the chosen one and its spread first. */
-export function yieldLines(found: YieldsOfFigure, { cpr, basis, benchmark }: YieldAssumption): readonly YieldLine[] {
-  const { yields, firstCall, worstCall, averageLife, spread } = found
+/** The yields, with the chosen basis and its spread first. */
+export function yieldLines(results: YieldsOfFigure, { cpr, basis, benchmark }: YieldAssumption): readonly YieldLine[] {
+  const { yields, firstCall, worstCall, averageLife, spread } = results
   const calls: Partial<Record<YieldBasis, string>> = {
-    'first-call': callWords(firstCall),
-    worst: worstCall === null ? 'at maturity' : callWords(worstCall),
+    'first-call': callText(firstCall),
+    worst: worstCall === null ? 'at maturity' : callText(worstCall),
   }
   const order = [basis, ...yieldBases.filter((each) => each !== basis)]
   const [chosen, ...others] = order.map((each) => ({
@@ -80,7 +80,7 @@ export function yieldLines(found: YieldsOfFigure, { cpr, basis, benchmark }: Yie
   ]
 }
 
-/** What the person has chosen to assume: `15% CPR · 10-year Treasury at 4.120%`. */
-export function chosenWords({ cpr, benchmark }: YieldAssumption): string {
+/** `15% CPR · 10-year Treasury at 4.120%`. */
+export function assumptionText({ cpr, benchmark }: YieldAssumption): string {
   return `${cpr}% CPR · ${benchmark === null ? 'no benchmark' : `${benchmark.name} at ${formatRate(benchmark.yield)}`}`
 }

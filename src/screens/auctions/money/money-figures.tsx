@@ -1,4 +1,4 @@
-// What a figure comes to: proceeds, premium, one 32nd, and its yields under the assumption that stands below them.
+// Proceeds, premium, value of a 32nd, and yields at a price or rate, with the yield assumption below them.
 import { useMemo } from 'react'
 import type { BestFigure } from '../../../domain/best-figure'
 import { moneyOf, yieldsOf } from '../../../domain/yield/money-in-view'
@@ -13,32 +13,31 @@ import './money.css'
 
 interface MoneyFiguresProps {
   readonly panel: AuctionPanel
-  /** What is bid on; the price or rate that the seller has fixed is added. */
+  /** The bid price or rate. The one fixed by the seller comes from the loan. */
   readonly figure: BestFigure
-  /** Takes the figure that belongs to a typed yield; without it the figure is only told. */
+  /** Uses the figure computed from a target yield. Without it, the figure is only shown. */
   readonly onFigure?: ((figure: BestFigure) => void) | undefined
 }
 
-/** Money and yields at a figure, the assumption behind them, and the way back from a yield to a figure. */
 export function MoneyFigures({ panel, figure, onFigure }: MoneyFiguresProps) {
   const { loan } = panel
   const { price32, rate } = figure
   const assumption = useAppSelector(selectAssumption)
   const money = moneyOf(loan, figure)
-  const found = useMemo(() => yieldsOf(loan, { price32, rate }, assumption), [loan, price32, rate, assumption])
+  const yields = useMemo(() => yieldsOf(loan, { price32, rate }, assumption), [loan, price32, rate, assumption])
   return (
     <div className="money">
       {money === null ? null : <Facts layout="lines" facts={moneyFacts(money)} />}
-      {found === null ? (
-        <p className="panel__sub">No yield: the term, the rate or the price of this loan is not known.</p>
+      {yields === null ? (
+        <p className="panel__sub">Yield unavailable: the loan’s term, rate or price is missing.</p>
       ) : (
         <>
           <div className="money__yields">
             <Facts
               layout="lines"
-              facts={yieldLines(found, assumption).map(({ name, value, note }) => ({
+              facts={yieldLines(yields, assumption).map(({ name, value, note }) => ({
                 name,
-                value: note === '' ? value : <Noted value={value} note={note} />,
+                value: note === '' ? value : <WithNote value={value} note={note} />,
               }))}
             />
           </div>
@@ -50,7 +49,7 @@ export function MoneyFigures({ panel, figure, onFigure }: MoneyFiguresProps) {
   )
 }
 
-const Noted = ({ value, note }: { readonly value: string; readonly note: string }) => (
+const WithNote = ({ value, note }: { readonly value: string; readonly note: string }) => (
   <>
     <span className="money__note">{note}</span> {value}
   </>

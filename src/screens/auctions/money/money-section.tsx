@@ -1,19 +1,19 @@
-// Money in view: the section of the panel that says what the auction comes to where it stands.
+// The panel's Money section: proceeds and yields at the auction's current figure.
 import { bestFigureText } from '../../../domain/best-figure'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { PanelSection } from '../panel-section'
-import { standingFigure } from './money-copy'
+import { currentFigure } from './money-copy'
 import { MoneyFigures } from './money-figures'
 
-/** Money and yields at the result, the best bid or the first bid; nothing while none of them is known. */
+/** Money and yields at the result, the best bid or the minimum first bid; nothing if all are unknown. */
 export function MoneySection({ panel }: { readonly panel: AuctionPanel }) {
-  const standing = standingFigure(panel)
-  if (standing === null) return null
-  const { figure, words } = standing
+  const current = currentFigure(panel)
+  if (current === null) return null
+  const { figure, label } = current
   return (
     <PanelSection title="Money">
       <p className="money__at num">
-        At the {words} <b>{bestFigureText(figure)}</b>
+        At the {label} <b>{bestFigureText(figure)}</b>
       </p>
       <MoneyFigures panel={panel} figure={figure} />
     </PanelSection>

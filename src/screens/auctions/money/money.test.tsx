@@ -1,4 +1,4 @@
-// Money in view: figures at the price, the assumption that is told, changed and kept, and the price for a yield.
+// Money in view: figures at a price, the yield assumption and saving it, and the bid for a target yield.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
@@ -36,7 +36,7 @@ const facts = () =>
     ]),
   )
 const assumption = () => within(screen.getByRole('group', { name: 'Assumption' }))
-const keptAs = (value: unknown) =>
+const savedAs = (value: unknown) =>
   ({
     type: 'preference.list/answered',
     payload: {
@@ -48,9 +48,9 @@ const keptAs = (value: unknown) =>
   }) as const
 
 describe('money in view', () => {
-  it('says what the best bid comes to, to the cent, and what it yields', () => {
+  it('shows proceeds and yields at the best bid, to the cent', () => {
     open({ bids: [bidOf(1, 102.5625)] })
-    expect(screen.getByText('102-18')).toBeTruthy()
+    screen.getByText('102-18')
     expect(facts()).toMatchObject({
       'Proceeds to the lender': '$18,922,781.25',
       'Premium over par': '$472,781.25',
@@ -61,7 +61,7 @@ describe('money in view', () => {
     })
   })
 
-  it('takes the first bid while there is none, and the fixed price in the rate process', () => {
+  it('uses the minimum first bid before any bid, and the fixed price in the rate process', () => {
     open({})
     expect(screen.getByText(/^At the first bid/).textContent).toBe('At the first bid 101-16')
     cleanup()
@@ -72,30 +72,30 @@ describe('money in view', () => {
     expect(facts()['Premium over par']).toBe('$230,625.00')
   })
 
-  it('always tells the assumption, and names a discount below par', () => {
+  it('always shows the assumption, and shows a discount below par', () => {
     open({ bids: [bidOf(1, 99.5)] })
-    expect(assumption().getByText('Assumes 15% CPR · no benchmark')).toBeTruthy()
-    expect(assumption().getByText(/interest only for the 18 months of construction/)).toBeTruthy()
+    assumption().getByText('Assumes 15% CPR · no benchmark')
+    assumption().getByText(/interest only for the 18 months of construction/)
     expect(facts()['Discount to par']).toBe('$92,250.00')
   })
 
-  it('uses what the person keeps, and shows the spread to the benchmark', () => {
+  it('uses the saved assumption, and shows the spread to the benchmark', () => {
     const { receive } = open({ bids: [bidOf(1, 102.5625)] })
-    receive(keptAs({ cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } }))
+    receive(savedAs({ cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } }))
     expect(facts()).toMatchObject({ 'Spread to 10-year Treasury': expect.stringMatching(/^\+\d+\.\d bp$/) })
     expect(Object.keys(facts())[3]).toBe('Yield to worst')
     expect(facts()['Yield at 8% CPR']).toBe('5.184%')
   })
 
-  it('keeps a changed assumption at once and sends it; a wrong one is told at its field', () => {
+  it('applies and saves a changed assumption at once, and shows an invalid value at its field', () => {
     const { dispatched } = open({ bids: [bidOf(1, 102.5625)] })
     fireEvent.click(screen.getByRole('button', { name: 'Change' }))
-    fireEvent.change(screen.getByLabelText('CPR after the lockout'), { target: { value: '200' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Keep assumption' }))
-    expect(screen.getByText('Enter a percentage from 0 to 90')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('CPR after the lockout'), { target: { value: '6' } })
+    fireEvent.change(screen.getByLabelText('CPR after lockout'), { target: { value: '200' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
+    screen.getByText('Enter a percentage from 0 to 90')
+    fireEvent.change(screen.getByLabelText('CPR after lockout'), { target: { value: '6' } })
     fireEvent.change(screen.getByLabelText('Benchmark yield'), { target: { value: '4.125%' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Keep assumption' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
     expect(dispatched.at(-1)).toMatchObject({
       type: 'assumption/keep-requested',
       payload: { change: { cpr: 6, benchmark: { name: '10-year Treasury', yield: 4.125 } } },
@@ -103,24 +103,24 @@ describe('money in view', () => {
     expect(facts()['Yield at 6% CPR']).toBe('5.156%')
   })
 
-  it('turns a typed yield into the highest price that yields as much, and offers it', () => {
-    const taken = vi.fn()
-    open({}, taken)
-    fireEvent.change(screen.getByLabelText('Yield at 15% CPR, wanted'), { target: { value: '5' } })
-    const words = document.querySelector('output')?.textContent ?? ''
+  it('turns a target yield into the highest price that reaches it, and offers that price', () => {
+    const onFigure = vi.fn()
+    open({}, onFigure)
+    fireEvent.change(screen.getByLabelText('Target yield at 15% CPR'), { target: { value: '5' } })
+    const result = document.querySelector('output')?.textContent ?? ''
     const [, price = '', yielded = '', next = ''] =
-      /^(\d+-\d\d) yields (\d\.\d{4})%; \d+-\d\d yields (\d\.\d{4})%\.$/.exec(words) ?? []
+      /^(\d+-\d\d) yields (\d\.\d{4})%; \d+-\d\d yields (\d\.\d{4})%\.$/.exec(result) ?? []
     expect(Number(yielded)).toBeGreaterThanOrEqual(5)
     expect(Number(next)).toBeLessThan(5)
     fireEvent.click(screen.getByRole('button', { name: `Use ${price}` }))
-    expect(taken).toHaveBeenCalledOnce()
-    fireEvent.change(screen.getByLabelText('Yield at 15% CPR, wanted'), { target: { value: 'five' } })
-    expect(screen.getByText(/Type a yield such as 4.85/)).toBeTruthy()
+    expect(onFigure).toHaveBeenCalledOnce()
+    fireEvent.change(screen.getByLabelText('Target yield at 15% CPR'), { target: { value: 'five' } })
+    screen.getByText(/Enter a yield such as 4.85/)
   })
 
-  it('has no yield where the term is not known, and says so', () => {
+  it('says that yields are unavailable if the term is unknown', () => {
     open({ loan: { loan_term: null }, bids: [bidOf(1, 102)] })
-    expect(screen.getByText(/^No yield:/)).toBeTruthy()
+    screen.getByText(/^Yield unavailable:/)
     expect(facts()['Premium over par']).toBe('$369,000.00')
   })
 })

@@ -1,4 +1,4 @@
-// From a yield to a figure: what is typed becomes the highest price, or the lowest rate, that still yields as much.
+// Converts a target yield to a bid: the highest price, or the lowest rate, that still reaches it.
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
 import type { BestFigure } from '../../../domain/best-figure'
@@ -17,61 +17,67 @@ interface YieldEntryProps {
   readonly onFigure?: ((figure: BestFigure) => void) | undefined
 }
 
-/** The field, what it comes to, and the button that takes the figure. */
+/** The field, the resulting bid, and a button that uses it. */
 export function YieldEntry({ loan, assumption, onFigure }: YieldEntryProps) {
   const [text, setText] = useState('')
-  const wanted = readPercent(text, MOST_YIELD)
-  const answer = useMemo(
-    () => (wanted === null ? null : answerTo(loan, assumption, wanted)),
-    [loan, assumption, wanted],
+  const target = readPercent(text, MOST_YIELD)
+  const result = useMemo(
+    () => (target === null ? null : bidForYield(loan, assumption, target)),
+    [loan, assumption, target],
   )
-  const wrong = text.trim() !== '' && wanted === null
+  const isInvalid = text.trim() !== '' && target === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (answer?.figure) onFigure?.(answer.figure)
+    if (result?.figure) onFigure?.(result.figure)
   }
   return (
     <form className="money__wanted" onSubmit={submit} noValidate>
       <TextField
-        label={`${basisName(assumption.basis, assumption.cpr)}, wanted`}
+        label={targetLabel(assumption)}
         value={text}
         onText={setText}
         inputMode="decimal"
         autoComplete="off"
-        help={answer === null ? 'Type a yield to get the price or rate to bid' : null}
-        error={wrong ? `Type a yield such as 4.85, up to ${MOST_YIELD}` : null}
+        help={result === null ? 'Enter a yield to see the price or rate to bid' : null}
+        error={isInvalid ? `Enter a yield such as 4.85, up to ${MOST_YIELD}` : null}
       />
-      <output className="money__answer num">{answer?.words ?? ''}</output>
-      {answer?.figure && onFigure ? (
+      <output className="money__answer num">{result?.text ?? ''}</output>
+      {result?.figure && onFigure ? (
         <Button type="submit" tone="quiet" size="small">
-          Use {bestFigureText(answer.figure)}
+          Use {bestFigureText(result.figure)}
         </Button>
       ) : null}
     </form>
   )
 }
 
-interface Answer {
-  readonly figure: BestFigure | null
-  readonly words: string
+/** `Target yield at 15% CPR`. */
+function targetLabel({ basis, cpr }: YieldAssumption): string {
+  const name = basisName(basis, cpr)
+  return `Target ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
 
-function answerTo(loan: AuctionPanel['loan'], assumption: YieldAssumption, wanted: number): Answer {
-  const figure = figureForYield(loan, assumption, wanted)
-  if (figure === null) return { figure, words: 'No price or rate yields that much.' }
+interface BidForYield {
+  readonly figure: BestFigure | null
+  readonly text: string
+}
+
+function bidForYield(loan: AuctionPanel['loan'], assumption: YieldAssumption, target: number): BidForYield {
+  const figure = figureForYield(loan, assumption, target)
+  if (figure === null) return { figure, text: 'No price or rate reaches that yield.' }
   const yieldOf = (at: BestFigure): string => {
-    const found = yieldsOf(loan, at, assumption)?.yields[assumption.basis] ?? null
-    return found === null ? 'no yield' : formatExactYield(found)
+    const percent = yieldsOf(loan, at, assumption)?.yields[assumption.basis] ?? null
+    return percent === null ? 'no yield' : formatExactYield(percent)
   }
-  const next = stepAbove(figure)
+  const next = nextBetterBid(figure)
   return {
     figure,
-    words: `${bestFigureText(figure)} yields ${yieldOf(figure)}; ${bestFigureText(next)} yields ${yieldOf(next)}.`,
+    text: `${bestFigureText(figure)} yields ${yieldOf(figure)}; ${bestFigureText(next)} yields ${yieldOf(next)}.`,
   }
 }
 
-/** The next better bid: one 32nd more, or 0.01 % less. */
-const stepAbove = ({ price32, rate }: BestFigure): BestFigure => ({
+/** One 32nd higher, or 0.01 percentage points lower. */
+const nextBetterBid = ({ price32, rate }: BestFigure): BestFigure => ({
   price32: price32 === null ? null : price32 + 1,
   rate: rate === null ? null : Math.round(rate * 100 - 1) / 100,
 })

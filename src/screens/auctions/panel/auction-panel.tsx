@@ -1,5 +1,4 @@
-// The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the ticket.
-
+// The detail panel of one auction: price, own state, bid chart, terms, bids, documents. The board opens the ticket.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.slice'
@@ -43,25 +42,24 @@ interface AuctionPanelViewProps {
   /** The board that shows the panel. */
   readonly board: BoardStatus
   readonly onBid: () => void
-  /** The ticket stands below the panel, in place of its foot. */
+  /** Hides the footer, because the ticket is docked below. */
   readonly ticketOpen?: boolean
-  /** Links below the result of a past auction. */
+  /** Links under the result of a past auction. */
   readonly pastLinks?: ReactNode
-  /** The auction is shown as it was, without actions. */
+  /** Replay mode: no actions and no live data. */
   readonly replayed?: boolean
-  /** Given if the panel is a sheet that can be closed. */
+  /** Set if the panel is a sheet that can be closed. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** Everything about one auction. */
 export function AuctionPanelView(props: AuctionPanelViewProps) {
   const { panel, board, onBid, ticketOpen = false, onClose, pastLinks, replayed = false } = props
   const viewerId = useAppSelector(selectViewerInvestorId)
   const role = useAppSelector(selectUser)?.role
   const { auction, loan } = panel
-  const leaving = useGone(panel)
-  const gone = replayed ? null : leaving
-  // A seller's part says by itself what has become of the loan.
+  const goneReason = useGone(panel)
+  const gone = replayed ? null : goneReason
+  // Sellers keep their sections, which explain what happened to the loan.
   const actor = replayed || (gone !== null && sellerOf(role) === null) ? undefined : role
   const open = useActions(panel, actor)
   const limit = useOwnLimitMark(panel)
@@ -89,10 +87,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       {gone === null ? <MovedNotice panel={panel} board={board} /> : null}
       {seller !== null && auction.status === 'live' ? (
         <>
-          <WhenLoaded
-            part={sellersFigures}
-            fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}
-          >
+          <WhenLoaded part={sellersFigures} fallback={<Placeholder height="120px">Calculating proceeds</Placeholder>}>
             <sellersFigures.Component panel={panel} />
           </WhenLoaded>
           <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
@@ -119,10 +114,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       ) : null}
       <AuctionHistory panel={panel} />
       {seller === null ? null : (
-        <WhenLoaded
-          part={sellersInvestors}
-          fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}
-        >
+        <WhenLoaded part={sellersInvestors} fallback={<Placeholder height="96px">Loading seller details</Placeholder>}>
           <sellersInvestors.Component panel={panel} />
         </WhenLoaded>
       )}
@@ -163,7 +155,7 @@ interface BidsProps {
   readonly gone: boolean
 }
 
-/** The bids while it is live, and afterwards if there were any. */
+/** Shown while live, and afterwards if there were bids. */
 function Bids({ panel, viewerId, own, gone }: BidsProps) {
   const isLive = panel.auction.status === 'live'
   if (!isLive && panel.bids.length === 0) return null
@@ -178,7 +170,7 @@ function Bids({ panel, viewerId, own, gone }: BidsProps) {
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
   role === 'lender' || role === 'originator' ? role : null
 
-/** From *pre* on; before, only the seller sees the documents, on the loan's own page. */
+/** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
 const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'
 

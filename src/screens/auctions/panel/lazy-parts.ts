@@ -1,4 +1,4 @@
-// The sections of the panel that only the seller sees. Investors don't download them: they're 32 kB gzip with their dialogs.
+// Seller-only sections of the panel. Loaded lazily, because with their dialogs they add 32 kB gzip that investors don't need.
 import { lazyPart } from '../../../ui/lazy-part'
 
 const sections = () => import('../../desk/sellers-sections')
@@ -11,5 +11,5 @@ export const sellersFoot = lazyPart(sections, ({ SellersFoot }) => SellersFoot)
 
 const all = [sellersFigures, sellersProgress, sellersInvestors, sellersPaper, sellersFoot]
 
-/** All of them: they load together. */
+/** Preloads all of them; they share one chunk. */
 export const sellers = { load: () => Promise.all(all.map(({ load }) => load())) }

@@ -1,11 +1,11 @@
-// A notice that the auction has changed its board while it was open here.
+// Tells the viewer that the open auction has moved to another board.
 import { Link } from 'wouter'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Notice } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 
-/** The notice, with a link to the new board; nothing on the auction's own board. */
+/** Links to the new board. Hidden while the auction is on this board. */
 export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
   const to = useDestinations()
   const { id, status } = panel.auction
@@ -13,16 +13,14 @@ export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; re
   return (
     <div className="panel__notes">
       <Notice tone="info" role="status">
-        {moveText(status)}{' '}
-        <Link href={to.board(status, id)}>
-          {status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
-        </Link>
+        {movedText(status)}{' '}
+        <Link href={to.board(status, id)}>{status === 'past' ? 'See the result' : 'Go to its board'}</Link>
       </Notice>
     </div>
   )
 }
 
-function moveText(status: BoardStatus): string {
+function movedText(status: BoardStatus): string {
   switch (status) {
     case 'past':
       return 'This auction has closed.'

@@ -1,4 +1,6 @@
-// What a screen reader announces when an auction changes, as far as the viewer's settings allow.
+// Announces changes of the open auction to screen readers, as far as the viewer's settings allow.
+
+import { formatCountOf } from '../../../domain/formats'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { selectSettings } from '../../../state/settings/settings.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -6,7 +8,6 @@ import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'
 import { quote } from '../loan-copy'
 import { ownText } from '../own-tag'
-import { countOf } from './count-of'
 
 /** The polite live region of the panel. */
 export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
@@ -22,7 +23,7 @@ export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
 function announcementOf(panel: AuctionPanel): string {
   const { best, bidCount, loan } = panel
   const state = ownText(panel)
-  return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', countOf(bidCount, 'bid'), state]
+  return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', formatCountOf(bidCount, 'bid'), state]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,4 +1,6 @@
-// The price line of the panel: best bid, result, or time until the opening, with the viewer's own state.
+// The headline of the panel: best bid, result, or time until opening, with the viewer's own state.
+
+import { formatCountOf } from '../../../domain/formats'
 import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import { leadingFigure } from '../../../state/views/auction-figures'
@@ -10,28 +12,27 @@ import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
 import { extendedLine, resumedText } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
-import { countOf } from './count-of'
 
 interface PanelPriceProps {
   readonly panel: AuctionPanel
-  /** The auction is on no board of the viewer any more: no clock runs. */
+  /** The auction has left the viewer's boards, so hide the clock. */
   readonly gone?: boolean
 }
 
-/** The figure and the line below it. */
+/** The headline figure and the line below it. */
 export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
   const { auction, best, bidCount, investorCount, loan } = panel
   if (auction.outcome !== null) {
     const figure = quote(leadingFigure(auction, best))
-    const words = outcomeLabel[auction.outcome]
+    const outcome = outcomeLabel[auction.outcome]
     return (
       <>
         <div className="panel__price num">
-          {figure === DASH ? <b className="panel__none">{words}</b> : <b>{figure}</b>}
-          {figure === DASH && ownText(panel) === words ? null : <OwnTag card={panel} long />}
+          {figure === DASH ? <b className="panel__none">{outcome}</b> : <b>{figure}</b>}
+          {figure === DASH && ownText(panel) === outcome ? null : <OwnTag card={panel} long />}
         </div>
         <p className="panel__line num">
-          {countOf(investorCount, 'investor')} · {countOf(bidCount, 'bid')} · closed{' '}
+          {formatCountOf(investorCount, 'investor')} · {formatCountOf(bidCount, 'bid')} · closed{' '}
           {formatDateTime(auction.statused_at)} ET
         </p>
       </>
@@ -52,7 +53,7 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
         </div>
         <p className="panel__line num">
           {best
-            ? `${countOf(investorCount, 'investor')} · ${countOf(bidCount, 'bid')}`
+            ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}`
             : `First bid ${firstBid(panel)}`}
           {gone ? null : (
             <>
@@ -73,7 +74,8 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
           {gone ? null : <OwnTag card={panel} long />}
         </div>
         <p className="panel__line num">
-          {gone ? 'was to open' : 'until it opens,'} {formatDateTime(auction.start_at)} ET · first bid {firstBid(panel)}
+          {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(auction.start_at)} ET · first bid{' '}
+          {firstBid(panel)}
         </p>
       </>
     )
@@ -85,14 +87,13 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
         <OfferTag card={panel} />
       </div>
       <p className="panel__line num">
-        {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'} · first bid{' '}
-        {firstBid(panel)}
+        {isRateProcess(loan) ? 'Rate bids, fixed price' : 'Price bids, fixed rate'} · first bid {firstBid(panel)}
       </p>
     </>
   )
 }
 
-/** That it was resumed, and how the end has moved; that line is there before it does, so that nothing moves when a bid extends. */
+/** Resume time and extensions. The extension line is always rendered, so an extension doesn't shift the layout. */
 function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
   const line = extendedLine(auction)
   const resumed = resumedText(auction)

@@ -1,9 +1,9 @@
-// The status of an auction, as a tag.
+// Tag for an auction's status.
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { Gone } from '../use-gone'
 
-/** **LIVE**, **PAUSED**, **PRE**, **CLOSED**, the status before an auction, or why it is on no board any more. */
+/** **LIVE**, **PAUSED**, **PRE**, **CLOSED**, an earlier status, or why the auction has left the viewer's boards. */
 export function StatusMark({ panel, gone = null }: { readonly panel: AuctionPanel; readonly gone?: Gone | null }) {
   if (gone !== null) return <Tag tone="warn">{gone.mark}</Tag>
   const { status, paused_at } = panel.auction

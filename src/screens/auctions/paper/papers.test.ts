@@ -1,4 +1,4 @@
-// The sheets of a loan: figures with units, lines to sign, nothing of one loan's paper for those who should not see it.
+// The printable sheets of a loan: units, signature lines, and nothing confidential on the investor's sheet.
 import { describe, expect, it } from 'vitest'
 import { blankSetup } from '../../../domain/loan/setup-values'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -32,8 +32,8 @@ const input: PaperInput = {
 const factsOf = (sheet: ReturnType<typeof reviewSheet>) =>
   Object.fromEntries(sheet.sections.flatMap(({ facts }) => facts ?? []).map(({ name, value }) => [name, value]))
 
-describe('the sheets', () => {
-  it('seller walk, looks: the review has units and lines to sign', () => {
+describe('the printable sheets of a loan', () => {
+  it('include a review sheet with units and signature lines', () => {
     const sheet = reviewSheet(input)
     expect(factsOf(sheet)).toMatchObject({
       'Loan amount': '$12,480,300',
@@ -47,7 +47,7 @@ describe('the sheets', () => {
     expect(html).toContain('Simulated: world spring.')
   })
 
-  it('the draw annex sums what is drawn; a loan without draws has none', () => {
+  it('include a draw annex with cumulative amounts, unless the loan has no draws', () => {
     expect(drawAnnex(input)?.sections[0]?.table?.rows).toEqual([
       ['At closing', '20.00%', '$2,496,060', '$2,496,060'],
       ['Month 6', '80.00%', '$9,984,240', '$12,480,300'],
@@ -55,14 +55,14 @@ describe('the sheets', () => {
     expect(drawAnnex({ ...input, context: { ...input.context, values: blankSetup } })).toBeNull()
   })
 
-  it('the sheet for investors has the terms that they see, and nobody signs it', () => {
+  it('include an investor sheet that has only the terms investors see, without signature lines', () => {
     const sheet = investorSheet(input)
     expect(factsOf(sheet)).toMatchObject({ 'GNMA rate': '5.250%', 'Minimum price': '101-16' })
     expect(sheet.signatures).toEqual([])
     expect(JSON.stringify(sheet)).not.toContain('Sorensen')
   })
 
-  it('nothing that was typed becomes markup', () => {
+  it('escape user input', () => {
     const html = sheetHtml({ ...reviewSheet(input), subtitle: '<img src=x onerror=alert(1)>' })
     expect(html).not.toContain('<img')
   })

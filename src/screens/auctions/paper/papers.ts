@@ -1,4 +1,4 @@
-// What stands on the sheets of a loan: review sheet, investor's sheet, draw annex, trade confirmation. Pure.
+// Contents of a loan's printable sheets: review sheet, investor sheet, draw annex, trade confirmation. Pure.
 import { formatShare } from '../../../domain/formats'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import { valueText } from '../../../domain/loan/draft-comparison'
@@ -24,7 +24,7 @@ export interface PaperInput {
   readonly panel: AuctionPanel
   readonly context: SetupContext
   readonly nameOf: ChoiceName
-  /** The selling firm, and who signs for it. */
+  /** The selling firm and its signators. */
   readonly firm: string
   readonly signators: readonly string[]
   /** `03/02/2026 10:42:00`. */
@@ -32,7 +32,7 @@ export interface PaperInput {
   readonly world: string | null
 }
 
-/** Every field of the setup with its unit, and lines to sign. */
+/** Every setup field with its unit, and signature lines. */
 export function reviewSheet({ panel, context, nameOf, firm, signators, now, world }: PaperInput): SheetContent {
   return {
     title: 'Loan review',
@@ -51,7 +51,7 @@ export function reviewSheet({ panel, context, nameOf, firm, signators, now, worl
   }
 }
 
-/** One page for investors: what they see of the auction, and nothing else. */
+/** One page for investors, with nothing that the auction doesn't already show them. */
 export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 'now' | 'world'>): SheetContent {
   const { loan } = panel
   return {
@@ -62,11 +62,11 @@ export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 
       { title: 'Loan', facts: plain(furtherTerms(loan)) },
     ],
     signatures: [],
-    note: `${asOf(now, world)} For information. The terms of the auction are those that the marketplace shows.`,
+    note: `${asOf(now, world)} For information only. The auction terms shown in the marketplace prevail.`,
   }
 }
 
-/** The draws month by month with what is drawn so far; null for a loan without draws. */
+/** The draws by month, with cumulative amounts; null for a loan without draws. */
 export function drawAnnex({ panel, context, now, world }: PaperInput): SheetContent | null {
   const draws = drawsOf(context.values)
   if (draws.length === 0) return null
@@ -83,13 +83,13 @@ export function drawAnnex({ panel, context, now, world }: PaperInput): SheetCont
   return {
     title: 'Annex: construction draws',
     subtitle: panel.loan.project_name,
-    sections: [{ title: 'Draw schedule', table: { head: ['Draw', 'Share', 'Amount', 'Drawn so far'], rows } }],
+    sections: [{ title: 'Draw schedule', table: { head: ['Draw', 'Share', 'Amount', 'Cumulative'], rows } }],
     signatures: [],
     note: asOf(now, world),
   }
 }
 
-/** The confirmation of a trade with lines to sign for both. */
+/** The trade confirmation, with signature lines for both firms. */
 export function tradeSheet(trade: NonNullable<TradeReading['trade']>, now: string, world: string | null): SheetContent {
   const parties = tradeParties(trade)
   return {

@@ -1,4 +1,4 @@
-// A sheet of paper as one HTML file of its own: sections of facts and tables, lines to sign. It prints without anything else.
+// Renders a printable sheet as one self-contained HTML file.
 
 interface SheetSection {
   readonly title: string
@@ -10,9 +10,9 @@ export interface SheetContent {
   readonly title: string
   readonly subtitle: string
   readonly sections: readonly SheetSection[]
-  /** For whom somebody signs, and who may. */
+  /** Signing firms and their signators. Without names, one blank line. */
   readonly signatures: readonly { readonly role: string; readonly firm: string; readonly names: readonly string[] }[]
-  /** Small print: what this is, as of when. */
+  /** Footer text. */
   readonly note: string
 }
 
@@ -57,7 +57,7 @@ th:first-child,td:first-child{text-align:left}
 @media print{body{margin:0;max-width:none;padding:0}@page{margin:18mm}}
 `
 
-/** The whole file. */
+/** The complete HTML document. */
 export function sheetHtml({ title, subtitle, sections, signatures, note }: SheetContent): string {
   const body = sections.map(
     ({ title: head, facts, table }) =>

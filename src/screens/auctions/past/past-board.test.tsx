@@ -1,4 +1,4 @@
-// The past board: the filters win and pass, how filters and sort depend on each other, and the CSV export.
+// The past board: win and pass filters, how they interact with sorting, and CSV export.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
@@ -6,7 +6,6 @@ import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from '../board/board-screen'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past')
@@ -15,23 +14,23 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const sale = { outcome: 'sold', price: 102.5 } as const
-const bidden = (id: number, name: string, own: boolean) =>
+const withOwnBid = (id: number, name: string, own: boolean) =>
   auctionOf(id, name, {
     status: 'past',
     bids: [bidOf(id * 10, 102, !own), bidOf(id * 10 + 1, 102.5, own)],
     rest: { result: sale, cover_price: 102 },
   })
-const seen = (id: number, name: string, rest: Parameters<typeof auctionOf>[2]) =>
+const withoutOwnBid = (id: number, name: string, rest: Parameters<typeof auctionOf>[2]) =>
   auctionOf(id, name, { status: 'past', ...rest })
 
-const won = bidden(4, 'Won House', true)
-const lost = bidden(1, 'Lost House', false)
-const passed = seen(2, 'Passed House', {
+const won = withOwnBid(4, 'Won House', true)
+const lost = withOwnBid(1, 'Lost House', false)
+const passed = withoutOwnBid(2, 'Passed House', {
   bids: [bidOf(21, 103)],
   rest: { result: sale, passed_at: instant(-90_000) },
 })
-const watched = seen(3, '=Watched, "House"', { bids: [bidOf(31, 103)], rest: { result: sale } })
-const unsold = seen(5, 'Unsold House', { rest: { result: { outcome: 'no_sale' } } })
+const watched = withoutOwnBid(3, '=Watched, "House"', { bids: [bidOf(31, 103)], rest: { result: sale } })
+const unsold = withoutOwnBid(5, 'Unsold House', { rest: { result: { outcome: 'no_sale' } } })
 
 function open(role: 'investor' | 'lender' = 'investor', ...auctions: ReturnType<typeof auctionOf>[]) {
   const harness = createStoreHarness()
@@ -47,9 +46,9 @@ const sortBy = (value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value } })
 const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value
 
-describe('win and pass', () => {
+describe('the win and pass filters', () => {
   // Verifies: S9.12, S6.7
-  it('investor walk 14: show what the viewer won, or passed on, or both; with neither everything', () => {
+  it('show auctions the viewer won, passed on, or both, and everything when off', () => {
     open()
     expect(names()).toEqual(['Lost', 'Passed', '=Watched,', 'Won', 'Unsold'])
     press('Win')
@@ -62,17 +61,17 @@ describe('win and pass', () => {
 
   // Verifies: S6.7, S9.12
   it('are not offered to sellers, who filter by person instead', () => {
-    const brought = (id: number, name: string, originator: number | null) =>
+    const originatedBy = (id: number, name: string, originator: number | null) =>
       auctionOf(id, name, {
         status: 'past',
         loan: { originator_profile: originator === null ? null : { id: originator, name: `Olive ${originator}` } },
       })
-    open('lender', brought(1, 'One', 70), brought(2, 'Two', null), brought(3, 'Three', 71))
+    open('lender', originatedBy(1, 'One', 70), originatedBy(2, 'Two', null), originatedBy(3, 'Three', 71))
     expect(screen.queryByRole('button', { name: 'Win' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
     const person = screen.getByRole('combobox', { name: 'Person' })
     const choices = within(person).getAllByRole('option')
-    expect(choices.map((choice) => choice.textContent)).toEqual(['Everybody', 'The lender', 'Olive 70', 'Olive 71'])
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Everyone', 'Lender', 'Olive 70', 'Olive 71'])
     fireEvent.change(person, { target: { value: '71' } })
     expect(names()).toEqual(['Three'])
     fireEvent.change(person, { target: { value: 'lender' } })
@@ -82,15 +81,15 @@ describe('win and pass', () => {
   })
 })
 
-describe('pass and the sort by wins', () => {
-  it('sorting by wins puts won auctions first, then the newest', () => {
+describe('the sort order of the past board', () => {
+  it('by wins puts won auctions first, then the newest', () => {
     open()
     sortBy('wins')
     expect(names()).toEqual(['Won', 'Lost', 'Passed', '=Watched,', 'Unsold'])
   })
 
   // Verifies: S4.26
-  it('switching pass on while sorted by wins sorts by date descending', () => {
+  it('changes from wins to date descending when the pass filter is turned on', () => {
     open()
     sortBy('wins')
     press('Pass')
@@ -98,7 +97,7 @@ describe('pass and the sort by wins', () => {
   })
 
   // Verifies: S4.26
-  it('switching pass on leaves any other sort as it is', () => {
+  it('stays the same, unless it is wins, when the pass filter is turned on', () => {
     open()
     for (const other of ['project-name', 'section', 'date-ascending', 'date-descending']) {
       sortBy(other)
@@ -109,7 +108,7 @@ describe('pass and the sort by wins', () => {
   })
 
   // Verifies: S4.27
-  it('switching pass off while not sorted by wins sorts by wins', () => {
+  it('changes to wins when the pass filter is turned off', () => {
     open()
     for (const other of ['project-name', 'section', 'date-ascending', 'date-descending']) {
       press('Pass')
@@ -121,7 +120,7 @@ describe('pass and the sort by wins', () => {
   })
 
   // Verifies: S4.27
-  it('switching pass off while sorted by wins keeps the sort', () => {
+  it('stays at wins when the pass filter is turned off', () => {
     open()
     press('Pass')
     sortBy('wins')
@@ -129,7 +128,7 @@ describe('pass and the sort by wins', () => {
     expect(sort()).toBe('wins')
   })
 
-  it('win and the other filters do not change the sort', () => {
+  it('is not changed by the win filter or any other filter', () => {
     open()
     sortBy('project-name')
     for (const name of ['Win', 'Construction', 'Permanent', 'Win']) {
@@ -140,7 +139,7 @@ describe('pass and the sort by wins', () => {
 })
 
 describe('Export CSV', () => {
-  it('saves the shown auctions in their order, safe for spreadsheets, and says that they are simulated', () => {
+  it('saves the auctions in board order, escapes formulas, and marks them as simulated', () => {
     const { savedFiles } = open('investor', passed, watched, unsold)
     press('Export CSV')
     const [file] = savedFiles
@@ -153,14 +152,14 @@ describe('Export CSV', () => {
     expect(lines[1]).toContain('world main')
   })
 
-  it('names winning and cover price', () => {
+  it('includes the winning price and the cover price', () => {
     const { savedFiles } = open('investor', won)
     act(() => press('Export CSV'))
     expect(savedFiles[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
   })
 })
 
-describe('a server that sends no result', () => {
+describe('a past auction from a server that sends no result', () => {
   const ofSpec = (best: 'none' | 'absent' | 'rival' | 'own') =>
     auctionOf(1, 'Spec House', {
       status: 'past',
@@ -178,18 +177,18 @@ describe('a server that sends no result', () => {
     const csv = line.split(',')[head.split(',').indexOf('Outcome')]
     const [row] = screen.getAllByRole('row', { name: /Spec House/ })
     const price = document.querySelector('.panel__price')?.textContent
-    const answer = [
-      row?.textContent?.match(/Sold|No sale|Not known|Won|Lost/)?.[0],
+    const texts = [
+      row?.textContent?.match(/Sold|No sale|Unknown|Won|Lost/)?.[0],
       price,
       result.getAllByRole('definition')[0]?.textContent,
       csv,
     ]
     cleanup()
-    return answer
+    return texts
   }
 
   // Verifies: S3.6
-  it('has its outcome read from the best bid: in the row, over the panel, under Result and in the file', () => {
+  it('derives the outcome from the best bid in the row, the panel, the Result section and the CSV file', () => {
     expect(shown('lender', 'none')).toEqual(['No sale', 'No sale', 'No sale', 'No sale'])
     expect(shown('investor', 'none')).toEqual(['No sale', 'No sale', 'No sale', 'No sale'])
     expect(shown('lender', 'rival')).toEqual(['Sold', 'Sold', 'Sold', 'Sold'])
@@ -197,8 +196,8 @@ describe('a server that sends no result', () => {
     expect(shown('investor', 'own')).toEqual(['Won', 'SoldWon', 'Won', 'Sold'])
   })
 
-  it('and not even a best bid is said not to tell how the auction ended', () => {
+  it('says that the result is unknown if the server sends no best bid either', () => {
     for (const role of ['lender', 'investor'] as const)
-      expect(shown(role, 'absent')).toEqual(['Not known', 'Result not known', 'Result not known', 'Result not known'])
+      expect(shown(role, 'absent')).toEqual(['Unknown', 'Result not known', 'Result not known', 'Result not known'])
   })
 })

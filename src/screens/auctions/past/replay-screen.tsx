@@ -1,4 +1,4 @@
-// Replay auction: the detail panel, driven by the history of the bids instead of the live connection.
+// Replays a past auction: the detail panel, driven by the bid history instead of the live connection.
 import { ArrowLeft, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -25,27 +25,26 @@ const speeds = [
 ] as const
 type Speed = (typeof speeds)[number]['value']
 
-const nothing = () => undefined
+const noop = () => undefined
 
-/** The page for one past auction. */
 export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
   const to = useDestinations()
   const viewer = useAppSelector(selectViewerInvestorId)
-  const line = useMemo(() => replayLine(panel), [panel])
-  const [at, setAt] = useState(line.start)
+  const timeline = useMemo(() => replayLine(panel), [panel])
+  const [at, setAt] = useState(timeline.start)
   const [speed, setSpeed] = useState<Speed>('60')
   const [playing, setPlaying] = useState(false)
-  const { end } = line
-  const pass = useCallback((ms: number) => setAt((before) => Math.min(before + ms, end)), [end])
-  usePlaying(playing && at < end, Number(speed), pass)
-  const ended = at >= line.end
-  const shown = useMemo(() => replayedPanel(panel, line, at, viewer), [panel, line, at, viewer])
-  const jump = (moment: number | undefined) => {
+  const { end } = timeline
+  const advance = useCallback((ms: number) => setAt((before) => Math.min(before + ms, end)), [end])
+  usePlayback(playing && at < end, Number(speed), advance)
+  const ended = at >= end
+  const shown = useMemo(() => replayedPanel(panel, timeline, at, viewer), [panel, timeline, at, viewer])
+  const seek = (position: number | undefined) => {
     setPlaying(false)
-    if (moment !== undefined) setAt(moment)
+    if (position !== undefined) setAt(position)
   }
-  const press = () => {
-    if (ended) setAt(line.start)
+  const togglePlay = () => {
+    if (ended) setAt(timeline.start)
     setPlaying(ended || !playing)
   }
   return (
@@ -61,12 +60,12 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
         <IconButton
           framed
           label="Previous lead change"
-          disabled={at <= (line.leads[0] ?? line.start)}
-          onClick={() => jump(line.leads.findLast((lead) => lead < at))}
+          disabled={at <= (timeline.leads[0] ?? timeline.start)}
+          onClick={() => seek(timeline.leads.findLast((lead) => lead < at))}
         >
           <SkipBack size={18} aria-hidden="true" />
         </IconButton>
-        <Button onClick={press}>
+        <Button onClick={togglePlay}>
           {playing && !ended ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           {playing && !ended ? 'Pause replay' : 'Play'}
         </Button>
@@ -74,57 +73,59 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
           framed
           label="Next lead change"
           disabled={ended}
-          onClick={() => jump(line.leads.find((lead) => lead > at) ?? line.end)}
+          onClick={() => seek(timeline.leads.find((lead) => lead > at) ?? end)}
         >
           <SkipForward size={18} aria-hidden="true" />
         </IconButton>
         <SelectField label="Speed" labelHidden value={speed} choices={speeds} onChoice={setSpeed} />
         <label className="replay__scrub">
-          <span className="visually-hidden">Moment of the replay</span>
+          <span className="visually-hidden">Replay position</span>
           <input
             type="range"
-            min={line.start}
-            max={line.end}
+            min={timeline.start}
+            max={end}
             step={1000}
             value={at}
             aria-valuetext={`${formatClockTime(at)} ET, ${formatCountOf(shown.bidCount, 'bid')}`}
-            onChange={(event) => jump(reached(Number(event.target.value), line.end))}
+            onChange={(event) => seek(snapToEnd(Number(event.target.value), end))}
           />
         </label>
         <output className="num">
           {formatClockTime(at)} ET ·{' '}
-          {ended ? 'closed' : `bid ${formatCount(shown.bidCount)} of ${formatCount(line.bids.length)}`}
+          {ended ? 'closed' : `bid ${formatCount(shown.bidCount)} of ${formatCount(timeline.bids.length)}`}
         </output>
       </fieldset>
-      {line.ends === null ? (
+      {timeline.ends === null ? (
         <div className="replay__note">
-          <Notice tone="info">How the end of this auction moved is not known: its last end is shown throughout.</Notice>
+          <Notice tone="info">
+            The history of end-time changes isn’t available, so the final end time is shown throughout.
+          </Notice>
         </div>
       ) : null}
       <StandingClock now={at}>
         <div className="replay__panel">
-          <AuctionPanelView panel={shown} board={shown.auction.status} onBid={nothing} replayed />
+          <AuctionPanelView panel={shown} board={shown.auction.status} onBid={noop} replayed />
         </div>
       </StandingClock>
     </div>
   )
 }
 
-/** The last step of the slider is the end itself, even if it is not a whole second. */
-const reached = (value: number, end: number): number => (end - value < 1000 ? end : value)
+/** The slider's last step is the exact end, which may not be a whole second. */
+const snapToEnd = (value: number, end: number): number => (end - value < 1000 ? end : value)
 
-/** Calls `passed` on each frame while playing, with the ms of the replay that went by. */
-function usePlaying(playing: boolean, speed: number, passed: (ms: number) => void): void {
+/** While playing, calls `advance` on every frame with the elapsed replay time in ms. */
+function usePlayback(playing: boolean, speed: number, advance: (ms: number) => void): void {
   useEffect(() => {
     if (!playing) return
-    let before: number | null = null
+    let previous: number | null = null
     let frame = 0
-    const draw = (moment: number) => {
-      if (before !== null) passed((moment - before) * speed)
-      before = moment
+    const draw = (now: number) => {
+      if (previous !== null) advance((now - previous) * speed)
+      previous = now
       frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
-  }, [playing, speed, passed])
+  }, [playing, speed, advance])
 }

@@ -1,4 +1,4 @@
-// The trade confirmation: every term of the trade, printing, and the refusal for third parties.
+// The trade confirmation: every term of the trade, printing, and the message to third parties.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
@@ -112,7 +112,7 @@ const terms = () =>
   )
 
 describe('the trade confirmation', () => {
-  it('names every term of the trade', () => {
+  it('lists every term of the trade', () => {
     open({})
     expect(terms()).toMatchObject({
       'Project and loan': {
@@ -140,27 +140,27 @@ describe('the trade confirmation', () => {
         Closed: '03/02/2026 11:00:00 ET',
         Bids: '11',
         Receipt: 'No. 14',
-        'Seal of the receipts': 'ab12'.repeat(16),
+        'Receipt seal': 'ab12'.repeat(16),
       },
       Delivery: {
         'Delivery without fees until': '05/01/2026',
         'Late delivery fee': '1/8% per month',
         'Extensions allowed': 'Yes',
         'Permanent delivery': '01/10/2028',
-        'Late fees after it': '1/4% monthly',
+        'Late fees after that date': '1/4% monthly',
       },
       Deposit: {
         'Good-faith deposit': 'Held in lender escrow until delivery',
         'Received by wire transfer': 'Yes',
         'Held in escrow': 'Yes',
-        'Wired after the award': 'No',
+        'Wired after award': 'No',
       },
     })
   })
 
-  it('investor walk 15: has a letterhead, the trade date, both firms with address and contacts, and lines to sign', () => {
+  it('has a letterhead, the trade date, both firms with address and contacts, and signature lines', () => {
     open({})
-    expect(screen.getByText('Loan Auction Marketplace')).toBeTruthy()
+    screen.getByText('Loan Auction Marketplace')
     const dateOf = screen.getByText('Trade date').nextElementSibling
     expect(dateOf?.textContent).toBe('03/02/2026')
     const parties = within(screen.getByRole('region', { name: 'Parties' }))
@@ -171,14 +171,14 @@ describe('the trade confirmation', () => {
       '120 Market Street',
       'Bethesda, MD 20814',
     ])
-      expect(parties.getByText(line)).toBeTruthy()
+      parties.getByText(line)
     const contacts = parties.getByRole('list', { name: 'Contacts of the seller' })
     expect(contacts.textContent).toBe('H. SorensenTradingh@prairie.example+1 (312) 555-0107')
     const signatures = within(screen.getByRole('region', { name: 'Signatures' }))
-    for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) expect(signatures.getByText(name)).toBeTruthy()
+    for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) signatures.getByText(name)
   })
 
-  it('investor walk 15: has no line without a value, and no section without a line', () => {
+  it('leaves out lines without a value and sections without lines', () => {
     open({
       ...{ delivery_late_fees: null, extension_fees_allowed: null, seller_party: null, buyer_party: null },
       ...{ gfd_treated: null, received_deposit_wire_transfer: null, received_deposit_held_escrow: null },
@@ -191,12 +191,12 @@ describe('the trade confirmation', () => {
     for (const value of document.querySelectorAll('dd')) expect(value.textContent).not.toBe('')
   })
 
-  it('names the discount below par', () => {
+  it('shows a discount below par', () => {
     open({ price: 99.5 })
     expect(terms().Price).toMatchObject({ Discount: '$92,250.00' })
   })
 
-  it('prints once it is read, and not before', () => {
+  it('can be printed once it has loaded', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     open()
@@ -207,23 +207,21 @@ describe('the trade confirmation', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('tells a third party who may read it, without a way to try in vain', () => {
+  it('tells a third party who may view it, without a retry', () => {
     const { refuse } = open()
     refuse('forbidden')
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
-    expect(
-      page.getByText('Only the seller and the winner of this auction can read its trade confirmation.'),
-    ).toBeTruthy()
+    page.getByText('Only the seller and the winner of this auction can view its trade confirmation.')
     expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
     expect(page.queryByText(/This confirms the award/)).toBeNull()
   })
 
-  it('tells why it could not be read otherwise, and tries again', () => {
+  it('shows any other error, with a retry', () => {
     const { refuse } = open()
     refuse('server')
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
-    expect(page.getByText('Server Error')).toBeTruthy()
-    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    page.getByText('Server Error')
+    page.getByRole('button', { name: 'Try again' })
   })
 })

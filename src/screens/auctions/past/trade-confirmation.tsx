@@ -1,4 +1,4 @@
-// Trade confirmation: the page that reads a trade and shows it as a document to print.
+// The trade confirmation page: loads a trade and shows it as a printable document.
 import { ArrowLeft, FileX, Lock, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { Letterhead, TradeDocument } from './trade-document'
 import './trade-confirmation.css'
 
-/** The page for one auction; reads the trade when it is first rendered. */
+/** Requests the trade on mount. */
 export function TradeConfirmation({ auctionId }: { readonly auctionId: number }) {
   const to = useDestinations()
   const dispatch = useAppDispatch()
@@ -37,10 +37,10 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
         <div className="sheet">
           <Letterhead world={world} />
           {reading?.status === 'failed' ? (
-            <Unread error={reading.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
+            <TradeError error={reading.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
           ) : (
             <>
-              <LoadingNote>Loading the trade</LoadingNote>
+              <LoadingNote>Loading trade confirmation</LoadingNote>
               <Skeleton height="180px" />
             </>
           )}
@@ -50,28 +50,28 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
   )
 }
 
-interface UnreadProps {
+interface TradeErrorProps {
   readonly error: TradeReading['error']
   readonly onRetry: () => void
 }
 
-/** Why there is no trade to read: a third party is told who may, everybody else can try again. */
-function Unread({ error, onRetry }: UnreadProps) {
+/** Third parties learn who has access; everyone else can retry. */
+function TradeError({ error, onRetry }: TradeErrorProps) {
   if (error?.absent !== undefined)
     return (
       <EmptyState icon={FileX} title="No trade confirmation">
-        This server does not offer trade confirmations. The result stands on the auction.
+        This server doesn’t offer trade confirmations. See the auction for its result.
       </EmptyState>
     )
   if (error?.kind === 'forbidden')
     return (
-      <EmptyState icon={Lock} title="Not yours to read">
-        Only the seller and the winner of this auction can read its trade confirmation.
+      <EmptyState icon={Lock} title="No access">
+        Only the seller and the winner of this auction can view its trade confirmation.
       </EmptyState>
     )
   return (
-    <ErrorState title="The trade could not be read" onRetry={onRetry}>
-      {error?.message ?? 'The server gave no reason.'}
+    <ErrorState title="Couldn’t load the trade confirmation" onRetry={onRetry}>
+      {error?.message ?? 'The server didn’t give a reason.'}
     </ErrorState>
   )
 }

@@ -1,4 +1,4 @@
-// The terms of a trade as text, for its confirmation. What has no value has no line. Pure.
+// The terms of a trade, formatted for its confirmation. Terms without a value are left out. Pure.
 import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
@@ -22,8 +22,7 @@ const months = (value: number | null | undefined): string | null =>
 const yesNo = (value: boolean | null | undefined): string | null =>
   value === true ? 'Yes' : value === false ? 'No' : null
 
-/** The lines that have a value. */
-const known = (lines: readonly Line[]): readonly Fact[] =>
+const withValues = (lines: readonly Line[]): readonly Fact[] =>
   lines.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 
 interface TradeSection {
@@ -31,9 +30,9 @@ interface TradeSection {
   readonly facts: readonly Fact[]
 }
 
-/** Number and date of the trade, and what was traded at which price: what a reader looks for first. */
+/** The key facts at the top: date, number, price, rate, amount. */
 export function tradeHead(trade: Trade): readonly Fact[] {
-  return known([
+  return withValues([
     ['Trade date', formatDate(trade.traded_at)],
     ['Trade', `No. ${trade.auction_id}`],
     ['Price', priceText(trade)],
@@ -48,12 +47,12 @@ const priceText = ({ price: agreed }: Trade): string | null =>
 export interface TradeParty {
   readonly role: 'Seller' | 'Buyer'
   readonly name: string
-  /** The lines of an envelope. */
+  /** Address lines. */
   readonly address: readonly string[]
   readonly contacts: readonly { readonly name: string; readonly lines: readonly string[] }[]
-  /** Who signs, with the name of the firm above the line. */
+  /** Names for the signature lines. */
   readonly signators: readonly string[]
-  /** Further lines, such as the originator. */
+  /** Other facts, such as the originator. */
   readonly facts: readonly Fact[]
 }
 
@@ -65,7 +64,7 @@ export function tradeParties(trade: Trade): readonly TradeParty[] {
       ...partyOf(seller, seller_party),
       role: 'Seller',
       signators: seller_signators,
-      facts: known([
+      facts: withValues([
         ['Originator', text(trade.originator)],
         [seller_signators.length > 1 ? 'Signators' : 'Signator', text(seller_signators.join(', '))],
       ]),
@@ -74,13 +73,13 @@ export function tradeParties(trade: Trade): readonly TradeParty[] {
       ...partyOf(buyer, buyer_party),
       role: 'Buyer',
       signators: buyer_signator ? [buyer_signator] : [],
-      facts: known([['Signator', text(buyer_signator)]]),
+      facts: withValues([['Signator', text(buyer_signator)]]),
     },
   ]
 }
 
-const capitalized = (words: string | null | undefined): string =>
-  words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : ''
+const capitalize = (value: string | null | undefined): string =>
+  value ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : ''
 
 function partyOf(name: string, party: Trade['seller_party']) {
   const place = [party?.state, party?.zip_code].filter(Boolean).join(' ')
@@ -90,19 +89,19 @@ function partyOf(name: string, party: Trade['seller_party']) {
     address: address.flatMap((line) => line || []),
     contacts: (party?.contacts ?? []).map((contact) => ({
       name: contact.name,
-      lines: [capitalized(contact.type), contact.email, formatPhone(contact.phone ?? '')].flatMap((line) => line || []),
+      lines: [capitalize(contact.type), contact.email, formatPhone(contact.phone ?? '')].flatMap((line) => line || []),
     })),
   }
 }
 
-/** Every term, in sections; one without a single known term is left out. */
+/** Every term, in sections. Sections without known terms are left out. */
 export function tradeSections(trade: Trade): readonly TradeSection[] {
   return [
-    { title: 'Project and loan', facts: known(loan(trade)) },
-    { title: 'Price', facts: known(price(trade)) },
-    { title: 'Delivery', facts: known(delivery(trade)) },
-    { title: 'Deposit', facts: known(deposit(trade)) },
-    { title: 'Auction', facts: known(auction(trade)) },
+    { title: 'Project and loan', facts: withValues(loan(trade)) },
+    { title: 'Price', facts: withValues(price(trade)) },
+    { title: 'Delivery', facts: withValues(delivery(trade)) },
+    { title: 'Deposit', facts: withValues(deposit(trade)) },
+    { title: 'Auction', facts: withValues(auction(trade)) },
   ].filter(({ facts }) => facts.length > 0)
 }
 
@@ -137,7 +136,7 @@ function price(trade: Trade): readonly Line[] {
       ? formatRate(noteRate(gnma_interest_rate, servicing_spread))
       : null
   return [
-    ['Bid on', trade.auction_process_type === 'rate' ? 'GNMA rate, at a fixed price' : 'Price, at a fixed rate'],
+    ['Bid on', trade.auction_process_type === 'rate' ? 'GNMA rate (fixed price)' : 'Price (fixed rate)'],
     ['Loan amount', typeof loan_amount === 'number' ? formatDollars(loan_amount) : null],
     ['Amount tolerance', typeof loan_amount_diff_percent === 'number' ? `±${loan_amount_diff_percent}%` : null],
     ['Price', typeof agreed === 'number' ? `${formatDecimalPrice(agreed)} (${agreed}% of par)` : null],
@@ -148,7 +147,7 @@ function price(trade: Trade): readonly Line[] {
   ]
 }
 
-/** The price for the whole amount: proceeds, and their distance from par. */
+/** Proceeds for the whole amount, and premium or discount. */
 function worth(amount: number, agreed: number): readonly Line[] {
   const premium = premiumCents(amount, priceFromWire(agreed))
   return [
@@ -159,14 +158,14 @@ function worth(amount: number, agreed: number): readonly Line[] {
 
 const time = (instant: string | null | undefined): string | null => (instant ? `${formatDateTime(instant)} ET` : null)
 
-/** How the trade was made, and which receipt proves it. */
+/** The auction's key times, and the receipt that proves the trade. */
 const auction = (trade: Trade): readonly Line[] => [
   ['Opened', time(trade.opened_at)],
   ['Winning bid', time(trade.bid_at)],
   ['Closed', time(trade.traded_at)],
   ['Bids', typeof trade.bid_count === 'number' ? formatCount(trade.bid_count) : null],
   ['Receipt', typeof trade.receipt_sequence === 'number' ? `No. ${trade.receipt_sequence}` : null],
-  ['Seal of the receipts', text(trade.seal)],
+  ['Receipt seal', text(trade.seal)],
 ]
 
 function delivery(trade: Trade): readonly Line[] {
@@ -177,7 +176,7 @@ function delivery(trade: Trade): readonly Line[] {
     ['Late delivery fee', text(trade.delivery_late_fees)],
     ['Extensions allowed', extensions === null ? null : yesNo(extensions === 'yes')],
     ['Permanent delivery', construction ? text(dateText(trade.permanent_loan_late_date)) : null],
-    ['Late fees after it', construction ? text(trade.permanent_loan_late_fees) : null],
+    ['Late fees after that date', construction ? text(trade.permanent_loan_late_fees) : null],
   ]
 }
 
@@ -185,5 +184,5 @@ const deposit = (trade: Trade): readonly Line[] => [
   ['Good-faith deposit', trade.gfd_treated ? (depositCopy[trade.gfd_treated] ?? trade.gfd_treated) : null],
   ['Received by wire transfer', yesNo(trade.received_deposit_wire_transfer)],
   ['Held in escrow', yesNo(trade.received_deposit_held_escrow)],
-  ['Wired after the award', yesNo(trade.received_deposit_post_wired)],
+  ['Wired after award', yesNo(trade.received_deposit_post_wired)],
 ]

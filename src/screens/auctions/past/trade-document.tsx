@@ -1,4 +1,4 @@
-// The confirmation of a trade as a document: letterhead, parties, terms, lines to sign.
+// The trade confirmation as a document: letterhead, parties, terms, signature lines.
 import { Gavel } from 'lucide-react'
 import type { TradeReading } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
@@ -12,7 +12,7 @@ interface TradeDocumentProps {
   readonly world: string | null
 }
 
-/** One sheet of paper on the screen, one or two pages in print. */
+/** One sheet on screen, one or two pages in print. */
 export function TradeDocument({ trade, world }: TradeDocumentProps) {
   const parties = tradeParties(trade)
   return (
@@ -35,8 +35,8 @@ export function TradeDocument({ trade, world }: TradeDocumentProps) {
         ))}
       </div>
       <p className="sheet__note">
-        This confirms the award of the auction. Times are official time of the marketplace (ET). The purchase price is
-        the agreed price of the amount delivered, within the tolerance.
+        This confirms the award of the auction. Times are official marketplace time (ET). The purchase price is the
+        agreed price times the amount delivered, within the tolerance.
       </p>
       <section className="sheet__signatures" aria-label="Signatures">
         {parties.map((party) => (
@@ -47,7 +47,6 @@ export function TradeDocument({ trade, world }: TradeDocumentProps) {
   )
 }
 
-/** Who confirms, and what this is. */
 export function Letterhead({ world }: { readonly world: string | null }) {
   return (
     <header className="sheet__letterhead">
@@ -94,15 +93,15 @@ function Party({ party: { role, name, address, contacts, facts } }: { readonly p
   )
 }
 
-/** The lines on which somebody signs for a firm; those who may are named below them. */
+/** Signature lines for a firm, labeled with its signators. */
 function Signature({ party: { role, name, signators } }: { readonly party: TradeParty }) {
-  const signing = signators.length > 0 ? signators : ['']
+  const lines = signators.length > 0 ? signators : ['']
   return (
     <div className="sheet__signature">
       <p>
         For the {role.toLowerCase()}, <b>{name}</b>
       </p>
-      {signing.map((signator) => (
+      {lines.map((signator) => (
         <div className="sheet__line" key={signator}>
           <span>{signator === '' ? 'Name and signature' : signator}</span>
           <span>Title</span>

@@ -1,4 +1,4 @@
-// The dialog **Delete auction**: deletes a loan that was not submitted, and its documents.
+// The **Delete auction** dialog: deletes an unsubmitted loan and its documents.
 import { draftCleared } from '../../../state/drafts/drafts.slice'
 import { loanDeleteRequest } from '../../../state/loan-setup/loan-setup.epics'
 import { removeSubject } from '../../../state/loan-setup/loan-setup.slice'
@@ -17,7 +17,7 @@ interface DeleteAuctionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation, deletes, and confirms with a toast. */
+/** Asks for confirmation, deletes, and shows a toast. */
 export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAuctionDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
   return (
     <Dialog open={open} onClose={close} title="Delete auction" small locked={status === 'pending'}>
       <p>
-        <b>{name}</b> and its documents will be deleted. This cannot be undone.
+        <b>{name}</b> and its documents will be deleted. This can’t be undone.
       </p>
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">

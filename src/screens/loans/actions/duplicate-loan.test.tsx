@@ -1,4 +1,4 @@
-// What can be done with a loan in every status: Duplicate, Edit until its auction is scheduled, Upload forms until it is live.
+// Loan actions by status: Duplicate always, Edit until the auction is scheduled, Upload forms until it is live.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BoardScreen } from '../../auctions/board/board-screen'
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it.each(['submitted', 'commitment', 'pre', 'live', 'past'] as const)(
-  'seller walk 24: a %s loan can be duplicated: a new draft has its terms, and not its agency number',
+  'duplicates a %s loan into a new draft with its terms but not its agency number',
   (status) => {
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
@@ -35,13 +35,13 @@ it.each(['submitted', 'commitment', 'pre', 'live', 'past'] as const)(
   },
 )
 
-it.each(['commitment', 'pre'] as const)('seller walk 10: a %s loan offers to upload what is missing', (status) => {
+it.each(['commitment', 'pre'] as const)('offers Upload forms for a %s loan', (status) => {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs('lender'))
   harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
   render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
   fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Upload forms' }))
-  expect(screen.getByRole('dialog', { name: 'Upload forms' })).toBeTruthy()
+  screen.getByRole('dialog', { name: 'Upload forms' })
 })
 
 // Verifies: S4.9
@@ -51,11 +51,11 @@ it.each([
   ['pre', false],
   ['live', false],
   ['past', false],
-] as const)('Edit leads from a %s auction to the setup of its loan: %j', (status, leads) => {
+] as const)('links from a %s auction to the setup of its loan: %j', (status, isLinked) => {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs('lender'))
   harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
   render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
   const link = within(screen.getByRole('complementary')).queryByRole('link', { name: 'Edit' })
-  expect(link?.getAttribute('href') ?? null).toBe(leads ? '/lender/loan/7?step=review-and-submit' : null)
+  expect(link?.getAttribute('href') ?? null).toBe(isLinked ? '/lender/loan/7?step=review-and-submit' : null)
 })

@@ -1,4 +1,4 @@
-// Duplicate: a new draft with everything of a loan but its documents, its agency number and its dates.
+// Duplicates a loan into a new draft, without its documents, agency number and dates.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { duplicated } from '../../../domain/loan/duplicate'
@@ -11,7 +11,7 @@ import { useLoanDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, newSetup } from '../loan-draft'
 
-/** The button. The loan is read first: a board knows only part of it. */
+/** The **Duplicate** button. Loads the loan first, because a board has only part of it. */
 export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
   const to = useLoanDestinations()
   const [, navigate] = useLocation()
@@ -19,11 +19,11 @@ export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
-  const [wanted, setWanted] = useState(false)
-  const settle = useEffectEvent(() => {
-    setWanted(false)
+  const [isDuplicating, setDuplicating] = useState(false)
+  const finish = useEffectEvent(() => {
+    setDuplicating(false)
     if (row === null) {
-      toast({ tone: 'wrong', text: 'The loan could not be read. Try again.' })
+      toast({ tone: 'wrong', text: 'The loan could not be loaded. Try again.' })
       return
     }
     const setup = newSetup(ids.next())
@@ -32,15 +32,15 @@ export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
     navigate(to.setup(setup, 'loan-type'))
   })
   useEffect(() => {
-    if (wanted && (row !== null || error)) settle()
-  }, [wanted, row, error])
+    if (isDuplicating && (row !== null || error)) finish()
+  }, [isDuplicating, row, error])
   return (
     <Button
       tone="quiet"
-      busy={wanted}
+      busy={isDuplicating}
       onClick={() => {
         dispatch(loanOpened({ loanId }))
-        setWanted(true)
+        setDuplicating(true)
       }}
     >
       Duplicate

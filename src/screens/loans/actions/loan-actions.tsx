@@ -1,5 +1,5 @@
-// The actions of a seller on a loan in a board: continue or delete an incomplete one; edit, document or transfer a
-// submitted or committed one; duplicate any.
+// A seller's actions on a loan: continue or delete an incomplete one; edit, transfer or upload forms for a submitted or
+// committed one; duplicate any.
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../ui/button'
@@ -10,14 +10,14 @@ import { DuplicateLoan } from './duplicate-loan'
 import { TransferLoanDialog } from './transfer-loan-dialog'
 import './loan-actions.css'
 
-interface ActsProps {
-  /** Null where the server does not tell it and the loan was not made here: then there are no actions. */
+interface LoanActionProps {
+  /** Null if the server does not send it and the loan was not created in this browser. Then there are no actions. */
   readonly loanId: number | null
   readonly name: string
 }
 
 /** **Continue setup** (in a list **Continue**), **Delete**. */
-export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps & { readonly short?: boolean }) {
+export function IncompleteLoanActions({ loanId, name, short = false }: LoanActionProps & { readonly short?: boolean }) {
   const to = useLoanDestinations()
   const [deleting, setDeleting] = useState(false)
   if (loanId === null) return <UnknownLoan />
@@ -38,19 +38,19 @@ export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps
   )
 }
 
-interface TransferProps extends ActsProps {
-  /** Whether the loan can be given to another lender now. */
+interface TransferProps extends LoanActionProps {
+  /** Whether the loan can be transferred to another lender now. */
   readonly canTransfer: boolean
-  /** Whether a transfer is an offer that the other lender accepts: not every server knows that. */
+  /** True if the server lets the other lender accept or decline; false if a transfer takes effect at once. */
   readonly offers: boolean
 }
 
-type Opened = 'none' | 'upload' | 'transfer'
+type OpenDialog = 'none' | 'upload' | 'transfer'
 
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
 export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {
   const to = useLoanDestinations()
-  const [open, setOpen] = useState<Opened>('none')
+  const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
   if (loanId === null) return <UnknownLoan />
   return (
@@ -71,25 +71,23 @@ export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: Tran
   )
 }
 
-/** The actions need the loan's number, which the specification gives only to whoever creates the loan. */
+/** Actions need the loan's id, which the specification returns only to the user who creates the loan. */
 const UnknownLoan = () => (
-  <p className="field__help">
-    This server does not say which loan this is. It can be changed only by whoever created it.
-  </p>
+  <p className="field__help">This server doesn’t identify the loan, so only the person who created it can change it.</p>
 )
 
 interface CommittedProps extends TransferProps {
-  /** False once the auction is scheduled: investors read the terms then. */
+  /** False once the auction is scheduled, because investors then rely on the terms. */
   readonly canEdit: boolean
 }
 
 /**
- * **Edit**, for a rate lock or a loan that didn't sell, and **Upload forms**: missing forms and an amended letter. For a
- * loan that is committed or scheduled.
+ * For a committed or scheduled loan: **Edit** (a rate lock, or a loan that didn't sell) and **Upload forms** (missing forms
+ * or an amended letter).
  */
 export function CommittedLoanActions({ loanId, name, canEdit, canTransfer, offers }: CommittedProps) {
   const to = useLoanDestinations()
-  const [open, setOpen] = useState<Opened>('none')
+  const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
   if (loanId === null) return null
   return (
@@ -114,8 +112,8 @@ export function CommittedLoanActions({ loanId, name, canEdit, canTransfer, offer
   )
 }
 
-/** **Duplicate**: all that can be done with a loan whose auction is live or over. */
-export function SoldLoanActions({ loanId }: Pick<ActsProps, 'loanId'>) {
+/** **Duplicate**, the only action for a loan whose auction is live or closed. */
+export function SoldLoanActions({ loanId }: Pick<LoanActionProps, 'loanId'>) {
   return loanId === null ? null : (
     <div className="unfinished__actions">
       <DuplicateLoan loanId={loanId} />

@@ -1,4 +1,4 @@
-// The dialogs Delete auction and Transfer loan: what they ask, what they send, and what they say afterwards.
+// The Delete auction and Transfer loan dialogs: confirmation, request and outcome.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../../../contract/api-error'
@@ -49,13 +49,13 @@ describe('Delete auction', () => {
     return { onClose, ...renderWithStore(<DeleteAuctionDialog open loanId={5} name="Oak Court" onClose={onClose} />) }
   }
 
-  it('names the loan, and that its documents are deleted too and for good', () => {
+  it('warns that the loan and its documents are deleted for good', () => {
     open()
-    expect(dialog('Delete auction').getByText(/and its documents will be deleted. This cannot be undone./)).toBeTruthy()
-    expect(dialog('Delete auction').getByText('Oak Court')).toBeTruthy()
+    dialog('Delete auction').getByText(/and its documents will be deleted. This can’t be undone./)
+    dialog('Delete auction').getByText('Oak Court')
   })
 
-  it('deletes only when Delete is pressed, and then its draft, with a message', () => {
+  it('deletes the loan and its draft only when confirmed, and shows a toast', () => {
     const { dispatched, receive, onClose } = open()
     expect(dispatched).toEqual([])
     press('Delete auction', 'Delete')
@@ -63,19 +63,19 @@ describe('Delete auction', () => {
     expect(onClose).not.toHaveBeenCalled()
     receive(answered('loan.remove'))
     expect(dispatched.at(-1)).toMatchObject({ type: draftCleared.type })
-    expect(screen.getByText('Oak Court was deleted.')).toBeTruthy()
+    screen.getByText('Oak Court was deleted.')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays open with the reason when the server refuses', () => {
+  it('stays open with the reason if the server refuses', () => {
     const { receive, onClose } = open()
     press('Delete auction', 'Delete')
-    receive(refused('loan.remove', 'The loan was submitted meanwhile.'))
-    expect(screen.getByRole('alert').textContent).toContain('The loan was submitted meanwhile.')
+    receive(refused('loan.remove', 'The loan was submitted in the meantime.'))
+    expect(screen.getByRole('alert').textContent).toContain('The loan was submitted in the meantime.')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('deletes nothing when it is canceled', () => {
+  it('deletes nothing if canceled', () => {
     const { dispatched, onClose } = open()
     press('Delete auction', 'Cancel')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanDeleteRequested.type)
@@ -99,30 +99,30 @@ describe('Transfer loan', () => {
       target: { value: name },
     })
 
-  it('offers every lender but the own one', () => {
+  it('lists every lender except the user’s own', () => {
     open()
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose…', 'Tall Pine Capital'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Select…', 'Tall Pine Capital'])
   })
 
-  it('asks for the lender before it sends anything', () => {
+  it('requires a lender before sending a request', () => {
     const { dispatched } = open()
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText('Lender can not be empty')).toBeTruthy()
+    dialog('Transfer loan').getByText('Lender can not be empty')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
-  it('seller walk 4: spells out what follows and asks for the name of the other lender', () => {
+  it('explains the consequences and asks for the name of the other lender', () => {
     const { dispatched } = open()
     choose(12)
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText(/you will no longer see or change it/)).toBeTruthy()
+    dialog('Transfer loan').getByText(/You will no longer see or change it/)
     confirm('Short Pine')
     press('Transfer loan', 'Transfer')
-    expect(dialog('Transfer loan').getByText('Type the name as it is written: Tall Pine Capital')).toBeTruthy()
+    dialog('Transfer loan').getByText('The name doesn’t match. Type Tall Pine Capital.')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
-  it('transfers to the chosen lender and says so', () => {
+  it('transfers the loan to the selected lender and shows a toast', () => {
     const { dispatched, receive, onClose } = open()
     choose(12)
     press('Transfer loan', 'Continue')
@@ -130,41 +130,41 @@ describe('Transfer loan', () => {
     press('Transfer loan', 'Transfer')
     expect(dispatched.at(-1)).toEqual(loanTransferRequested({ loanId: 5, lenderId: 12 }))
     receive(answered('loan.transfer'))
-    expect(screen.getByText('Oak Court was transferred to Tall Pine Capital.')).toBeTruthy()
+    screen.getByText('Oak Court was transferred to Tall Pine Capital.')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('shows a refusal at its field where it has one, else as a notice', () => {
+  it('shows a server error at its field if it has one, else as a notice', () => {
     const { receive } = open()
     choose(12)
     press('Transfer loan', 'Continue')
     confirm('Tall Pine Capital')
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'Invalid', { lender_id: ['This lender takes no loans'] }))
-    expect(dialog('Transfer loan').getByText('This lender takes no loans')).toBeTruthy()
+    dialog('Transfer loan').getByText('This lender takes no loans')
     expect(screen.queryByText('Invalid')).toBeNull()
     press('Transfer loan', 'Transfer')
-    receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
-    expect(screen.getByText('The loan was submitted meanwhile.')).toBeTruthy()
+    receive(refused('loan.transfer', 'The loan was submitted in the meantime.'))
+    screen.getByText('The loan was submitted in the meantime.')
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'Invalid', { lender_id: ['Not this one'], reason: ['Give a reason'] }))
     expect(dialog('Transfer loan').getByText('Not this one')).not.toBeNull()
     expect(screen.getByRole('alert').textContent).toBe('Give a reason')
   })
 
-  it('seller walk 4: is an offer where the server knows offers: spelled out, sent on the second press', () => {
+  it('explains an offer first and sends it on confirmation, if the server supports offers', () => {
     const { dispatched, receive, onClose } = open(true)
     choose(12)
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText(/Until then Oak Court stays with you and nothing changes/)).toBeTruthy()
+    dialog('Transfer loan').getByText(/Until they accept, Oak Court stays with you/)
     expect(dispatched.map(({ type }) => type)).not.toContain(loanOfferRequested.type)
     press('Transfer loan', 'Send offer')
     expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12 }))
     receive(refused('loan.offer', 'Invalid', { lender_id: ['The loan is offered to Short Pine already.'] }))
-    expect(dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')).toBeTruthy()
+    dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')
     press('Transfer loan', 'Send offer')
     receive(answered('loan.offer'))
-    expect(screen.getByText(/was offered to Tall Pine Capital. It stays with you/)).toBeTruthy()
+    screen.getByText(/was offered to Tall Pine Capital. It stays with you/)
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -1,4 +1,4 @@
-// The dialog **Transfer loan**: an offer to another lender, or a transfer at once where the server knows no offers.
+// The **Transfer loan** dialog: an offer to another lender, or an immediate transfer if the server doesn't support offers.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formMessage } from '../../../domain/validation/form-message'
@@ -20,20 +20,20 @@ interface TransferLoanDialogProps {
   readonly open: boolean
   readonly loanId: number
   readonly name: string
-  /** Whether the other lender is asked to accept: not every server knows offers. */
+  /** True if the other lender must accept. Not every server supports this. */
   readonly offers: boolean
   readonly onClose: () => void
 }
 
 /**
- * Chooses the lender and spells out what follows. Where the server knows offers, the loan is offered; else it is
- * transferred at once, which can not be taken back, and the other lender's name is typed to confirm.
+ * Asks for the lender and explains the consequences. An immediate transfer can't be undone, so the user confirms it by
+ * typing the other lender's name.
  */
 export function TransferLoanDialog({ open, loanId, name, offers, onClose }: TransferLoanDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const lenders = useAppSelector((state) => selectLookup(state, 'lookup.lenders'))
-  const own = useAppSelector(selectUser)?.profile?.id
+  const ownId = useAppSelector(selectUser)?.profile?.id
   const [lender, setLender] = useState('')
   const [missing, setMissing] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
     onSucceeded() {
       toast({ tone: 'good', text: `${name} was transferred to ${other}.` })
       onClose()
-      // The loan is no longer this lender's: its panel goes with it.
+      // The loan is no longer this lender's, so close its panel.
       navigate(to.board('submitted'))
     },
   })
@@ -70,14 +70,14 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
         label="Lender"
         value={lender}
         choices={lenders.rows
-          .filter(({ id }) => id !== own)
+          .filter(({ id }) => id !== ownId)
           .map(({ id, name: each }) => ({ value: String(id), label: each }))}
         onChoice={(value) => {
           setLender(value)
           setMissing(false)
           setTyped(null)
         }}
-        help="Terms and documents are transferred. The other lender chooses contact, servicing person and signators again."
+        help="Terms and documents go with the loan. The other lender picks a new contact, servicing person and signators."
         error={missing ? 'Lender can not be empty' : refused?.fields.lender_id?.[0]}
       />
       {unshown === null ? null : (
@@ -87,15 +87,15 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
       )}
       {typed === null || chosen === undefined ? null : offers ? (
         <Notice tone="info">
-          {chosen.name} sees the terms and the names of the documents, and accepts or declines. Until then {name} stays
-          with you and nothing changes; you can withdraw the offer. When they accept, {chosen.name} becomes its seller:
-          you will no longer see or change it.
+          {chosen.name} can see the terms and document names, and accept or decline. Until they accept, {name} stays
+          with you, and you can withdraw the offer. Once they accept, {chosen.name} becomes the seller, and you can no
+          longer see or change the loan.
         </Notice>
       ) : (
         <>
           <Notice tone="warn">
-            {chosen.name} becomes the seller of {name}: you will no longer see or change it, and only {chosen.name} can
-            give it back.
+            {chosen.name} becomes the seller of {name}. You will no longer see or change it, and only {chosen.name} can
+            transfer it back.
           </Notice>
           <TextField
             label={`Type ${chosen.name} to confirm`}
@@ -105,7 +105,7 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
               setMistyped(false)
             }}
             autoComplete="off"
-            error={mistyped ? `Type the name as it is written: ${chosen.name}` : undefined}
+            error={mistyped ? `The name doesn’t match. Type ${chosen.name}.` : undefined}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-// The page New loan: sections of the act, what is missing, and the draft that a new setup would replace.
+// The New loan page: sections of the act, missing choices, and unfinished drafts.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
@@ -14,7 +14,7 @@ beforeEach(() => window.history.replaceState(null, '', '/lender/loan/create'))
 afterEach(cleanup)
 
 const noDraft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
-const begun = draftFound({
+const existingDraft = draftFound({
   key: 'loan-setup:new',
   own: { values: { project_name: 'Half Done Homes', attempt: 'a' }, step: 'project', at: 0 },
   offered: null,
@@ -23,52 +23,52 @@ const open = (...facts: Parameters<ReturnType<typeof renderWithStore>['receive']
   renderWithStore(<NewLoanScreen role={seller} />, signedInAs('lender'), listOf('incomplete'), ...facts)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
-const kept = ({ dispatched }: ReturnType<typeof renderWithStore>) =>
+const savedDrafts = ({ dispatched }: ReturnType<typeof renderWithStore>) =>
   dispatched.filter(({ type }) => type === 'draft/changed')
 
 describe('the sections of the act', () => {
-  it('are not there before the list is loaded', () => {
+  it('are hidden until the list has loaded', () => {
     open(noDraft)
     expect(screen.queryByRole('radio', { name: /221/ })).toBeNull()
   })
-  it('that could not be loaded say so and are asked for again', () => {
+  it('show an error with a retry if they fail to load', () => {
     const { dispatched, receive } = open(noDraft)
     receive(sectionsFailed)
-    expect(screen.getByText('The sections could not be loaded')).toBeTruthy()
+    screen.getByText('The sections could not be loaded')
     const before = dispatched.length
     press('Try again')
     expect(dispatched[before]).toMatchObject({ type: 'lookup/requested', payload: { name: 'lookup.section-acts' } })
   })
   // Verifies: S3.9, S9.13
-  it('are those of the chosen program, construction and permanent apart', () => {
+  it('are those of the selected program, grouped into construction and permanent', () => {
     open(noDraft, sectionsAnswered)
     pick('FHA')
     expect(within(screen.getByRole('group', { name: 'Construction' })).getAllByRole('radio')).toHaveLength(1)
     expect(within(screen.getByRole('group', { name: 'Permanent' })).getAllByRole('radio')).toHaveLength(1)
     pick('RHS')
-    expect(screen.getByRole('radio', { name: /538/ })).toBeTruthy()
+    screen.getByRole('radio', { name: /538/ })
     expect(screen.queryByRole('radio', { name: /223/ })).toBeNull()
   })
 })
 
 describe('Start setup', () => {
   // Verifies: S5.1
-  it('names what is missing and starts nothing', () => {
+  it('reports a missing choice and creates no draft', () => {
     const harness = open(noDraft, sectionsAnswered)
     press('Start setup')
     expect(screen.getByRole('alert').textContent).toBe('Loan program can not be empty')
     pick('FHA')
     press('Start setup')
     expect(screen.getByRole('alert').textContent).toBe('Section of the Act can not be empty')
-    expect(kept(harness)).toEqual([])
+    expect(savedDrafts(harness)).toEqual([])
   })
   // Verifies: S2.10, S3.12, S3.13
-  it('begins a draft with the usual terms of the section', () => {
+  it('creates a draft with the usual terms of the section', () => {
     const harness = open(noDraft, sectionsAnswered)
     pick('FHA')
     pick(/221/)
     press('Start setup')
-    expect(kept(harness)[0]).toMatchObject({
+    expect(savedDrafts(harness)[0]).toMatchObject({
       payload: {
         key: expect.stringMatching(/^loan-setup:new-[a-z0-9]+$/),
         step: 'loan-type',
@@ -87,28 +87,30 @@ describe('Start setup', () => {
     expect(window.location.pathname + window.location.search).toMatch(/^\/lender\/loan\/new-[a-z0-9]+\?step=loan-type$/)
   })
   // Verifies: S4.22
-  it('seller walk 25: begins a further draft and leaves the one that was begun', () => {
-    const harness = open(begun, sectionsAnswered)
+  it('creates another draft and keeps the existing one', () => {
+    const harness = open(existingDraft, sectionsAnswered)
     pick('FHA')
     pick(/223/)
     press('Start setup')
-    expect(kept(harness)[0]).toMatchObject({ payload: { values: { loan_section_act_id: '10', project_name: '' } } })
+    expect(savedDrafts(harness)[0]).toMatchObject({
+      payload: { values: { loan_section_act_id: '10', project_name: '' } },
+    })
     expect(
       screen
         .getAllByRole('article')
         .map((row) => row.getAttribute('aria-label'))
         .sort(),
-    ).toEqual(['Draft without a name', 'Half Done Homes'])
+    ).toEqual(['Half Done Homes', 'Untitled draft'])
   })
 })
 
 describe('Unfinished loans', () => {
-  it('says that nothing is unfinished', () => {
+  it('says that there are no unfinished loans', () => {
     open(noDraft, sectionsAnswered)
-    expect(screen.getByText('Nothing is unfinished')).toBeTruthy()
+    screen.getByText('No unfinished loans')
   })
-  it('offers to continue or to discard a draft, and to undo that', () => {
-    const { dispatched } = open(begun, sectionsAnswered)
+  it('lets the user continue a draft, or discard it and undo that', () => {
+    const { dispatched } = open(existingDraft, sectionsAnswered)
     const row = () => within(screen.getByRole('article', { name: 'Half Done Homes' }))
     expect(row().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/lender/loan/new')
     fireEvent.click(row().getByRole('button', { name: 'Discard' }))
@@ -118,15 +120,15 @@ describe('Unfinished loans', () => {
     })
     expect(screen.queryByRole('article')).toBeNull()
     press('Undo')
-    expect(row().getByRole('link', { name: 'Continue' })).toBeTruthy()
+    row().getByRole('link', { name: 'Continue' })
   })
-  it('seller walk 25: gives a draft the name that the person chose', () => {
-    open(begun, sectionsAnswered)
+  it('can rename a draft', () => {
+    open(existingDraft, sectionsAnswered)
     press('Rename')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the draft' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Draft name' }), {
       target: { value: 'Boise, phase 2' },
     })
     press('Save name')
-    expect(screen.getByRole('article', { name: 'Boise, phase 2' })).toBeTruthy()
+    screen.getByRole('article', { name: 'Boise, phase 2' })
   })
 })

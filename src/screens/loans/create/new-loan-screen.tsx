@@ -1,4 +1,4 @@
-// The page at /{role}/loan/create: program, section of the act, and the loans that are not submitted yet.
+// The page at /{role}/loan/create: program, section of the act, and the loans not submitted yet.
 import { ArrowRight, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -18,27 +18,27 @@ import { draftKey, newSetup } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
 import { usePrefill } from '../use-prefill'
+import { NewLoanDrafts, useNewLoanDrafts } from './new-loan-drafts'
 import type { Section } from './section-cards'
 import { SectionCards } from './section-cards'
-import { BegunSetups, useBegunSetups } from './unfinished-draft'
 import { UnfinishedLoans } from './unfinished-loans'
 import './new-loan.css'
 import '../setup/setup.css'
 
-/** **Start setup** begins a further draft; those that were begun before stay in the list. */
+/** **Start setup** creates another draft; existing ones stay in the list. */
 export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
   const to = useLoanDestinations()
   const [, navigate] = useLocation()
   const { ids } = useScreenPorts()
-  const own = useAppSelector(selectUser)?.profile?.id
+  const profileId = useAppSelector(selectUser)?.profile?.id
   const dispatch = useAppDispatch()
-  const begun = useBegunSetups()
+  const drafts = useNewLoanDrafts()
   const prefill = usePrefill(true) ?? {}
   const start = (section: Section) => {
-    // Who begins a loan answers for it, until a lender names somebody else.
-    const contact = own === undefined ? '' : String(own)
+    // The user who starts a loan is its contact until the lender picks another one.
+    const contact = profileId === undefined ? '' : String(profileId)
     const setup = newSetup(ids.next())
-    // An idempotency key of its own: a loan that another draft creates is another loan.
+    // `attempt` is the idempotency key, one per draft.
     const values = { ...startValues(section, contact), ...prefill, attempt: ids.next() }
     dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
     navigate(to.setup(setup, 'loan-type'))
@@ -47,16 +47,16 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
     <main className="setup__alone" id="content" tabIndex={-1}>
       <div className="page new-loan">
         <PageHeading title="New loan" />
-        <p className="setup__lead">Choose the program and the section of the act. Everything else follows from them.</p>
+        <p className="setup__lead">Choose the program and section of the Act. The rest of the setup depends on them.</p>
         <SectionForm role={role} onStart={start} />
         <section className="card" aria-label="Unfinished loans">
           <h2>Unfinished loans</h2>
-          <BegunSetups drafts={begun} />
+          <NewLoanDrafts drafts={drafts} />
           <UnfinishedLoans
             empty={
-              begun.length === 0 ? (
-                <EmptyState icon={FileText} title="Nothing is unfinished">
-                  A loan that you begin is listed here until it is submitted to auction.
+              drafts.length === 0 ? (
+                <EmptyState icon={FileText} title="No unfinished loans">
+                  Loans you start are listed here until you submit them to auction.
                 </EmptyState>
               ) : null
             }
@@ -67,7 +67,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
   )
 }
 
-/** The values of a new setup: the section's usual terms, and the person as contact. */
+/** The values of a new setup: the section's usual terms, and the user as contact. */
 function startValues(section: Section, contactId: string): SetupValues {
   const usual = (months: number | null | undefined) => (months ? String(months) : '')
   const construction = section.type === 'construction'
@@ -88,7 +88,7 @@ interface SectionFormProps {
   readonly onStart: (section: Section) => void
 }
 
-/** Program, then section of the act; the page takes the theme of the section. */
+/** Program, then section of the act, which sets the page's theme. */
 function SectionForm({ role, onStart }: SectionFormProps) {
   const dispatch = useAppDispatch()
   const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))

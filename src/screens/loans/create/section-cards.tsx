@@ -1,8 +1,7 @@
-// The sections of the act as cards with their purpose, construction and permanent in groups of their own.
+// The sections of the act as cards with their purpose, grouped into construction and permanent.
 import { useId } from 'react'
 import type { sectionOf } from '../../../domain/loan/setup-context'
 
-/** A section of the act. */
 export type Section = NonNullable<ReturnType<typeof sectionOf>>
 
 interface SectionCardsProps {
@@ -16,7 +15,7 @@ const groups = [
   { type: 'permanent', title: 'Permanent' },
 ] as const
 
-/** Radio buttons that look like cards. */
+/** Radio buttons styled as cards. */
 export function SectionCards({ sections, chosen, onChoice }: SectionCardsProps) {
   const name = useId()
   return (

@@ -1,5 +1,4 @@
-// The seller's incomplete auctions, each to continue or delete.
-
+// The seller's incomplete auctions, to continue or delete.
 import type { ReactNode } from 'react'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
@@ -10,7 +9,7 @@ import { useView } from '../../store-binding'
 import { IncompleteLoanActions } from '../actions/loan-actions'
 import { useLoanId } from '../use-loan-id'
 
-/** One row per incomplete auction; `empty` when there is none. */
+/** One row per incomplete auction, or `empty`. */
 export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
   const board = useView(makeBoardView, 'incomplete')
   if (board.total === 0 && (board.status === 'loading' || board.status === 'unknown')) return <Skeleton height="72px" />

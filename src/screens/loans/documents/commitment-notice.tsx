@@ -1,4 +1,4 @@
-// What the agency decided about the firm commitment of a loan.
+// The agency's decision on the firm commitment of a loan.
 import { Notice } from '../../../ui/states'
 
 interface CommitmentNoticeProps {
@@ -6,7 +6,7 @@ interface CommitmentNoticeProps {
   readonly reason: string
 }
 
-/** Waiting, accepted or rejected with the reason; nothing before the commitment was uploaded. */
+/** Renders nothing until the commitment is uploaded. */
 export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
   switch (state) {
     case null:
@@ -14,7 +14,7 @@ export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
     case 'waiting':
       return (
         <Notice tone="info" role="status">
-          The firm commitment is waiting for acceptance.
+          The agency is reviewing the firm commitment.
         </Notice>
       )
     case 'accepted':

@@ -1,4 +1,4 @@
-// What a document's row shows: the stored file, an upload that is running, an upload that failed.
+// The parts of a document's row: the stored file, a running upload, a failed upload.
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -20,12 +20,12 @@ interface StoredDocumentProps {
   readonly document: NonNullable<Loan['documents']>[number]
 }
 
-/** Name, size and time; **Download**, and what follows it. */
+/** Name, size, upload time, **Download**, then `children`. */
 export function DocumentLine({ loanId, label, document, children }: StoredDocumentProps & { children?: ReactNode }) {
   const dispatch = useAppDispatch()
   const { form } = document
   const name = document.name ?? label
-  const isGiven = useOffers('document-downloads')
+  const canDownload = useOffers('document-downloads')
   return (
     <div className="document__stored">
       <CircleCheck size={16} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function DocumentLine({ loanId, label, document, children }: StoredDocume
           ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)}\u00a0ET`] : []),
         ].join(' · ')}
       </span>
-      {isGiven ? (
+      {canDownload ? (
         <IconButton
           label={`Download ${label}`}
           onClick={() => dispatch(documentDownloadRequested({ loanId, form, name }))}
@@ -49,17 +49,17 @@ export function DocumentLine({ loanId, label, document, children }: StoredDocume
   )
 }
 
-/** The line with **Remove**, which asks. */
+/** The document with **Remove**, which asks for confirmation. */
 export function StoredDocument({ loanId, label, document }: StoredDocumentProps) {
   const dispatch = useAppDispatch()
   const { form } = document
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <DocumentLine loanId={loanId} label={label} document={document}>
-      <IconButton label={`Remove ${label}`} onClick={() => ask(true)}>
+      <IconButton label={`Remove ${label}`} onClick={() => setConfirming(true)}>
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>
-      {asking ? (
+      {isConfirming ? (
         <Notice tone="warn" role="alert">
           <p>Remove {document.name ?? label}?</p>
           <div className="document__retry">
@@ -67,13 +67,13 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
               size="small"
               tone="danger"
               onClick={() => {
-                ask(false)
+                setConfirming(false)
                 dispatch(documentRemoveRequested({ loanId, form }))
               }}
             >
               Remove it
             </Button>
-            <Button size="small" tone="quiet" onClick={() => ask(false)}>
+            <Button size="small" tone="quiet" onClick={() => setConfirming(false)}>
               Keep it
             </Button>
           </div>
@@ -89,7 +89,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void
 }
 
-/** How much of the file is sent; **Cancel**. */
+/** Upload progress with **Cancel**. */
 export function UploadProgress({ upload, label, onCancel }: UploadProgressProps) {
   return (
     <div className="document__sending">
@@ -112,7 +112,7 @@ interface UploadFailureProps {
   readonly onCancel: () => void
 }
 
-/** Why the file did not arrive, and what of it did; **Go on** or **Try again** with the same file, or **Give up**. */
+/** Why an upload failed and how much arrived, with **Resume** or **Try again** for the same file, or **Discard**. */
 export function UploadFailure({ upload: { name, size, kept }, message, onRetry, onCancel }: UploadFailureProps) {
   return (
     <Notice tone="wrong" role="alert">
@@ -121,15 +121,15 @@ export function UploadFailure({ upload: { name, size, kept }, message, onRetry, 
       </p>
       <p>
         {kept > 0
-          ? `${formatSize(kept)} of ${formatSize(size)} arrived. The file is held here, and sending it goes on there.`
-          : 'The file is held here, and is sent again from its beginning.'}
+          ? `${formatSize(kept)} of ${formatSize(size)} uploaded. Resume to send the rest.`
+          : 'Try again to upload the file from the start. You don’t need to choose it again.'}
       </p>
       <div className="document__retry">
         <Button size="small" onClick={onRetry}>
-          {kept > 0 ? 'Go on' : 'Try again'}
+          {kept > 0 ? 'Resume' : 'Try again'}
         </Button>
         <Button size="small" tone="quiet" onClick={onCancel}>
-          Give up
+          Discard
         </Button>
       </div>
     </Notice>

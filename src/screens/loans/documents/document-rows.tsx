@@ -1,4 +1,4 @@
-// The documents of one loan: a row per file that applies, to upload, replace, remove and download it.
+// A loan's documents, each to upload, replace, remove or download.
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formsOf } from '../../../domain/loan/documents'
@@ -27,7 +27,7 @@ interface DocumentRowsProps {
   readonly kind: { readonly rhs: boolean; readonly construction: boolean }
 }
 
-/** A tray for all at once, and one row per document that applies. */
+/** A drop zone for several files at once, and a row per document that applies. */
 export function DocumentRows({ loanId, kind }: DocumentRowsProps) {
   const forms = formsOf(kind)
   return (
@@ -59,7 +59,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
   const loan = useAppSelector((state) => selectSetupLoan(state, loanId)).row
   const upload = useAppSelector((state) => selectUpload(state, loanId, form))
   const removal = useRequestState(removeDocumentSubject(loanId, form))
-  const [refused, setRefused] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
   const document = loan?.documents?.find((each) => each.form === form) ?? null
   const helpId = `${form}-help`
@@ -87,7 +87,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
           onCancel={cancel}
         />
       ) : null}
-      <Problem message={refused} />
+      <Problem message={rejection} />
       <Problem message={removalError === null ? null : (removalError.fields[form]?.[0] ?? removalError.message)} />
       <DownloadProblem loanId={loanId} form={form} />
       {upload?.status === 'sending' ? null : (
@@ -98,7 +98,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
           describedBy={helpId}
           onFile={(file) => {
             void problemOfFile(file).then((problem) => {
-              setRefused(problem === null ? null : `${file.name}: ${problem}`)
+              setRejection(problem === null ? null : `${file.name}: ${problem}`)
               if (problem === null) choose(file)
             })
           }}
@@ -108,7 +108,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
   )
 }
 
-/** Starts, repeats and gives up the upload of one document. The file itself stays with the port, under a key. */
+/** Starts, retries and cancels the upload of a document. The port holds the file itself, under a key. */
 function useUpload(loanId: number, form: LoanForm['form'], upload: Upload | undefined) {
   const dispatch = useAppDispatch()
   const { files } = useScreenPorts()

@@ -1,4 +1,4 @@
-// The tray for many documents at once: each file finds its document, or asks which one it is and whether to replace.
+// A drop zone for several documents at once. Assigns each file to a document, or asks which one it is and whether to replace it.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { sortFiles } from '../../../domain/loan/document-sorting'
@@ -15,11 +15,11 @@ import { headOf } from './file-head'
 
 type FormKey = LoanForm['form']
 
-interface Asked {
+interface PendingFile {
   readonly key: number
   readonly file: File
   readonly form: FormKey | null
-  /** Why it is not sent; such a file can only be taken away. */
+  /** Why it can't be uploaded; such a file can only be skipped. */
   readonly problem: string | null
 }
 
@@ -28,31 +28,31 @@ interface DocumentTrayProps {
   readonly forms: readonly LoanForm[]
 }
 
-/** **All documents**: drop or choose several; what is certain is sent, about the rest the person decides. */
+/** **All documents**: uploads the files it can assign, and asks about the others. */
 export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
   const dispatch = useAppDispatch()
   const { files } = useScreenPorts()
-  const [asked, ask] = useState<readonly Asked[]>([])
+  const [pending, setPending] = useState<readonly PendingFile[]>([])
   const stored = useAppSelector((state) => selectSetupLoan(state, loanId)).row?.documents ?? []
   const isStored = (form: FormKey) => stored.some((document) => document.form === form)
   const send = (file: File, form: FormKey) => {
     const fileKey = files.hold(file)
     dispatch(documentUploadRequested({ loanId, form, fileKey, name: file.name, size: file.size }))
   }
-  const leave = (key: number) => ask((before) => before.filter((each) => each.key !== key))
+  const dismiss = (key: number) => setPending((before) => before.filter((each) => each.key !== key))
   const sort = async (dropped: readonly File[]) => {
     const heads = await Promise.all(dropped.map(headOf))
     const sorted = sortFiles(
-      dropped.map((file, place) => ({ name: file.name, size: file.size, head: heads[place] ?? new Uint8Array() })),
+      dropped.map((file, index) => ({ name: file.name, size: file.size, head: heads[index] ?? new Uint8Array() })),
       forms.map(({ form }) => form),
     )
-    const left: Asked[] = []
-    dropped.forEach((file, place) => {
-      const { form = null, problem = null } = sorted[place] ?? {}
+    const unassigned: PendingFile[] = []
+    dropped.forEach((file, index) => {
+      const { form = null, problem = null } = sorted[index] ?? {}
       if (form !== null && !isStored(form)) send(file, form)
-      else left.push({ key: nextKey(), file, form, problem })
+      else unassigned.push({ key: nextKey(), file, form, problem })
     })
-    ask((before) => [...before, ...left])
+    setPending((before) => [...before, ...unassigned])
   }
   return (
     <section className="tray" aria-label="All documents">
@@ -62,21 +62,21 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
         action="Choose several files"
         onFiles={(dropped) => void sort(dropped)}
       />
-      {asked.length > 0 ? (
-        <ul className="tray__asked" aria-label="Files to decide on">
-          {asked.map(({ key, file, form, problem }) => (
+      {pending.length > 0 ? (
+        <ul className="tray__asked" aria-label="Files to review">
+          {pending.map(({ key, file, form, problem }) => (
             <li key={key} aria-label={file.name}>
               {problem === null ? (
-                <AskedFile
+                <PendingFileRow
                   name={file.name}
                   form={form}
                   forms={forms}
                   isStored={isStored}
                   onForm={(chosen) =>
-                    ask((before) => before.map((each) => (each.key === key ? { ...each, form: chosen } : each)))
+                    setPending((before) => before.map((each) => (each.key === key ? { ...each, form: chosen } : each)))
                   }
                   onSend={(chosen) => {
-                    leave(key)
+                    dismiss(key)
                     send(file, chosen)
                   }}
                 />
@@ -85,7 +85,7 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
                   {file.name}: {problem}
                 </Notice>
               )}
-              <IconButton label={`Leave out ${file.name}`} onClick={() => leave(key)}>
+              <IconButton label={`Skip ${file.name}`} onClick={() => dismiss(key)}>
                 <X size={16} aria-hidden="true" />
               </IconButton>
             </li>
@@ -96,7 +96,7 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
   )
 }
 
-interface AskedFileProps {
+interface PendingFileRowProps {
   readonly name: string
   readonly form: FormKey | null
   readonly forms: readonly LoanForm[]
@@ -105,7 +105,7 @@ interface AskedFileProps {
   readonly onSend: (form: FormKey) => void
 }
 
-function AskedFile({ name, form, forms, isStored, onForm, onSend }: AskedFileProps) {
+function PendingFileRow({ name, form, forms, isStored, onForm, onSend }: PendingFileRowProps) {
   return (
     <div className="tray__file">
       <span className="document__name">{name}</span>
@@ -129,7 +129,7 @@ function AskedFile({ name, form, forms, isStored, onForm, onSend }: AskedFilePro
 }
 
 let lastKey = 0
-/** Two files may have one name. */
+/** Identifies a dropped file, because names may repeat. */
 const nextKey = (): number => {
   lastKey += 1
   return lastKey

@@ -1,4 +1,4 @@
-// The earlier versions of one document, which can stand again.
+// The earlier versions of a document, which can be restored.
 import { Undo2 } from 'lucide-react'
 import { formatSize } from '../../../domain/loan/documents'
 import { formatDateTime } from '../../../domain/official-time'
@@ -15,11 +15,11 @@ type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
 interface DocumentVersionsProps {
   readonly loanId: number
   readonly label: string
-  /** Of this document, newest first. */
+  /** Newest first. */
   readonly versions: NonNullable<Loan['replaced_documents']>
 }
 
-/** A list to open, with **Restore**; nothing without earlier versions, or where the server keeps none. */
+/** Renders nothing without earlier versions, or if the server doesn't store any. */
 export function DocumentVersions({ loanId, label, versions }: DocumentVersionsProps) {
   const isOffered = useOffers('document-versions')
   const { status, isOpen, error, send } = useRequest(documentRestoreRequest, restoreDocumentSubject(loanId))
@@ -27,7 +27,9 @@ export function DocumentVersions({ loanId, label, versions }: DocumentVersionsPr
   return (
     <details className="document__versions">
       <summary>Earlier versions ({versions.length})</summary>
-      <p className="field__help">The last three of each document are kept, and count as documents of your loans.</p>
+      <p className="field__help">
+        The last three versions of each document are saved and count toward your storage limit.
+      </p>
       <ul>
         {versions.map(({ id, name, size, uploaded_at }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
-// The first bytes of a chosen file, which tell what it is.
+// The first bytes of a file, which show its type.
 import { droppedProblem, HEAD_BYTES } from '../../../domain/loan/document-sorting'
 
-/** None of a file that can not be read any more. */
+/** The first bytes; empty if the file can no longer be read. */
 export async function headOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -10,7 +10,7 @@ export async function headOf(file: File): Promise<Uint8Array> {
   }
 }
 
-/** Why this file is not sent, or null. */
+/** Why this file can't be uploaded, or null. */
 export async function problemOfFile(file: File): Promise<string | null> {
   return droppedProblem({ name: file.name, size: file.size, head: await headOf(file) })
 }

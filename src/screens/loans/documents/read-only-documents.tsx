@@ -1,4 +1,4 @@
-// The documents of a loan that can be read only: each with its download, or why it did not come.
+// The documents of a read-only loan, with downloads.
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formOf } from '../../../domain/loan/documents'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
@@ -10,7 +10,7 @@ import './documents.css'
 
 type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
 
-/** All that are there; a sentence when there are none. */
+/** All stored documents, or a message if there are none. */
 export function ReadOnlyDocuments({ loan: { id, documents } }: { readonly loan: Loan }) {
   if (!documents || documents.length === 0) return <p>This loan has no documents yet.</p>
   return (
@@ -37,7 +37,7 @@ export function DownloadProblem({ loanId, form }: { readonly loanId: number; rea
   if (download?.status !== 'failed') return null
   return (
     <Notice tone="wrong" role="alert">
-      {download.error?.message ?? 'The document could not be read.'}
+      {download.error?.message ?? 'The document could not be downloaded.'}
     </Notice>
   )
 }

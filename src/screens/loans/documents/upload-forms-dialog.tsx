@@ -1,4 +1,4 @@
-// The dialog **Upload forms** of one loan.
+// The **Upload forms** dialog of a loan.
 import { useEffect } from 'react'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
@@ -22,7 +22,7 @@ export function UploadFormsDialog({ open, loanId, onClose }: UploadFormsDialogPr
       open={open}
       onClose={onClose}
       title="Upload forms"
-      subtitle="pdf, doc, docx, xls, xlsx or csv, up to 25 MB each."
+      subtitle="PDF, DOC, DOCX, XLS, XLSX or CSV, up to 25 MB each."
     >
       <Forms loanId={loanId} />
       <div className="dialog__foot">
@@ -42,7 +42,7 @@ function Forms({ loanId }: { readonly loanId: number }) {
   }, [dispatch, loanId])
   if (row === null && error !== null) {
     return (
-      <ErrorState title="The loan could not be read" onRetry={() => dispatch(loanOpened({ loanId }))}>
+      <ErrorState title="The loan could not be loaded" onRetry={() => dispatch(loanOpened({ loanId }))}>
         {error.message}
       </ErrorState>
     )

@@ -1,4 +1,4 @@
-// The grid of draws: month, percentage or dollars in cells; arrows and Enter move, blocks are pasted, errors stand in rows.
+// The grid of draws: cells for month, percent and amount, arrow and Enter navigation, block paste, and errors at each cell.
 import { Trash2 } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { readTable } from '../../../domain/entry/table'
@@ -17,19 +17,19 @@ interface DrawGridProps {
   readonly rows: readonly DrawRow[]
   readonly draws: readonly Draw[]
   readonly problems: readonly DrawProblem[]
-  /** `cell` names the cell that is typed in. */
+  /** `cell` is the id of the edited cell, if the change is typing. */
   readonly onRows: (rows: readonly DrawRow[], cell?: string) => void
   readonly onCell: (at: number, column: DrawColumn) => void
   readonly onBlur: () => void
-  /** Null when there is nothing to undo. */
+  /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null
   readonly redo: (() => void) | null
 }
 
 const columns: readonly DrawColumn[] = ['month', 'percent', 'amount']
-const words: Readonly<Record<DrawColumn, string>> = { month: 'Month', percent: 'Percent', amount: 'Amount' }
+const columnTitle: Readonly<Record<DrawColumn, string>> = { month: 'Month', percent: 'Percent', amount: 'Amount' }
 
-/** Cells in a grid are moved through by key; those of a plain table are only read. Native cells follow their table. */
+/** Announces keyboard navigation between cells, unlike a plain table. Native cells adopt the role of their table. */
 const grid = { role: 'grid' } as const
 
 const cellId = (at: number, column: DrawColumn): string => `draw-${at}-${column}`
@@ -41,20 +41,24 @@ const focusCell = (at: number, column: DrawColumn): boolean => {
   return true
 }
 
-/** What a cell shows: what was typed, and in the other of the two what follows from it. */
-function shown(row: DrawRow, draw: Draw | undefined, column: DrawColumn): string {
+/** The text of a cell: as typed, or calculated for whichever of percent and amount wasn't typed. */
+function cellText(row: DrawRow, draw: Draw | undefined, column: DrawColumn): string {
   if (column === 'month') return row.month
   if (byAmount(row)) return column === 'amount' ? (row.amount ?? '') : formatHundredths(draw?.hundredths ?? 0)
   if (column === 'percent') return row.percent
   return draw === undefined || draw.hundredths <= 0 ? '' : formatDollars(draw.amount)
 }
 
-/** Where a key leads from a cell; null where it keeps its usual meaning. */
-function target(event: KeyboardEvent<HTMLInputElement>, at: number, column: DrawColumn): [number, DrawColumn] | null {
+/** The cell that a key moves to; null if the key keeps its usual meaning. */
+function cellAfterKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  at: number,
+  column: DrawColumn,
+): [number, DrawColumn] | null {
   const { selectionStart: start, selectionEnd: end, value } = event.currentTarget
-  const place = columns.indexOf(column)
-  const beside = (by: number): [number, DrawColumn] | null => {
-    const next = columns[place + by]
+  const index = columns.indexOf(column)
+  const sideways = (by: number): [number, DrawColumn] | null => {
+    const next = columns[index + by]
     return next === undefined ? null : [at, next]
   }
   switch (event.key) {
@@ -64,22 +68,21 @@ function target(event: KeyboardEvent<HTMLInputElement>, at: number, column: Draw
     case 'ArrowUp':
       return [at - 1, column]
     case 'ArrowLeft':
-      return start === 0 && (end === 0 || end === value.length) ? beside(-1) : null
+      return start === 0 && (end === 0 || end === value.length) ? sideways(-1) : null
     case 'ArrowRight':
-      return end === value.length && (start === end || start === 0) ? beside(1) : null
+      return end === value.length && (start === end || start === 0) ? sideways(1) : null
     default:
       return null
   }
 }
 
-/** Ctrl+Z, Ctrl+Y and their likes. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with Command. */
 function historyKey({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey)) return null
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   return key === 'y' ? 'redo' : null
 }
 
-/** The table with its sum. */
 export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, redo }: DrawGridProps) {
   // Rows have no id, so their position identifies them.
   const numbered = rows.map((row, at) => ({ row, at, number: at + 1 }))
@@ -101,7 +104,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = target(event, at, column)
+    const next = cellAfterKey(event, at, column)
     // Enter never leaves the step from within the grid.
     if (event.key === 'Enter') event.preventDefault()
     if (next !== null && focusCell(...next)) event.preventDefault()
@@ -139,10 +142,10 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
                       className={`draws__cell draws__cell--${column} num`}
                       inputMode={column === 'month' ? 'numeric' : 'decimal'}
                       autoComplete="off"
-                      aria-label={`${words[column]} of draw ${number}`}
+                      aria-label={`${columnTitle[column]} of draw ${number}`}
                       aria-invalid={problem ? true : undefined}
                       aria-describedby={problem ? `${cellId(at, column)}-problem` : undefined}
-                      value={shown(row, draws[at], column)}
+                      value={cellText(row, draws[at], column)}
                       onFocus={() => onCell(at, column)}
                       onChange={(event) =>
                         onRows(
@@ -176,7 +179,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Sum
+              Total
             </th>
             <td className={total === WHOLE ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
             <td className="num">{formatDollars(dollars)}</td>

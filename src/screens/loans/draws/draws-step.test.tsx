@@ -1,4 +1,4 @@
-// The step Construction draws by keyboard and clipboard: the grid, its tools, and the question before anything is replaced.
+// The Construction draws step: keyboard, clipboard, tools, import, and confirmation before draws are replaced.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
@@ -7,7 +7,7 @@ import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
-// Loaded ahead: the step fetches it with the first file.
+// Preloaded, because the step loads it with the first file.
 import './sheet-file'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
@@ -38,19 +38,19 @@ const two = [
   { month: '6', percent: '60' },
 ]
 
-describe('seller walk 17: the draw grid', () => {
-  it('takes a block from Excel, and undoes and redoes it', async () => {
+describe('the draw grid', () => {
+  it('accepts a block pasted from Excel, and undoes and redoes it', async () => {
     await open([{ month: '0', percent: '' }])
     await paste(cell('Month of draw 1'), '0\t$2,500,000\n6\t$7,500,000')
     expect(cell('Amount of draw 2').value).toBe('$7,500,000')
     expect(cell('Percent of draw 2').value).toBe('75.00')
-    expect(within(screen.getByRole('grid')).getByText('100.00%')).toBeTruthy()
+    within(screen.getByRole('grid')).getByText('100.00%')
     await press('Undo')
     expect(screen.queryByRole('textbox', { name: 'Month of draw 2' })).toBeNull()
     await press('Redo')
     expect(cell('Month of draw 2').value).toBe('6')
   })
-  it('takes a percentage or dollars, each in its cell', async () => {
+  it('accepts a percentage or dollars and calculates the other', async () => {
     await open(two)
     expect(cell('Amount of draw 1').value).toBe('$4,000,000')
     fireEvent.change(cell('Amount of draw 1'), { target: { value: '2,500,000' } })
@@ -58,7 +58,7 @@ describe('seller walk 17: the draw grid', () => {
     fireEvent.change(cell('Percent of draw 1'), { target: { value: '40' } })
     expect(cell('Amount of draw 1').value).toBe('$4,000,000')
   })
-  it('moves by arrow keys and Enter, and fills down', async () => {
+  it('moves with arrow keys and Enter, and fills down', async () => {
     await open(two)
     cell('Month of draw 1').focus()
     fireEvent.keyDown(cell('Month of draw 1'), { key: 'Enter' })
@@ -70,26 +70,26 @@ describe('seller walk 17: the draw grid', () => {
     expect(document.activeElement).toBe(cell('Percent of draw 1'))
     await press('Fill down')
     expect(cell('Percent of draw 2').value).toBe('40')
-    await press('Put the rest in the last draw')
+    await press('Put the remainder in the last draw')
     expect(cell('Percent of draw 2').value).toBe('60.00')
   })
-  it('names what is wrong at each cell', async () => {
+  it('shows an error at each invalid cell', async () => {
     await open([
       { month: '0', percent: '-10' },
       { month: '0', percent: '33.333' },
     ])
     await press('Continue')
     expect(cell('Percent of draw 1').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('the percentage must be more than 0')).toBeTruthy()
-    expect(screen.getByText('the percentage needs at most two decimals')).toBeTruthy()
-    expect(screen.getByText('the month must come after month 0')).toBeTruthy()
+    screen.getByText('the percentage must be more than 0')
+    screen.getByText('the percentage needs at most two decimals')
+    screen.getByText('the month must come after month 0')
   })
-  it('asks before a usual schedule replaces typed draws', async () => {
+  it('asks before a typical schedule replaces typed draws', async () => {
     await open(two)
-    await press('Use a usual schedule')
+    await press('Use a typical schedule')
     await press('Keep mine')
     expect(cell('Percent of draw 2').value).toBe('60')
-    await press('Use a usual schedule')
+    await press('Use a typical schedule')
     await press('Replace')
     expect(cell('Month of draw 19').value).toBe('18')
     await press('Undo')
@@ -100,7 +100,7 @@ describe('seller walk 17: the draw grid', () => {
       fireEvent.change(screen.getByLabelText('Draw schedule file'), { target: { files: [file] } })
       await new Promise((resolve) => setTimeout(resolve, 0))
     })
-  it('shows what a file has before it is used, and says why a file can not be read', async () => {
+  it('previews a file before using it, and says why a file cannot be read', async () => {
     await open()
     await upload(new File(['Month,Amount\n0,"4,000,000"\n6,"6,000,000"\n'], 'draws.csv'))
     const preview = await screen.findByRole('dialog', { name: 'Import draws' })
@@ -112,16 +112,16 @@ describe('seller walk 17: the draw grid', () => {
     await upload(new File([new Uint8Array([1, 0, 2])], 'draws.xlsx'))
     expect((await screen.findByRole('alert')).textContent).toContain('neither an .xlsx workbook')
   })
-  it('imports from the columns that the person chooses, and says what is left out', async () => {
+  it('imports the selected columns, and lists the skipped rows', async () => {
     await open()
     await upload(new File(['Month,Paid,Held\n0,"4,000,000",1\nClosing,5,5\n6,"6,000,000",2\n'], 'draws.csv'))
     const preview = within(await screen.findByRole('dialog', { name: 'Import draws' }))
-    expect(preview.getByText(/^No column is named Draw/).textContent).toContain('Choose the column of the draws.')
+    expect(preview.getByText(/^No column is named Draw/).textContent).toContain('Choose the draw column.')
     expect(preview.getByRole<HTMLButtonElement>('button', { name: 'Use these draws' }).disabled).toBe(true)
-    expect(preview.getByRole<HTMLSelectElement>('combobox', { name: 'Column of the months' }).value).toBe('0')
-    fireEvent.change(preview.getByRole('combobox', { name: 'Column of the draws' }), { target: { value: '1' } })
+    expect(preview.getByRole<HTMLSelectElement>('combobox', { name: 'Month column' }).value).toBe('0')
+    fireEvent.change(preview.getByRole('combobox', { name: 'Draw column' }), { target: { value: '1' } })
     expect(preview.getByText(/^2 draws found/).textContent).toBe('2 draws found, 100.00% of the loan.')
-    expect(preview.getByRole('listitem').textContent).toBe('Left out, because the month can’t be read: Closing.')
+    expect(preview.getByRole('listitem').textContent).toBe('Skipped, because the month can’t be read: Closing.')
     await press('Use these draws')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
   })

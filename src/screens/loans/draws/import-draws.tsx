@@ -1,4 +1,4 @@
-// **Import a file**: a draw schedule out of an .xlsx or .csv, shown before it replaces anything.
+// **Import a file**: previews a draw schedule from an .xlsx or .csv file before it replaces anything.
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { drawColumns, importedDraws } from '../../../domain/loan/draw-import'
@@ -10,25 +10,25 @@ import { ImportPreview } from './import-preview'
 import './import-draws.css'
 
 interface ImportDrawsProps {
-  /** As it is typed in the form. */
+  /** As typed in the form. */
   readonly loanAmount: string
   /** How many draws the import replaces. */
   readonly replaced: number
   readonly onRows: (rows: readonly DrawRow[]) => void
 }
 
-/** The button, and the preview; the code that reads a file loads with the first one. */
+/** The button and the preview. The file reader loads with the first file. */
 export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [why, setWhy] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const open = async (file: File, sheet: string | null) => {
     const { readSheet } = await import('./sheet-file')
     const read = await readSheet(file, sheet)
-    // With other sheets to choose from, an empty one is shown too.
+    // An empty sheet is shown too if there are others to choose from.
     const isShown = read.ok && (read.table.length > 0 || read.sheets.length > 1)
     setPreview(isShown ? { file, read, columns: drawColumns(read.table, loanAmount) } : null)
-    setWhy(isShown ? null : read.ok ? 'The file has no rows.' : read.why)
+    setError(isShown ? null : read.ok ? 'The file has no rows.' : read.reason)
   }
   const rows = preview === null ? [] : importedDraws(preview.read.table, preview.columns).rows
   return (
@@ -50,9 +50,9 @@ export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) 
           if (file) void open(file, null)
         }}
       />
-      {why === null ? null : (
+      {error === null ? null : (
         <span className="field__error" role="alert">
-          {why}
+          {error}
         </span>
       )}
       <Dialog
@@ -89,6 +89,6 @@ export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) 
   )
 }
 
-/** `Sheet Draws of budget.xlsx`, or the name of the file. */
+/** `Sheet Draws of budget.xlsx`, or the file's name. */
 const sourceOf = ({ file, read }: Preview): string =>
   read.sheet === null ? file.name : `Sheet ${read.sheet} of ${file.name}`

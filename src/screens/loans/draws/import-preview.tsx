@@ -1,4 +1,4 @@
-// The draws in a file, the columns they are taken from, and everything that was left out.
+// Previews the draws in a file, with a choice of columns and a list of everything skipped.
 import { MAX_ROWS } from '../../../domain/entry/table'
 import { formatCount, formatCountOf, formatHundredths } from '../../../domain/formats'
 import type { DrawColumns, ImportedDraws } from '../../../domain/loan/draw-import'
@@ -18,7 +18,7 @@ export interface Preview {
 
 interface ImportPreviewProps {
   readonly preview: Preview
-  /** As it is typed in the form. */
+  /** As typed in the form. */
   readonly loanAmount: string
   /** How many draws the import replaces. */
   readonly replaced: number
@@ -33,9 +33,9 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
   const draws = drawsOf({ draws: rows, loan_amount: loanAmount })
   const whole = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
-  const listed = rows.map(({ month, percent, amount }, place) => ({
-    ...{ place, month },
-    draw: amount === undefined ? percent : formatDollars(draws[place]?.amount ?? 0),
+  const listed = rows.map(({ month, percent, amount }, index) => ({
+    ...{ index, month },
+    draw: amount === undefined ? percent : formatDollars(draws[index]?.amount ?? 0),
   }))
   return (
     <>
@@ -49,21 +49,21 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
       ) : null}
       <div className="import-draws__columns">
         <ChoiceField
-          label="Column of the months"
+          label="Month column"
           value={String(columns.month)}
           choices={names}
-          onChoice={(at) => onColumns({ ...columns, month: placeOf(at) })}
+          onChoice={(at) => onColumns({ ...columns, month: indexOfValue(at) })}
         />
         <ChoiceField
-          label="Column of the draws"
+          label="Draw column"
           value={String(columns.draw)}
           choices={names}
-          onChoice={(at) => onColumns({ ...columns, draw: placeOf(at) })}
+          onChoice={(at) => onColumns({ ...columns, draw: indexOfValue(at) })}
         />
       </div>
       <p role="status">
         {formatCountOf(rows.length, 'draw')} found, {formatHundredths(whole)}% of the loan.
-        {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered; Undo brings them back.` : ''}
+        {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
       {rows.length === 0 ? <Notice tone="warn">{nothingFound(columns)}</Notice> : null}
       {rows.length > 0 && whole !== WHOLE ? (
@@ -80,8 +80,8 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
               </tr>
             </thead>
             <tbody>
-              {listed.map(({ month, draw, place }) => (
-                <tr key={place}>
+              {listed.map(({ month, draw, index }) => (
+                <tr key={index}>
                   <th scope="row">{month}</th>
                   <td className="num">{draw}</td>
                 </tr>
@@ -94,14 +94,14 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
   )
 }
 
-const placeOf = (value: string): number => (value === '' ? -1 : Number(value))
+const indexOfValue = (value: string): number => (value === '' ? -1 : Number(value))
 
 const nothingFound = ({ month, draw }: DrawColumns): string =>
   month < 0
-    ? 'No column is named Month or Period. Choose the column of the months.'
+    ? 'No column is named Month or Period. Choose the month column.'
     : draw < 0
-      ? 'No column is named Draw, Amount or Percent. Choose the column of the draws.'
-      : 'These two columns have no row with both a month and a draw. Choose others.'
+      ? 'No column is named Draw, Amount or Percent. Choose the draw column.'
+      : 'No row has both a month and a draw in these columns. Choose different columns.'
 
 function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
   return remarks.length === 0 ? null : (
@@ -119,7 +119,7 @@ function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCu
     ...(hiddenColumns > 0 ? [formatCountOf(hiddenColumns, 'hidden column')] : []),
   ]
   return [
-    ...(hidden.length > 0 ? [`Left out: ${hidden.join(' and ')}.`] : []),
+    ...(hidden.length > 0 ? [`Skipped: ${hidden.join(' and ')}.`] : []),
     ...(formulasWithoutResult > 0
       ? [
           `${formatCountOf(formulasWithoutResult, 'formula')} without a saved result. Open the file in Excel, save it, and import it again.`,
@@ -130,6 +130,6 @@ function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCu
 }
 
 const remarksOnDraws = ({ leftOut, isRounded }: ImportedDraws): readonly string[] => [
-  ...(leftOut.length > 0 ? [`Left out, because the month can’t be read: ${leftOut.join(', ')}.`] : []),
+  ...(leftOut.length > 0 ? [`Skipped, because the month can’t be read: ${leftOut.join(', ')}.`] : []),
   ...(isRounded ? ['Percentages are rounded to two decimals.'] : []),
 ]

@@ -1,7 +1,7 @@
-// XML out of a file that comes from elsewhere, as a document that is read and never shown.
+// Parses XML from untrusted files. The document is only read, never shown.
 
 declare global {
-  /** Not in every browser, and not in the types of the DOM; what it makes passes for a text. */
+  /** Not in every browser, nor in the DOM types. Its result is used as a string. */
   var trustedTypes:
     | {
         createPolicy(
@@ -12,16 +12,16 @@ declare global {
     | undefined
 }
 
-/** Where the browser demands to be told who makes markup of a text. */
+/** For browsers that enforce Trusted Types. */
 const xmlPolicy = globalThis.trustedTypes?.createPolicy('spreadsheet', { createHTML: (xml) => xml })
 
-/** Null for what is no XML, or defines entities. */
-export function parsedXml(xml: string): Document | null {
+/** Null if the text isn't XML or defines entities. */
+export function parseXml(xml: string): Document | null {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
   const document = new DOMParser().parseFromString(xmlPolicy?.createHTML(xml) ?? xml, 'text/xml')
   return elements(document, 'parsererror').length > 0 ? null : document
 }
 
-/** All elements with this name, whatever the prefix that the file gives its namespace. */
+/** All elements with this local name, with any namespace prefix. */
 export const elements = (within: Document | Element, name: string): readonly Element[] =>
   [...within.querySelectorAll('*')].filter(({ localName }) => localName === name)

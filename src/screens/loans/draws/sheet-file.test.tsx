@@ -1,4 +1,4 @@
-// Files with draw schedules: what is read of them, and what is refused in words.
+// Reading draw schedules from files, and rejecting unusable files with a message.
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './sheet-file'
@@ -7,9 +7,9 @@ const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></work
 const book = (parts: Readonly<Record<string, string>>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 const fileOf = (bytes: Uint8Array | string, name = 'draws.xlsx') => new File([bytes as BlobPart], name)
-const why = async (file: File) => {
+const rejectionOf = async (file: File) => {
   const answer = await readSheet(file)
-  return answer.ok ? null : answer.why
+  return answer.ok ? null : answer.reason
 }
 
 const nothingLeftOut = {
@@ -18,7 +18,7 @@ const nothingLeftOut = {
 }
 
 describe('a workbook', () => {
-  it('is read as text: shared strings, figures, and of a formula what it came to', async () => {
+  it('is read as text, with shared strings, numbers, and results of formulas', async () => {
     const bytes = book({
       'xl/sharedStrings.xml': '<sst><si><t>Month</t></si><si><r><t>Am</t></r><r><t>ount</t></r></si></sst>',
       'xl/worksheets/sheet1.xml': sheet(
@@ -35,7 +35,7 @@ describe('a workbook', () => {
       ...nothingLeftOut,
     })
   })
-  it('may as well be comma-separated text', async () => {
+  it('can also be comma-separated text', async () => {
     expect(await readSheet(fileOf('Month,Percent\n0,14\n', 'draws.csv'))).toEqual({
       ok: true,
       table: [
@@ -53,7 +53,7 @@ interface Sheet {
   readonly rows: string
   readonly state?: string
 }
-/** A workbook whose parts are numbered against the order of its tabs, as after a tab was moved. */
+/** A workbook whose parts are numbered in reverse tab order, as after moving tabs. */
 const workbook = (sheets: readonly Sheet[], { columns = '', settings = '' } = {}) => {
   const numbered = sheets.map((each, at) => ({ ...each, part: sheets.length - at }))
   const listed = numbered.map(
@@ -83,7 +83,7 @@ const cell = (at: string, value: string | number, style = 0) =>
 const rowOf = (cells: string, hidden = false) => `<row${hidden ? ' hidden="1"' : ''}>${cells}</row>`
 const read = async (file: File, name: string | null = null) => {
   const answer = await readSheet(file, name)
-  if (!answer.ok) throw new Error(answer.why)
+  if (!answer.ok) throw new Error(answer.reason)
   return answer
 }
 
@@ -94,13 +94,13 @@ describe('comma-separated text', () => {
   ]
   const utf16 = (text: string) => new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from(text)]).buffer)
   it.each([
-    ['line ends of one CR', 'Month,Draw\r0,14\r'],
+    ['CR line endings', 'Month,Draw\r0,14\r'],
     ['semicolons', 'Month;Draw\n0;14\n'],
     ['UTF-16, as Excel saves Unicode text', utf16('Month\tDraw\r\n0\t14\r\n')],
   ])('is read with %s', async (_case, bytes) => {
     expect((await read(fileOf(bytes, 'draws.csv'))).table).toEqual(table)
   })
-  it('says when it has more rows than are read', async () => {
+  it('reports that it was cut off after the maximum number of rows', async () => {
     const answer = await read(fileOf('0,14\n'.repeat(501), 'draws.csv'))
     expect(answer).toMatchObject({ isCut: true })
     expect(answer.table).toHaveLength(500)
@@ -109,7 +109,7 @@ describe('comma-separated text', () => {
 
 describe('the sheet of a workbook', () => {
   const budget = { name: 'Draws', rows: rowOf(cell('A1', 'Month') + cell('B1', 'Amount')) }
-  it('is the first visible one in the order of the tabs, whatever its part is called', async () => {
+  it('is the first visible one in tab order, whatever its part is named', async () => {
     const file = workbook([
       { name: 'Calc', rows: rowOf(cell('A1', 'x')), state: 'hidden' },
       budget,
@@ -117,7 +117,7 @@ describe('the sheet of a workbook', () => {
     ])
     expect(await read(file)).toMatchObject({ sheet: 'Draws', sheets: ['Draws', 'Old'], table: [['Month', 'Amount']] })
   })
-  it('is another one when its name is asked for, and never a hidden one', async () => {
+  it('can be selected by name, unless it is hidden', async () => {
     const file = workbook([
       budget,
       { name: 'Revised', rows: rowOf(cell('A1', 'Period')) },
@@ -126,10 +126,10 @@ describe('the sheet of a workbook', () => {
     expect(await read(file, 'Revised')).toMatchObject({ sheet: 'Revised', table: [['Period']] })
     expect(await read(file, 'Calc')).toMatchObject({ sheet: 'Draws' })
   })
-  it('is refused when every sheet is hidden', async () => {
-    expect(await why(workbook([{ ...budget, state: 'hidden' }]))).toBe('This workbook has no visible sheet.')
+  it('is rejected if every sheet is hidden', async () => {
+    expect(await rejectionOf(workbook([{ ...budget, state: 'hidden' }]))).toBe('This workbook has no visible sheet.')
   })
-  it('leaves out hidden rows and columns, and counts those with cells', async () => {
+  it('skips hidden rows and columns, and counts those with cells', async () => {
     const rows =
       rowOf(cell('A1', 0) + cell('B1', 7) + cell('C1', 60)) +
       rowOf(cell('A2', 1), true) +
@@ -146,20 +146,20 @@ describe('the sheet of a workbook', () => {
   })
   it.each([
     ['14.00% in a percent format', cell('A1', 0.14, 1), '14%'],
-    ['a share with a rest in its last digits', cell('A1', 0.0068 + Number.EPSILON, 3), '0.68%'],
+    ['a share with a floating-point error', cell('A1', 0.0068 + Number.EPSILON, 3), '0.68%'],
     ['a figure without a format', cell('A1', 0.14), '0.14'],
     ['a date', cell('A1', 46113, 2), '2026-04-01'],
   ])('reads %s as its cell shows it', async (_case, cells, text) => {
     expect((await read(workbook([{ name: 'Draws', rows: rowOf(cells) }]))).table).toEqual([[text]])
   })
-  it('counts formulas without a saved result, which read as empty', async () => {
+  it('reads formulas without a saved result as empty, and counts them', async () => {
     const rows = rowOf(`${cell('A1', 0)}<c r="B1"><f>SUM(C1:C9)</f></c>`)
     expect(await read(workbook([{ name: 'Draws', rows }]))).toMatchObject({
       table: [['0', '']],
       formulasWithoutResult: 1,
     })
   })
-  it('is read when the file gives its namespace a prefix', async () => {
+  it('is read from a file with a namespace prefix', async () => {
     const bytes = book({
       'xl/workbook.xml': `<x:workbook xmlns:x="urn:x" ${MAIN}><x:sheets><x:sheet name="Draws" r:id="r1"/></x:sheets></x:workbook>`,
       'xl/_rels/workbook.xml.rels':
@@ -169,13 +169,13 @@ describe('the sheet of a workbook', () => {
     })
     expect(await read(fileOf(bytes))).toMatchObject({ sheet: 'Draws', table: [['7']] })
   })
-  it('is named when it is missing', async () => {
+  it('is named in the error if it is missing', async () => {
     const bytes = book({
       'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Draws" r:id="r1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     })
-    expect(await why(fileOf(bytes))).toBe('The sheet “Draws” is missing from this workbook.')
+    expect(await rejectionOf(fileOf(bytes))).toBe('The sheet “Draws” is missing from this workbook.')
   })
   it('reads dates that count from 1904', async () => {
     const file = workbook([{ name: 'Draws', rows: rowOf(cell('A1', 44651, 2)) }], { settings: 'date1904="1"' })
@@ -183,27 +183,27 @@ describe('the sheet of a workbook', () => {
   })
 })
 
-describe('a hostile file is refused in words', () => {
-  it('when it unpacks to far more than a schedule', async () => {
+describe('a malicious or broken file is rejected with a message', () => {
+  it('if it unpacks to far more than a schedule', async () => {
     const bomb = book({ 'xl/worksheets/sheet1.xml': ' '.repeat(9 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(await why(fileOf(bomb))).toContain('unpacks to more')
+    expect(await rejectionOf(fileOf(bomb))).toContain('unpacks to more')
   })
-  it('when it defines entities of its own', async () => {
+  it('if it defines its own entities', async () => {
     const bytes = book({ 'xl/worksheets/sheet1.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${sheet('')}` })
-    expect(await why(fileOf(bytes))).toContain('can’t be read')
+    expect(await rejectionOf(fileOf(bytes))).toContain('can’t be read')
   })
   it.each([
     ['another kind of file', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1]), 'neither an .xlsx'],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'neither an .xlsx'],
     ['an archive without a sheet', book({ 'a.txt': 'x' }), 'The sheet is missing'],
     ['nothing', new Uint8Array(), 'empty'],
-  ])('when it is %s', async (_name, bytes, words) => {
-    expect(await why(fileOf(bytes))).toContain(words)
+  ])('if it is %s', async (_name, bytes, words) => {
+    expect(await rejectionOf(fileOf(bytes))).toContain(words)
   })
-  it('when it has more than 25 MB', async () => {
+  it('if it is larger than 25 MB', async () => {
     const file = fileOf('x')
     Object.defineProperty(file, 'size', { value: 25 * 1024 * 1024 + 1 })
-    expect(await why(file)).toBe('The file is larger than 25 MB.')
+    expect(await rejectionOf(file)).toBe('The file is larger than 25 MB.')
   })
 })

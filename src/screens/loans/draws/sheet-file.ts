@@ -1,9 +1,8 @@
-// A draw schedule out of a file that comes from elsewhere: .xlsx or comma-separated text, read as text and never trusted. One
-// visible sheet is read, as its cells show it; of a formula its stored result. Nothing is calculated, and no more is inflated
-// than a limit.
+// Reads a draw schedule from an untrusted .xlsx or .csv file. Reads one visible sheet as its cells show it, with the stored
+// results of formulas. Calculates nothing, and limits how much it unpacks.
 import { strFromU8, unzipSync } from 'fflate'
 import { MAX_COLUMNS, MAX_ROWS, readTable } from '../../../domain/entry/table'
-import { elements, parsedXml } from './parsed-xml'
+import { elements, parseXml } from './parsed-xml'
 import type { CellFormat, VisibleSheet } from './workbook-parts'
 import { cellFormats, visibleSheets } from './workbook-parts'
 
@@ -12,30 +11,30 @@ type Table = readonly (readonly string[])[]
 export interface SheetRead {
   readonly ok: true
   readonly table: Table
-  /** The name of the sheet; null for text. */
+  /** The sheet's name; null for a text file. */
   readonly sheet: string | null
-  /** The names of all visible sheets, in the order of their tabs. */
+  /** The names of all visible sheets, in tab order. */
   readonly sheets: readonly string[]
-  /** Hidden rows and columns with cells, which were left out. */
+  /** Skipped hidden rows and columns with cells. */
   readonly hiddenRows: number
   readonly hiddenColumns: number
-  /** Cells with a formula whose result the file doesn't hold; they count as empty. */
+  /** Formula cells without a stored result; they are read as empty. */
   readonly formulasWithoutResult: number
-  /** The sheet has more rows than are read. */
+  /** The sheet has more rows than the maximum. */
   readonly isCut: boolean
 }
 
 export type SheetAnswer =
   | SheetRead
-  /** Why the file is refused, in words. */
-  | { readonly ok: false; readonly why: string }
+  /** Why the file was rejected, as a sentence for the user. */
+  | { readonly ok: false; readonly reason: string }
 
 const LARGEST_FILE = 25 * 1024 * 1024
-/** What the parts that are read may have inflated; a schedule has some thousand bytes. */
+/** Maximum unpacked size of a part, in bytes. A schedule has a few thousand. */
 const LARGEST_PART = 8 * 1024 * 1024
 const MAX_PARTS = 2000
 
-const refused = (why: string): SheetAnswer => ({ ok: false, why })
+const rejected = (reason: string): SheetAnswer => ({ ok: false, reason })
 const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated text.'
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -49,7 +48,7 @@ function textOf(bytes: Uint8Array): string | null {
 
 class TooLarge extends Error {}
 
-/** The parts of a workbook with these names, in lower case. Throws TooLarge before anything is inflated. */
+/** The wanted parts of a workbook, by lower-case name. Throws TooLarge before unpacking anything. */
 function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readonly<Record<string, string>> {
   let count = 0
   const parts = unzipSync(bytes, {
@@ -89,7 +88,7 @@ function dayOf(serial: number, from1904: boolean): string {
 function formatted(value: string, format: CellFormat, from1904: boolean): string {
   const number = Number(value)
   if (format === 'plain' || value === '' || !Number.isFinite(number)) return value
-  // What a formula has left in the tenth decimal isn't shown either.
+  // Drops the floating-point error of formulas, as Excel's display does.
   if (format === 'percent') return `${Math.round(number * 1e8) / 1e6}%`
   return number > 0 && number < 200_000 ? dayOf(number, from1904) : value
 }
@@ -121,7 +120,7 @@ function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
 
 const isHidden = (element: Element): boolean => /^(1|true)$/.test(element.getAttribute('hidden') ?? '')
 
-/** The places of the hidden columns, from 0. */
+/** The indexes of hidden columns, from 0. */
 function hiddenColumns(sheet: Document): ReadonlySet<number> {
   return new Set(
     elements(sheet, 'col')
@@ -134,7 +133,7 @@ function hiddenColumns(sheet: Document): ReadonlySet<number> {
   )
 }
 
-/** The cells of a row by their place. */
+/** The cells of a row by column index. */
 function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
   const placed = elements(row, 'c').map((cell, at): [number, Element] => {
     const column = columnOf(cell.getAttribute('r') ?? '')
@@ -177,14 +176,14 @@ const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' 
 function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
   const parts = partsOf(bytes, (part) => wanted.has(part))
   const sheets = visibleSheets(parts[WORKBOOK], parts[RELATIONS])
-  if (sheets === null) return refused('The list of sheets of this workbook can’t be read.')
+  if (sheets === null) return rejected('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]
-  if (chosen === undefined) return refused('This workbook has no visible sheet.')
+  if (chosen === undefined) return rejected('This workbook has no visible sheet.')
   const sheetXml = partsOf(bytes, (part) => part === chosen.part)[chosen.part]
-  if (sheetXml === undefined) return refused(`${quoted(chosen)} is missing from this workbook.`)
-  const sheet = parsedXml(sheetXml)
-  const strings = parts[SHARED] === undefined ? null : parsedXml(parts[SHARED])
-  if (sheet === null) return refused(`${quoted(chosen)} of this workbook can’t be read.`)
+  if (sheetXml === undefined) return rejected(`${quoted(chosen)} is missing from this workbook.`)
+  const sheet = parseXml(sheetXml)
+  const strings = parts[SHARED] === undefined ? null : parseXml(parts[SHARED])
+  if (sheet === null) return rejected(`${quoted(chosen)} of this workbook can’t be read.`)
   const book = {
     shared: strings === null ? [] : elements(strings, 'si').map(textsIn),
     formats: cellFormats(parts[STYLES]),
@@ -198,14 +197,14 @@ function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
   }
 }
 
-/** The cells of one sheet as text: of the first visible one, or of the one with this name. Else why it is refused. Never throws. */
+/** Reads the first visible sheet, or the one with this name, as text. Never throws; a rejected file has a reason. */
 export async function readSheet(file: File, name: string | null = null): Promise<SheetAnswer> {
-  if (file.size > LARGEST_FILE) return refused('The file is larger than 25 MB.')
+  if (file.size > LARGEST_FILE) return rejected('The file is larger than 25 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes.length === 0) return refused('The file is empty.')
+  if (bytes.length === 0) return rejected('The file is empty.')
   if (!isZip(bytes)) {
     const text = textOf(bytes)
-    if (text === null) return refused(NOT_A_SHEET)
+    if (text === null) return rejected(NOT_A_SHEET)
     const table = readTable(text)
     return {
       ok: true,
@@ -217,7 +216,7 @@ export async function readSheet(file: File, name: string | null = null): Promise
   try {
     return workbookTable(bytes, name)
   } catch (error) {
-    return refused(
+    return rejected(
       error instanceof TooLarge ? 'This workbook unpacks to more than a draw schedule can be.' : NOT_A_SHEET,
     )
   }

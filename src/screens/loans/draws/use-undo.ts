@@ -1,43 +1,43 @@
-// Undo and redo of the rows of a grid: each change keeps what was there before.
+// Undo and redo for the rows of a grid.
 import { useState } from 'react'
 
-interface Past<T> {
+interface History<T> {
   readonly before: readonly T[]
   readonly after: readonly T[]
-  /** The cell that was changed last: typing in one cell is one change. */
+  /** The last edited cell, because typing in one cell counts as one change. */
   readonly cell: string
 }
 
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
-/** `write` stores rows; `current` are those that stand. */
+/** `write` stores new rows in place of `current`. */
 export function useUndo<T>(current: T, write: (rows: T) => void) {
-  const [past, setPast] = useState<Past<T>>({ before: [], after: [], cell: '' })
+  const [history, setHistory] = useState<History<T>>({ before: [], after: [], cell: '' })
   return {
     change(rows: T, cell = '') {
-      setPast(({ before, cell: last }) => ({
-        before: cell !== '' && cell === last ? before : [...before, current].slice(-MOST_CHANGES),
+      setHistory(({ before, cell: last }) => ({
+        before: cell !== '' && cell === last ? before : [...before, current].slice(-MAX_CHANGES),
         after: [],
         cell,
       }))
       write(rows)
     },
     undo:
-      past.before.length === 0
+      history.before.length === 0
         ? null
         : () => {
-            const rows = past.before.at(-1)
+            const rows = history.before.at(-1)
             if (rows === undefined) return
-            setPast({ before: past.before.slice(0, -1), after: [current, ...past.after], cell: '' })
+            setHistory({ before: history.before.slice(0, -1), after: [current, ...history.after], cell: '' })
             write(rows)
           },
     redo:
-      past.after.length === 0
+      history.after.length === 0
         ? null
         : () => {
-            const rows = past.after[0]
+            const rows = history.after[0]
             if (rows === undefined) return
-            setPast({ before: [...past.before, current], after: past.after.slice(1), cell: '' })
+            setHistory({ before: [...history.before, current], after: history.after.slice(1), cell: '' })
             write(rows)
           },
   }

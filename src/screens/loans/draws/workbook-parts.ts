@@ -1,13 +1,13 @@
-// What a workbook says about its sheets and its number formats (ECMA-376, parts 18.2 and 18.8).
-import { elements, parsedXml } from './parsed-xml'
+// Reads the sheet list and number formats of a workbook (ECMA-376, parts 18.2 and 18.8).
+import { elements, parseXml } from './parsed-xml'
 
-/** What a figure stands for in its cell. */
+/** How a cell displays its number. */
 export type CellFormat = 'plain' | 'percent' | 'date'
 
 export interface VisibleSheet {
-  /** Null where the workbook has no list of its sheets. */
+  /** Null if the workbook has no sheet list. */
   readonly name: string | null
-  /** The name of its part in the archive, in lower case. */
+  /** The lower-case name of its part in the archive. */
   readonly part: string
 }
 
@@ -17,14 +17,14 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const partOf = (target: string): string =>
   (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`).toLowerCase()
 
-/** The sheets that aren't hidden, in the order of their tabs; null when the list cannot be read. */
+/** The visible sheets in tab order; null if the list can't be read. */
 export function visibleSheets(
   workbookXml: string | undefined,
   relationsXml: string | undefined,
 ): readonly VisibleSheet[] | null {
   if (workbookXml === undefined) return [{ name: null, part: 'xl/worksheets/sheet1.xml' }]
-  const workbook = parsedXml(workbookXml)
-  const relations = parsedXml(relationsXml ?? '<Relationships/>')
+  const workbook = parseXml(workbookXml)
+  const relations = parseXml(relationsXml ?? '<Relationships/>')
   if (workbook === null || relations === null) return null
   const targets = new Map(
     elements(relations, 'Relationship').map((relation) => [
@@ -39,20 +39,20 @@ export function visibleSheets(
   })
 }
 
-/** Formats that every workbook has: 9 and 10 are percentages, 14 to 17 and 22 days. */
+/** Built-in formats: 9 and 10 are percentages, 14 to 17 and 22 are dates. */
 const builtIn = (id: number): CellFormat =>
   id === 9 || id === 10 ? 'percent' : (id >= 14 && id <= 17) || id === 22 ? 'date' : 'plain'
 
-/** What a format code like `0.00%`, `mmm-yy` or `"$"#,##0` shows, without what stands in quotes or brackets. */
-function shownBy(code: string): CellFormat {
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-  if (bare.includes('%')) return 'percent'
-  return /[yd]/i.test(bare) || /m{3}/i.test(bare) ? 'date' : 'plain'
+/** The kind of a format code such as `0.00%`, `mmm-yy` or `"$"#,##0`. Ignores quoted and bracketed text. */
+function formatOfCode(code: string): CellFormat {
+  const unquoted = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  if (unquoted.includes('%')) return 'percent'
+  return /[yd]/i.test(unquoted) || /m{3}/i.test(unquoted) ? 'date' : 'plain'
 }
 
 /** The format of each cell style, by its number. */
 export function cellFormats(stylesXml: string | undefined): readonly CellFormat[] {
-  const styles = stylesXml === undefined ? null : parsedXml(stylesXml)
+  const styles = stylesXml === undefined ? null : parseXml(stylesXml)
   if (styles === null) return []
   const codes = new Map(
     elements(styles, 'numFmt').map((format) => [
@@ -64,6 +64,6 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   return (cellStyles === undefined ? [] : elements(cellStyles, 'xf')).map((style) => {
     const id = Number(style.getAttribute('numFmtId') ?? 0)
     const code = codes.get(id)
-    return code === undefined ? builtIn(id) : shownBy(code)
+    return code === undefined ? builtIn(id) : formatOfCode(code)
   })
 }

@@ -1,4 +1,4 @@
-// The dialog **Check loan**: what the server found missing or wrong, by step, with links.
+// The **Check loan** dialog: fields that the server reports as missing or invalid, by step, with links.
 import { Link } from 'wouter'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { labelOf, stepOfField, stepsOf } from '../../../domain/loan/setup-problems'
@@ -14,15 +14,15 @@ interface CheckLoanDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly context: SetupContext
-  /** Dotted field → messages. */
+  /** Messages by dotted field name. */
   readonly problems: Readonly<Record<string, readonly string[]>>
-  /** Labels of documents that are not uploaded yet. */
+  /** Labels of documents not uploaded yet. */
   readonly missingDocuments: readonly string[]
   readonly pathOf: (step: Step) => string
 }
 
-/** The messages of the server with the form's label instead of the field's name: people don't know `Gfd treated`. */
-function spoken(field: string, messages: readonly string[], context: SetupContext): string {
+/** The server's messages with the form's label in place of the field's name, because users don't know `Gfd treated`. */
+function withLabel(field: string, messages: readonly string[], context: SetupContext): string {
   const name = field.replaceAll(/[._]/g, ' ')
   const label = labelOf(field, context)
   return messages
@@ -32,19 +32,19 @@ function spoken(field: string, messages: readonly string[], context: SetupContex
     .join(' ')
 }
 
-/** Problems by step. Missing documents are listed but don't count as problems. */
+/** Lists missing documents too, but doesn't count them as problems. */
 export function CheckLoanDialog(props: CheckLoanDialogProps) {
   const { open, onClose, context, problems, missingDocuments, pathOf } = props
-  const found = Object.entries(problems)
-  const steps = stepsOf(context).filter((step) => found.some(([field]) => stepOfField(field) === step))
+  const entries = Object.entries(problems)
+  const steps = stepsOf(context).filter((step) => entries.some(([field]) => stepOfField(field) === step))
   return (
     <Dialog open={open} onClose={onClose} title="Check loan">
-      {found.length === 0 ? (
-        <Notice tone="good">Nothing is missing: this loan can be submitted to auction.</Notice>
+      {entries.length === 0 ? (
+        <Notice tone="good">Nothing is missing. You can submit this loan to auction.</Notice>
       ) : (
         <>
           <p>
-            {found.length} {found.length === 1 ? 'field is' : 'fields are'} missing or wrong.
+            {entries.length} {entries.length === 1 ? 'field is' : 'fields are'} missing or invalid.
           </p>
           {steps.map((step) => (
             <section key={step} className="check__step">
@@ -54,14 +54,14 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
                 </Link>
               </h3>
               <ul>
-                {found
+                {entries
                   .filter(([field]) => stepOfField(field) === step)
                   .map(([field, messages]) => (
                     <li key={field}>
                       <Link href={fieldPath({ pathOf }, field)} onClick={onClose}>
                         {labelOf(field, context)}
                       </Link>
-                      {afterLabel(labelOf(field, context), spoken(field, messages, context))}
+                      {afterLabel(labelOf(field, context), withLabel(field, messages, context))}
                     </li>
                   ))}
               </ul>
@@ -76,7 +76,7 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
               {stepTitle.documents}
             </Link>
           </h3>
-          <p>Not uploaded yet; they can follow later: {missingDocuments.join(', ')}.</p>
+          <p>Not uploaded yet (you can add these later): {missingDocuments.join(', ')}.</p>
         </section>
       ) : null}
       <div className="dialog__foot">

@@ -1,4 +1,4 @@
-// The draw schedule as a chart: the sum drawn by each month. The table of draws has the same numbers.
+// A chart of the draw schedule: each draw and the running total. The table of draws has the same numbers.
 import { formatCountOf, formatShare } from '../../../domain/formats'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../domain/loan/draw-schedule'
@@ -7,30 +7,30 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 const WIDTH = 240
 const HEIGHT = 72
 
-/** One bar per draw; nothing while there are no draws. */
+/** One bar per draw; renders nothing without draws. */
 export function DrawChart({ values }: { readonly values: SetupValues }) {
   const draws = drawsOf(values)
   if (draws.length === 0) return null
-  const bars = draws.map((draw, place) => ({
-    number: place + 1,
-    own: Math.max(0, draw.hundredths),
+  const bars = draws.map((draw, index) => ({
+    number: index + 1,
+    share: Math.max(0, draw.hundredths),
     soFar: Math.max(
       0,
-      draws.slice(0, place + 1).reduce((sum, { hundredths }) => sum + hundredths, 0),
+      draws.slice(0, index + 1).reduce((sum, { hundredths }) => sum + hundredths, 0),
     ),
   }))
   const sum = bars.at(-1)?.soFar ?? 0
   const step = WIDTH / draws.length
-  const label = `Draw schedule: ${formatCountOf(draws.length, 'draw')}, ${formatShare(sum)} together`
+  const label = `Draw schedule: ${formatCountOf(draws.length, 'draw')}, ${formatShare(sum)} in total`
   return (
     <svg className="draw-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {bars.map(({ number, own, soFar }) => {
+      {bars.map(({ number, share, soFar }) => {
         const height = (Math.min(WHOLE, soFar) / WHOLE) * HEIGHT
         const box = { x: (number - 1) * step, y: HEIGHT - height, width: Math.max(1, step - 2) }
         return (
           <g key={number}>
             <rect className="draw-chart__before" {...box} height={height} />
-            <rect className="draw-chart__own" {...box} height={(Math.min(WHOLE, own) / WHOLE) * HEIGHT} />
+            <rect className="draw-chart__own" {...box} height={(Math.min(WHOLE, share) / WHOLE) * HEIGHT} />
           </g>
         )
       })}

@@ -1,4 +1,4 @@
-// Everything that is wrong in one list above the fields; each entry leads to its field. It takes the focus when it comes up.
+// Lists all invalid fields above the form, with links to them. Takes the focus when it appears.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { formatCountOf } from '../../../domain/formats'
@@ -9,7 +9,7 @@ import { afterLabel } from './problem-text'
 import { useSetup } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
 
-/** The fields that the last press of a button found wrong; a new object for each press. */
+/** The fields found invalid by the last button press. A new object for each press. */
 export interface Flagged {
   readonly fields: readonly SetupField[]
 }
@@ -19,27 +19,27 @@ interface ErrorSummaryProps {
   readonly nav: SetupSteps
 }
 
-/** The list; an entry goes once its field is right, and the list with the last one. */
+/** An entry disappears once its field is valid, and the list with its last entry. */
 export function ErrorSummary({ flagged, nav }: ErrorSummaryProps) {
   const { form, context } = useSetup()
   const [, navigate] = useLocation()
   const box = useRef<HTMLElement>(null)
   const { errors } = form.formState
   const problems = setupProblems(context)
-  const wrong = flagged.fields.flatMap((field) => {
+  const invalid = flagged.fields.flatMap((field) => {
     const message = problems[field] ?? (errors[field]?.type === 'server' ? errors[field].message : undefined)
     return message === undefined ? [] : [{ field, message }]
   })
   useEffect(() => {
     if (flagged.fields.length > 0) box.current?.focus()
   }, [flagged])
-  if (wrong.length === 0) return null
-  const title = `${formatCountOf(wrong.length, 'field')} ${wrong.length === 1 ? 'needs' : 'need'} attention.`
+  if (invalid.length === 0) return null
+  const title = `${formatCountOf(invalid.length, 'field')} ${invalid.length === 1 ? 'needs' : 'need'} attention.`
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-label={title}>
       <p className="error-summary__title">{title}</p>
       <ul>
-        {wrong.map(({ field, message }) => {
+        {invalid.map(({ field, message }) => {
           const label = labelOf(field, context)
           return (
             <li key={field}>

@@ -1,24 +1,24 @@
-// Where the focus goes in a setup: to the heading of the next step, or to the field that a link names.
+// Moves the focus in a setup, to the heading of a new step or to the field that a link names.
 import { useLayoutEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { stepOfField } from '../../../domain/loan/setup-problems'
 import type { SetupSteps } from './use-setup-steps'
 
-const REACHABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
-/** The address of a field: its step, and the field to focus there. A dotted field of the server is one too. */
+/** The path of a field: its step, and the field to focus there. Accepts the server's dotted names. */
 export const fieldPath = ({ pathOf }: Pick<SetupSteps, 'pathOf'>, field: string): string =>
   `${pathOf(stepOfField(field))}&field=${field.startsWith('construction_draw_') ? 'draws' : (field.split('.')[0] ?? '')}`
 
-/** Focuses a field of the step that is shown. */
+/** Focuses a field of the current step. */
 export function focusField(field: string): void {
   const frame = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = wrong ?? frame?.querySelector<HTMLElement>(REACHABLE)
+  const control = wrong ?? frame?.querySelector<HTMLElement>(FOCUSABLE)
   control?.focus()
 }
 
-/** Focuses the heading of a new step, or the field in the address; at once, so that it doesn't interrupt typing. */
+/** Focuses the heading of a new step, or the field in the URL. In a layout effect, so that it doesn't interrupt typing. */
 export function useStepFocus(step: string): void {
   const field = new URLSearchParams(useSearch()).get('field')
   const shown = useRef(step)

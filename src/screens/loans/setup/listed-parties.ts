@@ -1,12 +1,12 @@
-// The people and investors of a setup on a server without the call for them: those of the lender's profile, and the
-// investors who may trade. Reads them only then.
+// The people and investors to choose from if the server has no call for them: those of the lender's profile, and all investors
+// who may trade.
 import { useEffect, useMemo } from 'react'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { profileRequested, selectProfile } from '../../../state/profiles/profiles.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 
-/** By id; empty before they're read, and for a person without such a profile. */
+/** Loads them only if `needed`. Empty until loaded, and for users without a lender profile. */
 export function useListedParties(needed: boolean) {
   const dispatch = useAppDispatch()
   const own = useAppSelector(selectProfile).own
@@ -15,7 +15,7 @@ export function useListedParties(needed: boolean) {
   useEffect(() => {
     if (!needed) return
     dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
-    // An originator's profile names no people, and may not read the lender's.
+    // An originator's profile lists no people, and an originator may not read the lender's.
     if (role === 'lender') dispatch(profileRequested())
   }, [dispatch, needed, role])
   return useMemo(() => {

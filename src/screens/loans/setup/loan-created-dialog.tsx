@@ -1,4 +1,4 @@
-// The dialog **Loan created**: submit to auction now, upload documents first, or later.
+// The **Loan created** dialog: submit to auction now, upload documents first, or do it later.
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
@@ -14,13 +14,12 @@ interface LoanCreatedDialogProps {
   readonly onLater: () => void
 }
 
-/** **Submit to auction**, **Upload forms**, **Later**. */
 export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onLater} locked={props.submitting} title="Loan created">
       <p>
-        <b>{props.name}</b> is one of your incomplete auctions. Submit it when it is complete; documents may still be
-        missing.
+        <b>{props.name}</b> is now in your incomplete auctions. Submit it when it’s complete. You can upload documents
+        later.
       </p>
       {props.problem === null ? null : (
         <Notice tone="wrong" role="alert">

@@ -1,4 +1,4 @@
-// What another person saved while the form of a loan was open: the fields that followed, and a choice where both changed one.
+// Shows what another user saved while the form was open: the updated fields, and a choice for fields that both changed.
 import { useEffect, useRef } from 'react'
 import { valueText } from '../../../domain/loan/draft-comparison'
 import { fieldRow } from '../../../domain/loan/setup-fields'
@@ -16,13 +16,13 @@ interface MergePanelProps {
   readonly loan: SetupLoan | null
 }
 
-/** Who saved the loan, and when, as far as the server says. */
+/** Who saved the loan and when, as far as the server says. */
 function savedBy(loan: SetupLoan | null): string {
   const who = loan?.updated_by ?? 'Someone else'
   return loan?.updated_at ? `${who}, ${formatDateTime(loan.updated_at)} ET` : who
 }
 
-/** Nothing until another person saves. */
+/** Renders nothing until another user saves. */
 export function MergePanel({ merged, loan }: MergePanelProps) {
   const { context } = useSetup()
   const { conflicts, taken } = merged

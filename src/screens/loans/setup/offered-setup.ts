@@ -1,4 +1,4 @@
-// The version of a setup that was typed in another tab or on another device, against what is saved and what this form shows.
+// Compares a setup edited in another tab or on another device with the saved values and with this form.
 import type { ChoiceName, SetupDifference } from '../../../domain/loan/draft-comparison'
 import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
@@ -9,23 +9,23 @@ import { readSetupDraft } from '../loan-draft'
 
 interface OfferedSetup {
   readonly values: SetupValues
-  /** From what is saved to the other version. */
+  /** From the saved values to the other version. */
   readonly changes: readonly SetupDifference[]
   /** From this form to the other version. */
   readonly differences: readonly SetupDifference[]
 }
 
-/** Null when nothing is offered. `context` has the values of this form. */
+/** Null if nothing is offered. `context` has the values of this form. */
 export function offeredSetup(
   offered: OfferedDraft | null,
   saved: SetupValues,
   context: SetupContext,
   nameOf: ChoiceName,
 ): OfferedSetup | null {
-  const left = readSetupDraft(offered)
-  if (left === null) return null
-  // A field that was saved later and that the other device didn't touch isn't its edit: it counts as saved in both versions.
-  const { values } = mergeSetups(left.base ?? saved, left.values, saved)
+  const theirs = readSetupDraft(offered)
+  if (theirs === null) return null
+  // Rebase the other version, so that fields saved since then don't count as its edits.
+  const { values } = mergeSetups(theirs.base ?? saved, theirs.values, saved)
   const from = (mine: SetupValues) => setupDifferences({ base: saved, mine, theirs: values }, context, nameOf)
   return { values, changes: from(saved), differences: from(context.values) }
 }

@@ -1,4 +1,4 @@
-// Which fields of a step match the person's profile, and an offer to fill the empty ones from it.
+// Names the fields that match the user's profile, and offers to fill the empty ones from it.
 import { prefilledFields } from '../../../domain/loan/prefill'
 import { fieldRow } from '../../../domain/loan/setup-fields'
 import type { SetupField } from '../../../domain/loan/setup-values'
@@ -8,7 +8,7 @@ import { usePrefill } from '../use-prefill'
 import type { Step } from './setup-copy'
 import { useSetup } from './setup-form'
 
-/** Nothing on a loan that is created, and on steps about which the profile says nothing. */
+/** Renders nothing for a created loan, or if the profile has no values for this step. */
 export function PrefilledNotice({ step }: { readonly step: Step }) {
   const { form, context, loanId } = useSetup()
   const prefill = usePrefill(loanId === null)
@@ -17,17 +17,17 @@ export function PrefilledNotice({ step }: { readonly step: Step }) {
   const { taken, open } = prefilledFields(prefill, form.getValues())
   const labels = (fields: readonly SetupField[]): string =>
     fields.map((field) => fieldRow(field).label(context)).join(', ')
-  const here = taken.filter((field) => isHere(field) && fieldRow(field).applies(context))
+  const filled = taken.filter((field) => isHere(field) && fieldRow(field).applies(context))
   const empty = open.filter(isHere)
-  if (here.length === 0 && empty.length === 0) return null
+  if (filled.length === 0 && empty.length === 0) return null
   return (
     <Notice tone="info">
-      {here.length === 0 ? null : (
-        <p>Filled in from your profile: {labels(here)}. Change what differs for this loan.</p>
+      {filled.length === 0 ? null : (
+        <p>Filled in from your profile: {labels(filled)}. Change anything that differs for this loan.</p>
       )}
       {empty.length === 0 ? null : (
         <>
-          <p>Empty here, and known from your profile: {labels(empty)}.</p>
+          <p>Available from your profile: {labels(empty)}.</p>
           <Button
             size="small"
             tone="quiet"

@@ -1,5 +1,5 @@
-// A message behind the label of its field, where the label is a link.
+// Formats a message after a linked field label.
 
-/** What is left to say after the label: ` can not be empty` of `City can not be empty`, else `: ` and the whole message. */
+/** The rest of a message that starts with the label (` can not be empty`), else `: ` and the whole message. */
 export const afterLabel = (label: string, message: string): string =>
   message.startsWith(`${label} `) ? message.slice(label.length) : `: ${message}`

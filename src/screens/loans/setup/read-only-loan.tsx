@@ -1,4 +1,4 @@
-// A loan whose terms can't change now: everything that was entered, its documents, and the reason.
+// A loan whose terms can't change now: its values, its documents, and the reason.
 import { Link } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
 import { valueText } from '../../../domain/loan/draft-comparison'
@@ -19,26 +19,26 @@ import type { SetupLists } from './setup-choices'
 import { choiceNames, choicesOf } from './setup-choices'
 import { stepTitle } from './setup-copy'
 
-/** Why nothing of this loan can be changed now; null while it can. */
-export function standsBecause(loan: SetupLoan, rhs: boolean): string | null {
+/** Why this loan can't be changed now; null if it can. */
+export function readOnlyReason(loan: SetupLoan, rhs: boolean): string | null {
   if (loan.offered_by) {
-    return `${loan.offered_by} offers this loan to you. You can read it until you answer, and change it once you have accepted it.`
+    return `${loan.offered_by} offered you this loan. You can view it now, and change it once you accept the offer.`
   }
   switch (loan.auction_status) {
     case 'submitted':
       return loan.commitment === 'waiting'
-        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the commitment letter. To change the loan, remove the letter under Upload forms; the review then begins again.`
+        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the commitment letter. To change the loan, remove the letter under Upload forms. The review then starts over.`
         : null
     case 'commitment':
       return loan.commitment === 'waiting'
-        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the amended commitment letter. The loan can be changed once it has answered.`
+        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the amended commitment letter. You can change the loan after the review.`
         : null
     case 'pre':
-      return 'The auction is scheduled, and investors read these terms. Withdraw it to change the loan.'
+      return 'The auction is scheduled, and investors rely on these terms. Withdraw it to change the loan.'
     case 'live':
-      return 'The auction is live: the terms stand until it has closed.'
+      return 'The auction is live, so its terms can’t change.'
     case 'past':
-      return 'The auction is over: these are the terms under which it was held.'
+      return 'The auction has closed. These were its terms.'
     default:
       return null
   }
@@ -92,7 +92,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps)
             className={buttonClass('quiet')}
             href={to.board(loan.auction_status ?? 'incomplete', loan.auction_id ?? undefined)}
           >
-            To the auction
+            Go to the auction
           </Link>
         </p>
       </div>

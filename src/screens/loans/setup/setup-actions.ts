@@ -1,4 +1,4 @@
-// The requests of a setup: check, create, save, submit. Of the form it changes only the errors of fields.
+// The requests of a setup: check, create, save, submit. Changes nothing in the form except field errors.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
@@ -20,13 +20,13 @@ import { useLoanSave } from './use-loan-save'
 export type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
 type ApiError = NonNullable<RequestState['error']>
 
-/** The action that is running; `idle` when none is. */
-export type Doing = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
+/** The running action, or `idle`. */
+export type RunningAction = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
 
-/** What went wrong, where it belongs to no field. */
+/** An error that belongs to no field. */
 export interface SetupProblem {
   readonly text: string
-  /** True for what the server said: the person is taken to it. */
+  /** True for server errors. */
   readonly takesFocus: boolean
 }
 
@@ -37,7 +37,7 @@ interface ActionsInput {
   readonly attempt: string
   readonly form: SetupForm
   readonly contextNow: () => SetupContext
-  /** Changed here and elsewhere: a value has to be chosen before anything is saved. */
+  /** Fields changed here and elsewhere. The user must choose their values before saving. */
   readonly conflicts: readonly SetupField[]
   readonly onCreated: (loanId: number) => void
   readonly onSaved: () => void
@@ -45,49 +45,50 @@ interface ActionsInput {
   readonly onChecked: () => void
 }
 
-/** The field of the form that shows errors of a dotted key of the server; null when there is none. */
+/** The form field for a dotted key of a server error; null if there is none. */
 function fieldOfKey(key: string): SetupField | null {
   const name = key.startsWith('construction_draw_') ? 'draws' : (key.split('.')[0] ?? '')
   return setupFields.find(({ field }) => field === name)?.field ?? null
 }
 
-/** The actions, which of them is running, and the message that belongs to no field. */
+/** The actions, the running one, and the error that belongs to no field. */
 export function useSetupActions(input: ActionsInput) {
   const { setup, loan, attempt, form } = input
   const [problem, setProblem] = useState<SetupProblem | null>(null)
   const afterSignIn = useAfterSignIn()
 
-  const say = (text: string): void => setProblem({ text, takesFocus: true })
+  const showError = (text: string): void => setProblem({ text, takesFocus: true })
 
-  const refuse = (error: ApiError, during: 'creating' | 'other', again: () => void) => {
+  const handleFailure = (error: ApiError, during: 'creating' | 'other', retry: () => void) => {
     if (error.kind === 'unauthenticated') {
-      afterSignIn(again)
-      say('Your session has ended. Nothing that you typed is lost; this goes on when you have logged in again.')
+      afterSignIn(retry)
+      showError('Your session has ended. Your changes are still here, and this will continue once you log in again.')
       return
     }
     const lost = error.kind === 'timeout' || error.kind === 'offline'
     const context = input.contextNow()
-    const landed = new Set<SetupField>()
-    const shown: string[] = []
+    const shownFields = new Set<SetupField>()
+    const shownKeys: string[] = []
     for (const [key, messages] of Object.entries(error.fields)) {
       const field = fieldOfKey(key)
       if (field === null || !fieldRow(field).applies(context)) continue
-      landed.add(field)
-      shown.push(key)
+      shownFields.add(field)
+      shownKeys.push(key)
       form.setError(field, { type: 'server', message: messages.join(' ') })
     }
-    const labels = [...landed].map((field) => fieldRow(field).label(context))
-    const names = landed.size === 0 ? null : `The server did not accept: ${labels.join(', ')}.`
-    const message = [names, formMessage(error, shown)].filter((part) => part !== null).join(' ')
-    say(lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message)
+    const labels = [...shownFields].map((field) => fieldRow(field).label(context))
+    const rejected = shownFields.size === 0 ? null : `The server rejected: ${labels.join(', ')}.`
+    const message = [rejected, formMessage(error, shownKeys)].filter((part) => part !== null).join(' ')
+    const retryHint = 'You can press Create loan again without creating a duplicate.'
+    showError(lost && during === 'creating' ? `${error.message} ${retryHint}` : message)
   }
   const request = () => setupRequest(input.contextNow(), input.step)
   const check = useRequest(loanCheckRequest, checkSubject(setup), {
     onSucceeded: input.onChecked,
-    onFailed: (error) => refuse(error, 'other', sendCheck),
+    onFailed: (error) => handleFailure(error, 'other', sendCheck),
   })
   const create = useRequest(loanCreateRequest, createSubject, {
-    onFailed: (error) => refuse(error, 'creating', sendCreation),
+    onFailed: (error) => handleFailure(error, 'creating', sendCreation),
   })
   const sendCheck = () => {
     setProblem(null)
@@ -104,34 +105,34 @@ export function useSetupActions(input: ActionsInput) {
     openChoices: () => input.conflicts.map((field) => fieldRow(field).label(input.contextNow())),
     onSaved: input.onSaved,
     onSubmitted: input.onSubmitted,
-    onFailed: (error, again) => refuse(error, 'other', again),
+    onFailed: (error, retry) => handleFailure(error, 'other', retry),
     onChoiceNeeded: (labels) =>
       setProblem({
-        text: `Choose a value first: ${labels.join(', ')}. ${labels.length > 1 ? 'They were' : 'It was'} changed elsewhere too.`,
+        text: `Choose a value first: ${labels.join(', ')}. ${labels.length > 1 ? 'They were' : 'It was'} also changed elsewhere.`,
         takesFocus: false,
       }),
   })
 
-  // A created loan, also one that an earlier attempt of this draft created.
+  // The created loan, even if an earlier attempt of this draft created it.
   const createdId = useAppSelector((state) => selectCreated(state, attempt))?.id ?? null
   const onCreated = useEffectEvent(input.onCreated)
   useEffect(() => {
     if (createdId !== null && isNewSetup(setup)) onCreated(createdId)
   }, [createdId, setup])
 
-  const doing: Doing = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.doing
+  const running: RunningAction = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.running
   return {
-    doing,
+    running,
     problem,
     showProblem: (text: string) => setProblem({ text, takesFocus: false }),
     check: sendCheck,
     create: sendCreation,
-    /** Saves; with `thenSubmit` submits what was saved. */
+    /** Saves and, with `thenSubmit`, submits the loan. */
     save(thenSubmit: boolean) {
       setProblem(null)
       save.save(thenSubmit)
     },
-    /** Submits the loan as the server has it. */
+    /** Submits the loan as saved on the server. */
     submit() {
       setProblem(null)
       save.submit()

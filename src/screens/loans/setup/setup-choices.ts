@@ -1,4 +1,4 @@
-// Everything that a setup chooses from: lookup lists, the people of the lender, fixed choices. Requests what is missing.
+// The choices in a setup: lookup lists, the lender's people, fixed choices. Loads the lists.
 import { useEffect, useMemo } from 'react'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupValues } from '../../../domain/loan/setup-values'
@@ -18,7 +18,7 @@ import {
 } from './setup-copy'
 import type { Choices } from './setup-form'
 
-const needed: readonly LookupName[] = [
+const lookupNames: readonly LookupName[] = [
   'lookup.section-acts',
   'lookup.states',
   'lookup.originator-entities',
@@ -26,10 +26,10 @@ const needed: readonly LookupName[] = [
   'lookup.delivery-date-restrictions',
 ]
 
-const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+const toChoices = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The lists, and whether they are loading or failed. */
+/** The lists, and whether they are loading or have failed. */
 export function useSetupLists() {
   const dispatch = useAppDispatch()
   const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
@@ -40,14 +40,14 @@ export function useSetupLists() {
   const parties = useAppSelector(selectParties)
   const user = useAppSelector(selectUser)
   const listed = useListedParties(parties.status === 'failed')
-  const ask = useMemo(
+  const reload = useMemo(
     () => () => {
-      for (const name of needed) dispatch(lookupRequested({ name }))
+      for (const name of lookupNames) dispatch(lookupRequested({ name }))
       dispatch(loanPartiesRequested())
     },
     [dispatch],
   )
-  useEffect(ask, [ask])
+  useEffect(reload, [reload])
   const lists = [sections, states, entities, servicers, restrictions]
   const error = lists.find(({ status }) => status === 'failed')?.error ?? null
   const loading =
@@ -64,9 +64,9 @@ export function useSetupLists() {
       user,
       loading,
       error,
-      ask,
+      reload,
     }),
-    [sections, states, entities, servicers, restrictions, parties, listed, user, loading, error, ask],
+    [sections, states, entities, servicers, restrictions, parties, listed, user, loading, error, reload],
   )
 }
 
@@ -80,7 +80,7 @@ const sectionChoices = (sections: SetupLists['sections']) =>
   }))
 
 /**
- * How a chosen id or code reads. It names every section, because a version of this loan may be of another program, whose
+ * Looks up the label of an id or code. Includes every section, because another version of the loan may have a program whose
  * sections the form doesn't offer.
  */
 export function choiceNames(choices: Choices, { sections }: Pick<SetupLists, 'sections'>): ChoiceName {
@@ -91,7 +91,7 @@ export function choiceNames(choices: Choices, { sections }: Pick<SetupLists, 'se
 /** The choices of each field, for the current values. */
 export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
   const { sections, parties, listed, user } = lists
-  // A server without the call for parties: the person, the people of the own profile, and all who may trade.
+  // Without the call for parties: the user, the people of the user's profile, and all investors who may trade.
   const self = user?.profile ? [{ id: user.profile.id, name: user.profile.name }] : []
   const signators = parties?.signators ?? user?.profile?.signators ?? listed.signators
   return {
@@ -99,8 +99,8 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
     loan_section_act_id: sectionChoices(
       sections.filter(({ loan_type, auctionable }) => loan_type === values.type && auctionable !== false),
     ),
-    originator_entity_id: named(parties?.entities ?? lists.entities),
-    originator_contact_id: named(parties?.contacts ?? [...self, ...listed.originators]),
+    originator_entity_id: toChoices(parties?.entities ?? lists.entities),
+    originator_contact_id: toChoices(parties?.contacts ?? [...self, ...listed.originators]),
     project_state_id: lists.states.map(({ id, code, name }) => ({
       value: String(id),
       label: name,
@@ -109,12 +109,12 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
     call_protection: protectionChoices,
     extension_fees_allowed: extensionChoices,
     gfd_treated: depositChoices,
-    service_company_id: named(lists.servicers),
-    service_company_securities_id: named(lists.servicers),
-    service_person_id: named(parties?.servicing_persons ?? (listed.people.length > 0 ? listed.people : signators)),
+    service_company_id: toChoices(lists.servicers),
+    service_company_securities_id: toChoices(lists.servicers),
+    service_person_id: toChoices(parties?.servicing_persons ?? (listed.people.length > 0 ? listed.people : signators)),
     servicing_by: servicingChoices,
     auction_process_type: processChoices,
-    signators: named(signators),
-    investors: named(parties?.investors ?? listed.investors),
+    signators: toChoices(signators),
+    investors: toChoices(parties?.investors ?? listed.investors),
   }
 }

@@ -1,4 +1,4 @@
-// Titles and introductions of the steps, and the fixed choices.
+// Titles and leads of the steps, and fixed choices.
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import type { FieldRow } from '../../../domain/loan/setup-field-row'
 
@@ -18,20 +18,19 @@ export const stepTitle: Readonly<Record<Step, string>> = {
 }
 
 export const stepLead: Readonly<Record<Step, string>> = {
-  'loan-type': 'The program and section of the loan, and who originates it.',
-  project: 'What is financed, and where it is.',
-  'terms-and-protection': 'Amount, term, and the cost of prepayment.',
-  'construction-draws': 'How much of the loan is drawn in each month.',
-  'delivery-and-deposit': 'When the security is delivered, the fees for late delivery, and the good-faith deposit.',
+  'loan-type': 'The loan’s program, section of the Act, and originator.',
+  project: 'The property and its address.',
+  'terms-and-protection': 'Loan amount, term, and prepayment terms.',
+  'construction-draws': 'How much of the loan is drawn each month.',
+  'delivery-and-deposit': 'Delivery date, late-delivery fees, and good-faith deposit.',
   servicing: 'Who services the loan and the security.',
   'auction-terms':
     'Choose what is fixed and what investors bid on. You can change this until the auction is scheduled.',
-  'investors-and-signators': 'Who may bid, and who may sign for the lender.',
-  documents: 'The documents that investors and the agency read.',
-  'review-and-submit': 'An overview of all steps. Then submit the loan to auction.',
+  'investors-and-signators': 'Who can bid, and who can sign for the lender.',
+  documents: 'Documents for investors and the agency.',
+  'review-and-submit': 'Review all steps, then submit the loan to auction.',
 }
 
-/** True for the slug of a step. */
 export const isStep = (text: string | null): text is Step => text !== null && text in stepTitle
 
 export const protectionChoices = Object.entries(protectionLabel).map(([value, label]) => ({ value, label }))
@@ -54,7 +53,7 @@ export const processChoices = [
 ] as const
 
 export const servicingChoices = [
-  { value: 'own', label: 'A person of the lender' },
+  { value: 'own', label: 'Someone at the lender' },
   { value: 'outside', label: 'An outside contact' },
 ] as const
 

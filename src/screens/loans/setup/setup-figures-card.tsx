@@ -1,4 +1,4 @@
-// The side card: figures that follow from the values, computed while they are typed. It reports no errors.
+// The side card: figures calculated from the values as the user types. It shows no errors.
 import type { ReactNode } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { isConstruction } from '../../../domain/loan/setup-context'
@@ -16,18 +16,17 @@ const cents = (dollars: number): string => formatCents(Math.round(dollars * 100)
 
 interface SetupFiguresCardProps {
   readonly context: SetupContext
-  /** The step that is shown: the figures that belong to it are unfolded. */
+  /** The current step, whose figures start expanded. */
   readonly step: Step
 }
 
-/** Price and proceeds, payment, balance, premium by year, late fees, draws. */
 export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
   const { values } = context
   const figures = setupFigures(values)
   const construction = isConstruction(context)
   const byPrice = values.auction_process_type === 'price'
   return (
-    <aside className="figures" aria-label="What the numbers mean">
+    <aside className="figures" aria-label="Calculated figures">
       <section className="card">
         <h2>{byPrice ? 'At the minimum price' : 'At the fixed price'}</h2>
         <Facts
@@ -55,25 +54,25 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
         />
       </section>
       {figures.premiumByYear.length > 0 ? (
-        <Foldable title="Prepayment premium" of="terms-and-protection" step={step}>
+        <Collapsible title="Prepayment premium" of="terms-and-protection" step={step}>
           <Facts
             layout="lines"
             facts={figures.premiumByYear
-              .filter(({ premium }, place, all) => premium !== 0 || all[place - 1]?.premium !== 0)
+              .filter(({ premium }, index, all) => premium !== 0 || all[index - 1]?.premium !== 0)
               .map(({ year, premium }) => ({
-                name: `Year ${year}${premium === 0 ? ' on' : ''}`,
+                name: `Year ${year}${premium === 0 ? ' onward' : ''}`,
                 value: premium === 'locked' ? 'Locked' : `${premium}%`,
               }))}
           />
-        </Foldable>
+        </Collapsible>
       ) : null}
       {construction && values.draws.length > 0 ? (
-        <Foldable title="Draws" of="construction-draws" step={step}>
+        <Collapsible title="Draws" of="construction-draws" step={step}>
           <DrawChart values={values} />
-        </Foldable>
+        </Collapsible>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (
-        <Foldable title="Late fees, default terms" of="delivery-and-deposit" step={step}>
+        <Collapsible title="Late fees, default terms" of="delivery-and-deposit" step={step}>
           <Facts
             layout="lines"
             facts={figures.lateFees.map(({ monthsLate, fee }) => ({
@@ -81,22 +80,22 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
               value: cents(fee),
             }))}
           />
-        </Foldable>
+        </Collapsible>
       ) : null}
     </aside>
   )
 }
 
-interface FoldableProps {
+interface CollapsibleProps {
   readonly title: string
-  /** The step to which the figures belong. */
+  /** The step that the figures belong to. */
   readonly of: Step
   readonly step: Step
   readonly children: ReactNode
 }
 
-/** A card that starts open on its step and on the last one, so that the others fit the window. A press opens or folds it. */
-function Foldable({ title, of, step, children }: FoldableProps) {
+/** A collapsible card that starts expanded only on its step and on the last one, so that the cards fit the window. */
+function Collapsible({ title, of, step, children }: CollapsibleProps) {
   return (
     <details className="card" open={step === of || step === 'review-and-submit'}>
       <summary>

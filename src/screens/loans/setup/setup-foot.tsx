@@ -3,27 +3,27 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import type { Doing, SetupLoan, SetupProblem } from './setup-actions'
+import type { RunningAction, SetupLoan, SetupProblem } from './setup-actions'
 import type { useSetupButtons } from './use-setup-buttons'
 import type { SetupSteps } from './use-setup-steps'
 
 interface SetupFootProps {
   readonly nav: SetupSteps
-  readonly doing: Doing
+  readonly running: RunningAction
   readonly loan: SetupLoan | null
   readonly buttons: ReturnType<typeof useSetupButtons>
-  /** What went wrong, where it belongs to no field. */
+  /** An error that belongs to no field. */
   readonly problem: SetupProblem | null
   readonly onCheck: () => void
 }
 
 /** **Back**, **Save and leave**, and **Continue** or, on the last step, the buttons that create and submit. */
-export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: SetupFootProps) {
+export function SetupFoot({ nav, running, loan, buttons, problem, onCheck }: SetupFootProps) {
   const [, navigate] = useLocation()
   const back = nav.steps[nav.steps.indexOf(nav.step) - 1]
   return (
     <>
-      {nav.step === 'review-and-submit' && buttons.unplaced ? (
+      {nav.step === 'review-and-submit' && buttons.hasUnknownAuction ? (
         <Notice role="status">
           The server doesn’t say which auction this loan is in. You can save it here, but only the person who created it
           can submit it.
@@ -39,8 +39,8 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
         <span className="setup__spring" />
         <Button
           tone="quiet"
-          busy={doing === 'saving'}
-          disabled={doing !== 'idle' && doing !== 'saving'}
+          busy={running === 'saving'}
+          disabled={running !== 'idle' && running !== 'saving'}
           onClick={() => void buttons.leave()}
         >
           Save and leave
@@ -49,16 +49,16 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
           <Button type="submit">Continue</Button>
         ) : (
           <>
-            <Button tone="quiet" busy={doing === 'checking'} onClick={onCheck}>
+            <Button tone="quiet" busy={running === 'checking'} onClick={onCheck}>
               Check loan
             </Button>
             {loan === null ? (
-              <Button busy={doing === 'creating'} onClick={() => void buttons.create()}>
+              <Button busy={running === 'creating'} onClick={() => void buttons.create()}>
                 Create loan
               </Button>
             ) : (
               <Button
-                busy={doing === 'submitting' || doing === 'saving-to-submit'}
+                busy={running === 'submitting' || running === 'saving-to-submit'}
                 onClick={() => void buttons.submit()}
               >
                 {buttons.submits ? 'Submit to auction' : 'Update loan'}
@@ -71,14 +71,14 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
   )
 }
 
-/** Beside the buttons, where the person looks; a failure of the server takes the focus. */
+/** Shown next to the buttons, where the user looks. Server errors take the focus. */
 function FootProblem({ problem }: { readonly problem: SetupProblem }) {
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem.takesFocus) place.current?.focus()
+    if (problem.takesFocus) box.current?.focus()
   }, [problem])
   return (
-    <div ref={place} tabIndex={-1} className="setup__problem">
+    <div ref={box} tabIndex={-1} className="setup__problem">
       <Notice tone="wrong" role="alert">
         {problem.text}
       </Notice>

@@ -1,4 +1,4 @@
-// The form of a setup: the steps beside it, the step itself, its buttons, the figures and the dialogs.
+// The setup form: step navigation, the current step, buttons, figures and dialogs.
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
@@ -29,7 +29,7 @@ import { stepSummaries } from './step-status'
 import { SubmitReviewDialog } from './submit-review-dialog'
 import { useMergedLoan } from './use-merged-loan'
 import { useSetupButtons } from './use-setup-buttons'
-import { useKeptDraft, useSetupForm, useUsualTerms } from './use-setup-form'
+import { useSavedDraft, useSetupForm, useUsualTerms } from './use-setup-form'
 import { useSetupSteps } from './use-setup-steps'
 
 interface SetupFormViewProps {
@@ -40,33 +40,35 @@ interface SetupFormViewProps {
   readonly draft: DraftOfForm
   readonly loan: SetupLoan | null
   readonly initial: SetupValues
-  /** As the server has it, or blank. */
+  /** The server's values, or blank. */
   readonly saved: SetupValues
-  /** The idempotency key under which this draft creates its loan. */
+  /** The idempotency key for creating the loan. */
   readonly attempt: string
-  /** What the server had when the edits of this form began. */
+  /** The server's values when the edits in this form began. */
   readonly base: SetupValues
-  /** The name that the person gave the draft; empty before. */
+  /** The name that the user gave the draft; may be empty. */
   readonly draftName: string
 }
 
-/** The steps, the current step, the side card. */
 export function SetupFormView(props: SetupFormViewProps) {
   const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
   const { form, context, contextNow, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
-  const { keep } = draft
-  const kept = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
+  const { save: saveDraft } = draft
+  const draftMeta = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
   const { step } = nav
   const { merged, base } = useMergedLoan({
     form,
     mine: context.values,
     saved,
     start: props.base,
-    keep: useCallback((next) => keep({ ...form.getValues(), ...kept, base: next }, step), [form, keep, kept, step]),
+    onBase: useCallback(
+      (next) => saveDraft({ ...form.getValues(), ...draftMeta, base: next }, step),
+      [form, saveDraft, draftMeta, step],
+    ),
   })
-  useKeptDraft({ form, draft, kept, step, base: loan === null ? null : base })
+  useSavedDraft({ form, draft, draftMeta, step, base: loan === null ? null : base })
   useUsualTerms(form, lists.sections)
   const [checked, setChecked] = useState(false)
   const results = useSetupResults(draft, loan, context.values.project_name)
@@ -81,9 +83,9 @@ export function SetupFormView(props: SetupFormViewProps) {
     conflicts: merged.conflicts,
     onChecked: () => setChecked(true),
   })
-  const partiesTold = lists.parties !== null
-  const unsigned = role === 'originator' && !partiesTold
-  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned, nameOf })
+  const partiesListed = lists.parties !== null
+  const canSkipSignators = role === 'originator' && !partiesListed
+  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, canSkipSignators, nameOf })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
   const { errors } = form.formState
@@ -93,12 +95,12 @@ export function SetupFormView(props: SetupFormViewProps) {
     context,
     choices,
     problems: setupProblems(context),
-    refused: setupFields.filter(({ field }) => errors[field]?.type === 'server').map(({ field }) => field),
+    rejected: setupFields.filter(({ field }) => errors[field]?.type === 'server').map(({ field }) => field),
     visited: nav.visited,
-    documents: loan === null ? null : { there: forms.length - missing.length, all: forms.length },
+    documents: loan === null ? null : { uploaded: forms.length - missing.length, total: forms.length },
   })
   const loanId = loan?.id ?? null
-  const value = { form, context, choices, nameOf, originator: role === 'originator', partiesTold, loanId }
+  const value = { form, context, choices, nameOf, originator: role === 'originator', partiesListed, loanId }
   const name = context.values.project_name.trim() || 'New loan'
 
   return (
@@ -128,7 +130,7 @@ export function SetupFormView(props: SetupFormViewProps) {
             />
             <SetupFoot
               nav={nav}
-              doing={actions.doing}
+              running={actions.running}
               loan={loan}
               buttons={buttons}
               problem={actions.problem}
@@ -151,7 +153,7 @@ export function SetupFormView(props: SetupFormViewProps) {
           loanId={loan.id}
           name={name}
           path={nav.pathOf(nav.step)}
-          submitting={actions.doing === 'submitting' || actions.doing === 'saving-to-submit'}
+          submitting={actions.running === 'submitting' || actions.running === 'saving-to-submit'}
           problem={actions.problem?.text ?? null}
           onSubmit={() => void buttons.submit()}
         />
@@ -166,7 +168,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   )
 }
 
-/** What follows when an action has succeeded: the draft is given up, and the person moves on. */
+/** What happens after a successful action: the draft is cleared and the user moves on. */
 function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName: string) {
   const to = useDestinations()
   const loans = useLoanDestinations()
@@ -179,7 +181,7 @@ function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName
     },
     onSaved() {
       draft.clear()
-      toast({ tone: 'good', text: 'The loan was saved.' })
+      toast({ tone: 'good', text: 'Loan saved.' })
       navigate(to.board(loan?.auction_status ?? 'incomplete', loan?.auction_id ?? undefined))
     },
     onSubmitted(auctionId: number) {
@@ -193,14 +195,14 @@ function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName
 interface CreatedDialogsProps {
   readonly loanId: number
   readonly name: string
-  /** The address of this step without `created`. */
+  /** The path of this step without `created`. */
   readonly path: string
   readonly submitting: boolean
   readonly problem: string | null
   readonly onSubmit: () => void
 }
 
-/** Asks what to do with a loan that was just created, and takes its documents. */
+/** Asks what to do with a new loan: submit it, upload documents, or leave it. */
 function CreatedDialogs({ loanId, name, path, submitting, problem, onSubmit }: CreatedDialogsProps) {
   const [, navigate] = useLocation()
   const created = new URLSearchParams(useSearch()).get('created') !== null

@@ -1,4 +1,4 @@
-// The form of a setup: react-hook-form over the values as typed, checked by the table of fields. No component here.
+// The setup form: react-hook-form over the values as typed, validated by the field table.
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
@@ -9,7 +9,7 @@ import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 
 export type SetupForm = UseFormReturn<SetupValues>
 
-/** Checks the values by the table; `contextOf` adds what else the rules need. */
+/** Validates the values by the field table. `contextOf` adds the other inputs of the rules. */
 export const setupResolver =
   (contextOf: (values: SetupValues) => SetupContext): Resolver<SetupValues> =>
   (values) => {
@@ -27,7 +27,7 @@ export const setupResolver =
 interface Choice {
   readonly value: string
   readonly label: string
-  /** Another name by which people write it, such as the two letters of a state. */
+  /** Another common name, such as a state's abbreviation. */
   readonly alias?: string
 }
 
@@ -36,30 +36,30 @@ export type Choices = Partial<Record<SetupField, readonly Choice[]>>
 
 export interface SetupValue {
   readonly form: SetupForm
-  /** What the rules need, for the current values. */
+  /** The current values, with the other inputs of the rules. */
   readonly context: SetupContext
   readonly choices: Choices
-  /** How a chosen id or code reads. */
+  /** Looks up the label of an id or code. */
   readonly nameOf: ChoiceName
   readonly originator: boolean
-  /** True where the server lists the people and investors that this loan may name. */
-  readonly partiesTold: boolean
+  /** True if the server lists the people and investors that this loan may name. */
+  readonly partiesListed: boolean
   /** Null until the loan is created. */
   readonly loanId: number | null
 }
 
-const PlaceContext = createContext<SetupValue | null>(null)
+const SetupFormContext = createContext<SetupValue | null>(null)
 
-export const SetupProvider = PlaceContext.Provider
+export const SetupProvider = SetupFormContext.Provider
 
-/** The form that a step belongs to; throws outside of one. */
+/** The form around a step. Throws without a provider. */
 export function useSetup(): SetupValue {
-  const place = useContext(PlaceContext)
-  if (place === null) throw new Error('There is no setup form above this step')
-  return place
+  const setup = useContext(SetupFormContext)
+  if (setup === null) throw new Error('There is no setup form above this step')
+  return setup
 }
 
-/** Label, unit and help of a field as it is now; null when a loan of this kind does not have it. */
+/** The current label, unit and help of a field; null if the field doesn't apply to this loan. */
 export function describedField(field: SetupField, context: SetupContext) {
   const row = fieldRow(field)
   if (!row.applies(context)) return null

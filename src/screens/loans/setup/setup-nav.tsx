@@ -1,4 +1,4 @@
-// The steps beside the form: which is done, which is current, which needs attention. By sign and word, not only by color.
+// The list of steps next to the form. Shows status with icons and words, not only with color.
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +10,7 @@ type StepStatus = 'done' | 'attention' | 'open'
 export interface StepSummary {
   readonly step: Step
   readonly status: StepStatus
-  /** A short summary of the values, or of what is wrong. */
+  /** A short summary of the values or problems. */
   readonly note: string
 }
 
@@ -26,12 +26,11 @@ const statusText: Readonly<Record<StepStatus, string>> = {
   open: 'Not done yet',
 }
 
-/** A list of links, one per step. */
 export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
-  const place = useRef<HTMLElement>(null)
-  // In a narrow window the steps are a strip that scrolls: the current one stays in view.
+  const nav = useRef<HTMLElement>(null)
+  // In a narrow window the steps are a scrolling strip. Keeps the current one in view.
   useLayoutEffect(() => {
-    const strip = place.current?.querySelector('ol')
+    const strip = nav.current?.querySelector('ol')
     const mark = strip?.querySelector(`[data-step="${current}"]`)
     if (!strip || !mark) return
     const show = () => {
@@ -44,19 +43,25 @@ export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
     return () => resized.disconnect()
   }, [current])
   return (
-    <nav ref={place} className="setup-nav" aria-label="Steps">
+    <nav ref={nav} className="setup-nav" aria-label="Steps">
       <ol>
-        {steps.map(({ step, status, note }, place) => {
-          const here = step === current
+        {steps.map(({ step, status, note }, index) => {
+          const isCurrent = step === current
           return (
             <li key={step} data-step={step}>
               <Link
-                className={`setup-nav__step setup-nav__step--${here ? 'current' : status}`}
+                className={`setup-nav__step setup-nav__step--${isCurrent ? 'current' : status}`}
                 href={pathOf(step)}
-                aria-current={here ? 'step' : undefined}
+                aria-current={isCurrent ? 'step' : undefined}
               >
                 <span className="setup-nav__mark num" aria-hidden="true">
-                  {status === 'done' && !here ? <Check size={16} /> : status === 'attention' && !here ? '!' : place + 1}
+                  {status === 'done' && !isCurrent ? (
+                    <Check size={16} />
+                  ) : status === 'attention' && !isCurrent ? (
+                    '!'
+                  ) : (
+                    index + 1
+                  )}
                 </span>
                 <span className="setup-nav__words">
                   <b>{stepTitle[step]}</b>

@@ -1,5 +1,4 @@
-// What a new loan takes from the profile of its lender: shown as taken, offered where it is empty, and not on a loan that
-// is there already.
+// Prefilling a new loan from its lender's profile.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
@@ -49,8 +48,8 @@ const draft = (values: Readonly<Record<string, unknown>>) =>
 const facts = [clockAt(0), signedInAs('lender'), ...setupLists, profileRead]
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 
-describe('seller walk 24: what the profile says', () => {
-  it('is in a new loan from its start', () => {
+describe('profile values in a new loan', () => {
+  it('are filled in from the start', () => {
     const { dispatched } = renderWithStore(
       <NewLoanScreen role={seller} />,
       signedInAs('lender'),
@@ -66,30 +65,30 @@ describe('seller walk 24: what the profile says', () => {
     })
   })
 
-  it('is shown as taken from there, and can be changed', () => {
+  it('are marked as filled in, and can be changed', () => {
     renderWithStore(
       <LoanSetupScreen setup="new" role={seller} />,
       ...facts,
       draft({ servicer_contact_name: 'Ada Marsh', servicer_contact_email: 'ada@servicer.example' }),
     )
-    expect(screen.getByText(/Filled in from your profile: Contact name, Contact e-mail\./)).toBeTruthy()
+    screen.getByText(/Filled in from your profile: Contact name, Contact email\./)
     fireEvent.change(screen.getByRole('textbox', { name: 'Contact name' }), { target: { value: 'Ben Cole' } })
-    expect(screen.getByText(/Filled in from your profile: Contact e-mail\./)).toBeTruthy()
+    screen.getByText(/Filled in from your profile: Contact email\./)
   })
 
-  it('is offered where it is empty, and fills nothing that was typed', async () => {
+  it('are offered for empty fields, and overwrite nothing that was typed', async () => {
     renderWithStore(
       <LoanSetupScreen setup="new" role={seller} />,
       ...facts,
       draft({ servicer_contact_name: 'Ben Cole' }),
     )
-    expect(screen.getByText('Empty here, and known from your profile: Contact e-mail.')).toBeTruthy()
+    screen.getByText('Available from your profile: Contact email.')
     const offer = screen.getByRole('button', { name: 'Fill in from your profile' })
     await act(async () => void fireEvent.click(offer))
-    expect([text('Contact name'), text('Contact e-mail')]).toEqual(['Ben Cole', 'ada@servicer.example'])
+    expect([text('Contact name'), text('Contact email')]).toEqual(['Ben Cole', 'ada@servicer.example'])
   })
 
-  it('is not offered on a loan that is there', () => {
+  it('are not offered on an existing loan', () => {
     window.history.replaceState(null, '', '/lender/loan/7?step=servicing')
     const noDraft = draftFound({ key: 'loan-setup:7', own: null, offered: null })
     renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...facts, noDraft, loanRead({}))

@@ -1,4 +1,4 @@
-// Saving a loan: what others saved meanwhile is merged or chosen, and what a failure interrupted is not lost.
+// Saving a loan: merging with others' changes, conflicts, and recovery from failures.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '../../../domain/loan/setup-request'
@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 type Harness = ReturnType<typeof renderWithStore>
 type Draft = Readonly<Record<string, unknown>> | null
-const opened = (
+const open = (
   change: Parameters<typeof loanRead>[0] = {},
   draft: Draft = null,
   offered: { readonly values: NonNullable<Draft>; readonly step: string; readonly at: number } | null = null,
@@ -42,19 +42,23 @@ const saves = ({ dispatched }: Harness) =>
   dispatched.filter((one) => one.type === 'loan/save-requested') as unknown as readonly {
     readonly payload: { readonly request: Readonly<Record<string, unknown>> }
   }[]
-const stale = { status: 409, kind: 'invalid', message: 'The loan was saved elsewhere since this edit began.' } as const
+const stale = {
+  status: 409,
+  kind: 'invalid',
+  message: 'This loan was saved elsewhere after you started editing.',
+} as const
 const byRidge = { updated_by: 'Ridgeway', updated_at: '2026-03-02T15:40:00.000Z' }
 
-describe('seller walk 2: a save', () => {
-  it('carries the version that the edit started from', async () => {
-    const harness = opened({ version: 4 })
+describe('a save', () => {
+  it('sends the version that the edit started from', async () => {
+    const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')
     expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
   })
 
-  it('that was overtaken in another field is merged and sent again without a press', async () => {
-    const harness = opened({ version: 4 })
+  it('merges a concurrent change of another field, and retries automatically', async () => {
+    const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')
     harness.receive(loanNotSaved(stale))
@@ -67,8 +71,8 @@ describe('seller walk 2: a save', () => {
     })
   })
 
-  it('that was overtaken in the same field shows both values with who and when, and waits for the choice', async () => {
-    const harness = opened({ version: 4 })
+  it('shows both values of a field that was changed concurrently, and waits for a choice', async () => {
+    const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')
     harness.receive(loanNotSaved(stale))
@@ -86,8 +90,8 @@ describe('seller walk 2: a save', () => {
     expect(saves(harness)[1]?.payload.request).toMatchObject({ project_city: 'Eagle', version: 5 })
   })
 
-  it('reads the loan first where the server gives no versions, and compares field by field', async () => {
-    const harness = opened({ version: null })
+  it('reloads the loan first if the server sends no versions, and compares field by field', async () => {
+    const harness = open({ version: null })
     await type('City', 'Nampa')
     await press('Save and leave')
     expect(saves(harness)).toHaveLength(0)
@@ -101,10 +105,10 @@ describe('seller walk 2: a save', () => {
   })
 })
 
-describe('an edit that a crash interrupted', () => {
-  it('is merged with what was saved since: the draft knows what it started from', async () => {
+describe('an edit interrupted by a crash', () => {
+  it('is merged with later saves, because the draft stores its base', async () => {
     const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }
-    opened(
+    open(
       { version: 9, project_street: '9 Elm Street', project_city: 'Eagle', ...byRidge },
       { type: 'fha', loan_section_act_id: '10', ...base, project_city: 'Nampa', base: { type: 'fha', ...base } },
     )
@@ -114,23 +118,23 @@ describe('an edit that a crash interrupted', () => {
   })
 })
 
-describe('seller walk 1: a refused token', () => {
-  it('keeps the form and what was typed, and the save goes on after the sign-in', async () => {
-    const harness = opened({ version: 4 })
+describe('a save with an expired session', () => {
+  it('keeps the form and its input, and continues after the user signs in', async () => {
+    const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')
     harness.receive(loanNotSaved({ status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
     expect(field('City').value).toBe('Nampa')
-    expect(screen.getByRole('alert').textContent).toContain('Nothing that you typed is lost')
+    expect(screen.getByRole('alert').textContent).toContain('Your changes are still here')
     harness.receive(signedInAs('lender'))
     await waitFor(() => expect(saves(harness)).toHaveLength(2))
     expect(saves(harness)[1]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
   })
 })
 
-describe('seller walk 3: a save that fails', () => {
-  it('says so beside the buttons and takes the focus there; nothing typed is lost', async () => {
-    const harness = opened({ version: 4 })
+describe('a save that fails', () => {
+  it('shows a focused error next to the buttons, and keeps the input', async () => {
+    const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')
     harness.receive(loanNotSaved({ status: 500, kind: 'server', message: 'Something went wrong on the server.' }))
@@ -141,21 +145,21 @@ describe('seller walk 3: a save that fails', () => {
   })
 })
 
-describe('seller walk 5: a loan whose terms stand', () => {
+describe('a loan whose terms cannot change', () => {
   it.each([
-    [{ auction_status: 'live' }, 'The auction is live: the terms stand until it has closed.'],
-    [{ auction_status: 'past' }, 'The auction is over'],
+    [{ auction_status: 'live' }, 'The auction is live, so its terms can’t change.'],
+    [{ auction_status: 'past' }, 'The auction has closed.'],
     [{ auction_status: 'submitted', commitment: 'waiting' }, 'HUD is reviewing the commitment letter.'],
-  ] as const)('%j opens to be read, and says why', async (change, reason) => {
-    opened(change)
-    expect(await screen.findByText(new RegExp(reason))).toBeTruthy()
+  ] as const)('is read-only and says why: %j', async (change, reason) => {
+    open(change)
+    await screen.findByText(new RegExp(reason))
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Save|Update/ })).toBeNull()
-    expect(screen.getByText('2215 Overland Road')).toBeTruthy()
+    screen.getByText('2215 Overland Road')
   })
 })
 
-describe('seller walk 2: one loan draft in two browsers', () => {
+describe('one loan draft in two browsers', () => {
   const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }
   const draft = (values: object, at: number) => ({
     values: { type: 'fha', loan_section_act_id: '10', ...base, ...values, base: { type: 'fha', ...base } },
@@ -163,13 +167,13 @@ describe('seller walk 2: one loan draft in two browsers', () => {
     at,
   })
   const both = (mine: object, theirs: object) =>
-    opened({}, draft(mine, 1).values, draft(theirs, Date.parse('2026-03-02T15:10:00Z')))
+    open({}, draft(mine, 1).values, draft(theirs, Date.parse('2026-03-02T15:10:00Z')))
   const last = ({ dispatched }: Harness, type: string) => dispatched.findLast((one) => one.type === type)
 
-  it('is merged field by field by Merge both: nothing that either typed is lost', async () => {
+  it('is merged field by field with Merge both', async () => {
     const harness = both({ project_city: 'Nampa' }, { project_street: '9 Elm Street' })
     expect(offer().getByRole('status').textContent).toBe(
-      'Another device signed in to this account has a different version of this form, last typed 03/02/2026 10:10:00 ET. Your version stays until you choose.',
+      'Another device signed in to this account has a different version of this form, last edited 03/02/2026 10:10:00 ET. Yours stays as it is until you choose.',
     )
     await press('Merge both')
     expect([field('City').value, field('Street').value]).toEqual(['Nampa', '9 Elm Street'])
@@ -180,7 +184,7 @@ describe('seller walk 2: one loan draft in two browsers', () => {
     expect(screen.queryByRole('button', { name: 'Merge both' })).toBeNull()
   })
 
-  it('asks for each field that both changed, and merges nothing before', async () => {
+  it('asks for each field that both changed before it merges anything', async () => {
     const harness = both({ project_city: 'Nampa' }, { project_city: 'Eagle', project_street: '9 Elm Street' })
     await press('Merge both')
     const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
@@ -193,16 +197,16 @@ describe('seller walk 2: one loan draft in two browsers', () => {
   })
 })
 
-describe('seller walk 4: a loan that another lender offers', () => {
-  it('opens to be read, with its documents, and says why it can not be changed', async () => {
-    const harness = opened({
+describe('a loan offered by another lender', () => {
+  it('is read-only with its documents, and says why', async () => {
+    const harness = open({
       auction_status: 'submitted',
       offered_by: 'Tall Pine Capital',
       documents: [
         { id: 3, form: 'form_hud', name: 'commitment.pdf', size: 2_000, uploaded_at: '2026-03-02T15:00:00.000Z' },
       ],
     })
-    expect(screen.getByText(/^Tall Pine Capital offers this loan to you\./)).toBeTruthy()
+    screen.getByText(/^Tall Pine Capital offered you this loan\./)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove|Save/ })).toBeNull()
     await press('Download HUD')
@@ -213,12 +217,12 @@ describe('seller walk 4: a loan that another lender offers', () => {
   })
 
   it('says that it has no documents yet', () => {
-    opened({ auction_status: 'submitted', offered_by: 'Tall Pine Capital' })
+    open({ auction_status: 'submitted', offered_by: 'Tall Pine Capital' })
     expect(screen.getByRole('region', { name: 'Documents' }).textContent).toContain('This loan has no documents yet.')
   })
 })
 
-describe('what was typed on another device and not saved', () => {
+describe('unsaved changes from another device', () => {
   const filled = { loan_term: 480, loan_amount: 12_480_300 } as const
   const saved = valuesOf(loanRead(filled).payload.answer.data)
   const typed = (values: object) => ({
@@ -231,10 +235,10 @@ describe('what was typed on another device and not saved', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('is offered field by field beside the saved values, and is in no field', async () => {
-    const harness = opened(filled, null, typed({ project_city: 'Nampa', loan_amount: '1248030' }))
+  it('are listed with the saved values, and are not in the form', async () => {
+    const harness = open(filled, null, typed({ project_city: 'Nampa', loan_amount: '1248030' }))
     expect(offer().getByRole('status').textContent).toBe(
-      'Another device signed in to this account has unsaved changes to this form, last typed 03/02/2026 10:10:00 ET. They aren’t in your form unless you use them.',
+      'Another device signed in to this account has unsaved changes to this form, last edited 03/02/2026 10:10:00 ET. Your form doesn’t include them unless you use them.',
     )
     expect(listed()).toEqual(['City: Boise →changed to Nampa', 'Loan amount: $12,480,300 →changed to $1,248,030'])
     expect(field('City').value).toBe('Boise')
@@ -242,27 +246,27 @@ describe('what was typed on another device and not saved', () => {
     expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Boise', loan_amount: 12_480_300 })
   })
 
-  it('is in the form once the person uses it', async () => {
-    const harness = opened(filled, null, typed({ project_city: 'Nampa' }))
+  it('are in the form once the user takes them', async () => {
+    const harness = open(filled, null, typed({ project_city: 'Nampa' }))
     await press('Use the other version')
     expect(harness.dispatched).toContainEqual({ type: 'draft/take-offer', payload: { key: 'loan-setup:7' } })
     await waitFor(() => expect(field('City').value).toBe('Nampa'))
   })
 
-  it('lists five fields at most, and says how many more there are', () => {
+  it('are listed up to five fields, with a count of the others', () => {
     const project = {
       project_name: 'Elm',
       project_street: '1 Elm Street',
       project_city: 'Nampa',
       project_zip_code: '83651',
     }
-    opened(filled, null, typed({ ...project, loan_amount: '1248030', loan_term: '300' }))
+    open(filled, null, typed({ ...project, loan_amount: '1248030', loan_term: '300' }))
     expect(listed()).toHaveLength(6)
     expect(listed().at(-1)).toBe('and 1 more')
   })
 
-  it('is merged only with what this person typed too', async () => {
-    opened(filled, null, typed({ project_city: 'Nampa' }))
+  it('can be merged only if this form has changes too', async () => {
+    open(filled, null, typed({ project_city: 'Nampa' }))
     expect(screen.queryByRole('button', { name: 'Merge both' })).toBeNull()
     await press('Compare')
     const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
@@ -272,23 +276,23 @@ describe('what was typed on another device and not saved', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is left when it equals what is saved, whatever this person typed', async () => {
-    const harness = opened(filled, null, typed({ loan_amount: '12,480,300' }))
+  it('are dismissed if they equal the saved values', async () => {
+    const harness = open(filled, null, typed({ loan_amount: '12,480,300' }))
     expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
     expect(harness.dispatched).toContainEqual({ type: 'draft/decline-offer', payload: { key: 'loan-setup:7' } })
     await type('City', 'Nampa')
     expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
   })
 
-  it('is not offered when this person typed the same', async () => {
-    opened(filled, null, typed({ project_city: 'Nampa' }))
+  it('are not offered if this form has the same changes', async () => {
+    open(filled, null, typed({ project_city: 'Nampa' }))
     await type('City', 'Nampa')
     expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
   })
 
-  it('leaves out what was saved after it was typed', async () => {
+  it('exclude fields that were saved later', async () => {
     const base = { ...saved, project_street: '1 Old Road' }
-    opened(filled, { ...saved, project_name: 'Cedar Point' }, typed({ ...base, project_city: 'Nampa', base }))
+    open(filled, { ...saved, project_name: 'Cedar Point' }, typed({ ...base, project_city: 'Nampa', base }))
     expect(listed()).toEqual(['City: Boise →changed to Nampa'])
     await press('Merge both')
     expect([field('Project name').value, field('City').value, field('Street').value]).toEqual([
@@ -298,8 +302,8 @@ describe('what was typed on another device and not saved', () => {
     ])
   })
 
-  it('names the section of another program in the comparison', async () => {
-    opened(filled, null, typed({ type: 'rhs', loan_section_act_id: '20' }))
+  it('show the section of another program in the comparison', async () => {
+    open(filled, null, typed({ type: 'rhs', loan_section_act_id: '20' }))
     await press('Compare')
     const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
     expect(dialog.getByRole('row', { name: /^Section of the Act/ }).textContent).toContain('538 · Permanent')

@@ -1,4 +1,4 @@
-// The loan setup: loading, errors, the steps, fields that are named when they are wrong, and what is sent.
+// The loan setup: loading, errors, steps, validation, and requests.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
@@ -8,7 +8,7 @@ import {
   loanChecked,
   loanNotCreated,
   loanRead,
-  loanUnread,
+  loanReadFailed,
   sectionsFailed,
   setupLists,
 } from '../../testing/loan-fixtures'
@@ -32,64 +32,64 @@ const openSaved = (change: Parameters<typeof loanRead>[0] = {}) =>
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const asked = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
+const actionsOf = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
   dispatched.filter((one) => one.type === type)
 
-describe('a setup that is not there yet', () => {
+describe('a setup that has not loaded', () => {
   it('says that the loan is loading', () => {
     open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    expect(screen.getByText('Loading the loan')).toBeTruthy()
+    screen.getByText('Loading the loan')
   })
-  it('says that the lists could not be loaded, and asks for them again', () => {
+  it('says that the lists could not be loaded, and retries', () => {
     const harness = open('new', draftOf(null))
     harness.receive(sectionsFailed)
-    expect(screen.getByText('The lists of this form could not be loaded')).toBeTruthy()
-    const before = asked(harness, 'lookup/requested').length
+    screen.getByText('The form’s lists could not be loaded')
+    const before = actionsOf(harness, 'lookup/requested').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(asked(harness, 'lookup/requested').length).toBeGreaterThan(before)
+    expect(actionsOf(harness, 'lookup/requested').length).toBeGreaterThan(before)
   })
   // Verifies: S8.3
   it.each([
     [404, 'not-found', 'This page could not be found'],
     [403, 'forbidden', 'You don’t have access to this loan'],
-  ] as const)('shows a page for %i with a way back', (status, kind, title) => {
+  ] as const)('shows a page for %i with a link back', (status, kind, title) => {
     const { receive } = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    receive(loanUnread({ status, kind }))
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to your loans' })).toBeTruthy()
+    receive(loanReadFailed({ status, kind }))
+    screen.getByRole('heading', { name: title })
+    screen.getByRole('link', { name: 'Back to your loans' })
   })
-  it('that the server cannot answer is read again on request', () => {
+  it('can be retried after a server error', () => {
     const harness = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    harness.receive(loanUnread({}))
-    const before = asked(harness, 'loan/opened').length
+    harness.receive(loanReadFailed({}))
+    const before = actionsOf(harness, 'loan/opened').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(asked(harness, 'loan/opened')).toHaveLength(before + 1)
+    expect(actionsOf(harness, 'loan/opened')).toHaveLength(before + 1)
   })
 })
 
 describe('the steps', () => {
-  it('are shown with the first one open, draws only for a construction loan', async () => {
+  it('start with the first one, and include draws only for a construction loan', async () => {
     openNew({ type: 'fha', loan_section_act_id: '10' })
     await heading('Loan type')
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
     expect(steps.queryByText('Construction draws')).toBeNull()
-    expect(steps.getByText('Terms & protection')).toBeTruthy()
+    steps.getByText('Terms & protection')
   })
-  it('open where the last visit ended', async () => {
+  it('resume where the last visit ended', async () => {
     openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
     await heading('Project')
     expect(field('Project name').value).toBe('Half Done Homes')
   })
   // Verifies: S5.1
-  it('name the wrong field on Continue and lose nothing that was typed', async () => {
+  it('report an invalid field on Continue and keep the input', async () => {
     openNew({ type: 'fha' }, 'project')
     fireEvent.change(field('City'), { target: { value: 'Mobile' } })
     await press('Continue')
-    expect(screen.getByText('Project name can not be empty')).toBeTruthy()
+    screen.getByText('Project name can not be empty')
     expect(field('City').value).toBe('Mobile')
-    expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeTruthy()
+    screen.getByRole('heading', { level: 1, name: 'Project' })
   })
-  it('seller walk 13: list everything that is wrong at once, and lead to each field', async () => {
+  it('list all invalid fields at once, with links', async () => {
     openNew({ type: 'fha', project_zip_code: '3660' }, 'project')
     await press('Continue')
     const summary = screen.getByRole('region', { name: '5 fields need attention.' })
@@ -108,15 +108,15 @@ describe('the steps', () => {
     fireEvent.click(within(summary).getByRole('link', { name: 'State' }))
     expect(document.activeElement).toBe(screen.getByLabelText('State'))
     fireEvent.change(field('City'), { target: { value: 'Mobile' } })
-    expect(screen.getByRole('region', { name: '4 fields need attention.' })).toBeTruthy()
+    screen.getByRole('region', { name: '4 fields need attention.' })
   })
-  it('seller walk 14: focus the heading of the next step', async () => {
+  it('focus the heading of the next step', async () => {
     openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
     await act(async () => window.history.pushState(null, '', '/lender/loan/new?step=servicing'))
     expect(document.activeElement).toBe(await heading('Servicing'))
     expect(document.title).toBe('Half Done Homes · Servicing · Loan Auction Marketplace')
   })
-  it('seller walk 15: read what is pasted, and show it as it was read', async () => {
+  it('normalize pasted values', async () => {
     openNew({ type: 'fha' }, 'terms-and-protection')
     for (const [label, typed, shown] of [
       ['Loan amount', '$25,000,000.00', '25,000,000'],
@@ -129,12 +129,12 @@ describe('the steps', () => {
     }
     expect(screen.queryByText(/must be/)).toBeNull()
   })
-  it('take from a pasted term sheet what is ticked, and nothing else', async () => {
+  it('take only the selected fields from a pasted term sheet', async () => {
     openNew({ type: 'fha' }, 'project')
     await press('Paste a term sheet')
     const sheet = 'Project: Cedar Point\nZip: 36602-1234\nCity: Mobile\nState: AL'
     fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: sheet } })
-    expect(screen.getByText('Read from “Zip: 36602-1234”')).toBeTruthy()
+    screen.getByText('Read from “Zip: 36602-1234”')
     fireEvent.click(screen.getByRole('checkbox', { name: 'City: Mobile' }))
     await press('Fill 3 fields')
     expect(field('Project name').value).toBe('Cedar Point')
@@ -147,15 +147,15 @@ describe('the steps', () => {
     openNew({ type: 'fha' }, 'project')
     fireEvent.change(field('Zip code'), { target: { value: '3660' } })
     await act(async () => fireEvent.blur(field('Zip code')))
-    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
+    screen.getByText('Zip code needs to be 5 digits')
     expect(field('Zip code').value).toBe('3660')
   })
   // Verifies: S4.22
-  it('keep every change in the draft', async () => {
+  it('save every change in the draft', async () => {
     const harness = openNew({ type: 'fha' }, 'project')
     fireEvent.change(field('Project name'), { target: { value: 'Riverbend' } })
     await waitFor(() =>
-      expect(asked(harness, 'draft/changed').at(-1)).toMatchObject({
+      expect(actionsOf(harness, 'draft/changed').at(-1)).toMatchObject({
         payload: { key: 'loan-setup:new', step: 'project', values: { project_name: 'Riverbend' } },
       }),
     )
@@ -163,45 +163,45 @@ describe('the steps', () => {
 })
 
 describe('Create loan', () => {
-  it('needs program, section and name first', async () => {
+  it('requires program, section and name', async () => {
     const harness = openNew({}, 'review-and-submit')
     await press('Create loan')
     expect(screen.getByRole('region', { name: '3 fields need attention.' })).toBe(document.activeElement)
-    expect(asked(harness, 'loan/create-requested')).toEqual([])
+    expect(actionsOf(harness, 'loan/create-requested')).toEqual([])
   })
   // Verifies: S5.21, S7.27
-  it('sends only what has a value, under the key of the draft', async () => {
+  it('sends only fields with a value, with the draft’s idempotency key', async () => {
     const harness = openNew(
       { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' },
       'review-and-submit',
     )
     await press('Create loan')
-    const [{ payload }] = asked(harness, 'loan/create-requested') as unknown as [{ payload: object }]
+    const [{ payload }] = actionsOf(harness, 'loan/create-requested') as unknown as [{ payload: object }]
     expect(payload).toMatchObject({ attempt: 'key-of-draft', request: { project_name: 'Riverbend' } })
     expect(JSON.stringify(payload)).not.toContain('project_city')
   })
-  it('puts the errors of the server on their fields and names them', async () => {
+  it('shows server errors at their fields and lists the fields', async () => {
     const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')
     await press('Create loan')
     harness.receive(loanNotCreated({ project_name: ['Project name is taken'] }))
-    expect(screen.getByRole('alert').textContent).toBe('The server did not accept: Project name.')
+    expect(screen.getByRole('alert').textContent).toBe('The server rejected: Project name.')
     fireEvent.click(screen.getByRole('link', { name: 'Edit Project' }))
     await heading('Project')
-    expect(screen.getByText('Project name is taken')).toBeTruthy()
+    screen.getByText('Project name is taken')
     expect(field('Project name').value).toBe('Riverbend')
   })
-  it('shows the server errors of fields that the form does not have, or not for this loan', async () => {
+  it('shows server errors of unknown fields', async () => {
     const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')
     await press('Create loan')
     harness.receive(loanNotCreated({ project_name: ['Project name is taken'], tax_parcel: ['Not in this county'] }))
     expect(screen.getByRole('alert').textContent).toBe(
-      'The server did not accept: Project name. Tax parcel: Not in this county',
+      'The server rejected: Project name. Tax parcel: Not in this county',
     )
   })
 })
 
 describe('Check loan', () => {
-  it('seller walk 18: speaks the labels of the form, and each leads to its field', async () => {
+  it('uses the labels of the form, with links to the fields', async () => {
     const harness = openNew({ type: 'fha', loan_section_act_id: '2' }, 'review-and-submit')
     await press('Check loan')
     harness.receive(
@@ -222,34 +222,34 @@ describe('Check loan', () => {
 })
 
 describe('a loan that exists', () => {
-  it('seller walk 19: shows its amount as one writes it, in the field, the side card and the review', async () => {
+  it('shows its amount with separators in the field, the side card and the review', async () => {
     openSaved({ loan_amount: 25_045_200, metadata_step: 'terms-and-protection' })
     await heading('Terms & protection')
     expect(field('Loan amount').value).toBe('25,045,200')
-    expect(within(screen.getByRole('complementary')).getByText('$25,045,200')).toBeTruthy()
+    within(screen.getByRole('complementary')).getByText('$25,045,200')
     await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
-    expect(within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')).toBeTruthy()
+    within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')
   })
-  it('seller walk, looks: unfolds the figures of its step, and on the last step all, where each problem leads to its field', async () => {
+  it('expands the figures of its step, and all on the last step, where problems link to their fields', async () => {
     openSaved({ call_protection: 'LO0_10_1', project_street: '', metadata_step: 'project' })
     await heading('Project')
-    const unfolded = () => screen.getByText('Prepayment premium').closest('details')?.open
+    const isExpanded = () => screen.getByText('Prepayment premium').closest('details')?.open
     const go = (step: string) => act(async () => window.history.pushState(null, '', `/lender/loan/7?step=${step}`))
-    expect(unfolded()).toBe(false)
+    expect(isExpanded()).toBe(false)
     await go('terms-and-protection')
-    expect(unfolded()).toBe(true)
+    expect(isExpanded()).toBe(true)
     await go('review-and-submit')
-    expect(unfolded()).toBe(true)
+    expect(isExpanded()).toBe(true)
     const project = within(screen.getByRole('region', { name: 'Project' }))
     expect(project.getByText('can not be empty', { exact: false }).textContent).toBe('Street can not be empty')
     fireEvent.click(project.getByRole('link', { name: 'Street' }))
     await heading('Project')
     expect(document.activeElement).toBe(field('Street'))
   })
-  it('that was just created here is shown once its draft has been looked for, and then stays as it is', async () => {
+  it('opens the Loan created dialog once its draft has been read, and keeps it open', async () => {
     const harness = createStoreHarness()
-    const begun = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
-    harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(begun, 'review-and-submit'))
+    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
+    harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(values, 'review-and-submit'))
     const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
     await heading('Review & submit')
     window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
@@ -257,11 +257,11 @@ describe('a loan that exists', () => {
     harness.receive(loanRead())
     expect(screen.queryByRole('dialog')).toBeNull()
     harness.receive(draftOf(null, '', 'loan-setup:7'))
-    const made = screen.getByRole('dialog', { name: 'Loan created' })
+    const dialog = screen.getByRole('dialog', { name: 'Loan created' })
     harness.receive(loanRead({ version: 2 }))
-    expect(screen.getByRole('dialog', { name: 'Loan created' })).toBe(made)
+    expect(screen.getByRole('dialog', { name: 'Loan created' })).toBe(dialog)
   })
-  it('shows its values and is not created again', async () => {
+  it('shows its values', async () => {
     openSaved({ metadata_step: 'project' })
     await heading('Project')
     expect(field('Project name').value).toBe('Cedar Point Village')
@@ -271,22 +271,22 @@ describe('a loan that exists', () => {
     ['incomplete', 'Submit to auction'],
     ['submitted', 'Update loan'],
     ['commitment', 'Update loan'],
-  ] as const)('whose auction is %s has the button %s', async (auction_status, name) => {
+  ] as const)('with an auction that is %s has the button %s', async (auction_status, name) => {
     openSaved({ auction_status, metadata_step: 'review-and-submit' })
     await heading('Review & submit')
-    expect(screen.getByRole('button', { name })).toBeTruthy()
+    screen.getByRole('button', { name })
   })
-  it('says at commitment that changes apply at once and that another amount needs an amended letter', async () => {
+  it('says, once committed, that changes apply at once and that a new amount needs an amended letter', async () => {
     openSaved({ auction_status: 'commitment', commitment: 'accepted', metadata_step: 'auction-terms' })
     await heading('Auction terms')
     const notice = screen.getByText(/^This loan has its firm commitment\./)
     expect(notice.textContent).toContain(
       'Changes apply as soon as you update the loan, until the auction is scheduled.',
     )
-    expect(notice.textContent).toContain('HUD has to accept an amended commitment letter')
+    expect(notice.textContent).toContain('HUD must accept an amended commitment letter')
   })
-  it('says what the agency decided about the firm commitment', async () => {
+  it('shows the agency’s decision on the firm commitment', async () => {
     openSaved({ commitment: 'rejected', commitment_reason: 'The letter is not signed.' })
-    expect(await screen.findByText(/The letter is not signed/)).toBeTruthy()
+    await screen.findByText(/The letter is not signed/)
   })
 })

@@ -13,19 +13,18 @@ import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
-import { ReadOnlyLoan, standsBecause } from './read-only-loan'
+import { ReadOnlyLoan, readOnlyReason } from './read-only-loan'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
 import { SetupFormView } from './setup-form-view'
 import './setup.css'
 
 interface LoanSetupScreenProps {
-  /** The loan's id, or the name of a setup that is not a loan yet. */
+  /** The loan's id, or the name of a setup that isn't a loan yet. */
   readonly setup: string
   readonly role: ScreenRole
 }
 
-/** Skeleton, error, or the form. */
 export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const dispatch = useAppDispatch()
   const { ids } = useScreenPorts()
@@ -38,14 +37,14 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   }, [dispatch, loanId])
   useEffect(readLoan, [readLoan])
 
-  const fresh = useRef<string | null>(null)
-  fresh.current ??= ids.next()
-  // The setup whose form is open. When the loan is created here, its setup gets another name, and with it another draft.
+  const newAttempt = useRef<string | null>(null)
+  newAttempt.current ??= ids.next()
+  // The setup whose form is open. A created loan has another setup name, and so another draft.
   const opened = useRef<string | null>(null)
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
-  // A version that was saved elsewhere fills the form again, but only while there's no draft.
+  // A version saved elsewhere refills the form, but only while there's no draft.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
   if (draft.own === null) shown.current = savedText
@@ -53,23 +52,23 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (loan?.error && loan.row === null) {
     return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
   }
-  // An open form stays open while a list is read again or after the token is refused, so that no typing is lost.
+  // An open form stays open while a list reloads or after the session expires, so that no input is lost.
   const isOpen = opened.current === setup && (loanId === null || row !== null)
   if (!isOpen && lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
       <SetupFrame>
-        <ErrorState title="The lists of this form could not be loaded" onRetry={lists.ask}>
+        <ErrorState title="The form’s lists could not be loaded" onRetry={lists.reload}>
           {lists.error.message}
         </ErrorState>
       </SetupFrame>
     )
   }
   if (!isOpen && (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading)) return <Waiting />
-  const reason = row === null ? null : standsBecause(row, row.type === 'rhs')
+  const reason = row === null ? null : readOnlyReason(row, row.type === 'rhs')
   if (row !== null && reason !== null) return <ReadOnlyLoan loan={row} values={saved} lists={lists} reason={reason} />
   opened.current = setup
 
-  const left = readSetupDraft(draft.own)
+  const content = readSetupDraft(draft.own)
   return (
     <SetupFormView
       key={`${setup}:${draft.revision}:${shown.current}`}
@@ -78,19 +77,20 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       lists={lists}
       draft={draft}
       loan={row}
-      initial={left?.values ?? saved}
+      initial={content?.values ?? saved}
       saved={saved}
-      attempt={left?.attempt ?? fresh.current}
-      base={left?.base ?? saved}
-      draftName={left?.name ?? ''}
+      attempt={content?.attempt ?? newAttempt.current}
+      base={content?.base ?? saved}
+      draftName={content?.name ?? ''}
     />
   )
 }
 
 /** An originator is the contact on the loans they create. */
 function blankFor(lists: SetupLists, role: ScreenRole): SetupValues {
-  const own = lists.user?.profile?.id
-  return role === 'originator' && own !== undefined ? { ...blankSetup, originator_contact_id: String(own) } : blankSetup
+  const profileId = lists.user?.profile?.id
+  if (role !== 'originator' || profileId === undefined) return blankSetup
+  return { ...blankSetup, originator_contact_id: String(profileId) }
 }
 
 function SetupFrame({ children }: { readonly children: ReactNode }) {
@@ -120,7 +120,7 @@ interface UnreadableProps {
   readonly onRetry: () => void
 }
 
-/** 403 for a loan of another firm, 404 for one that doesn't exist; the person can retry after anything else. */
+/** 403 is another firm's loan and 404 doesn't exist; any other error can be retried. */
 function Unreadable({ status, message, onRetry }: UnreadableProps) {
   const to = useLoanDestinations()
   const title =
@@ -128,7 +128,7 @@ function Unreadable({ status, message, onRetry }: UnreadableProps) {
   if (title === null) {
     return (
       <SetupFrame>
-        <ErrorState title="The loan could not be read" onRetry={onRetry}>
+        <ErrorState title="The loan could not be loaded" onRetry={onRetry}>
           {message}
         </ErrorState>
       </SetupFrame>

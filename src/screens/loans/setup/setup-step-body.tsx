@@ -1,4 +1,4 @@
-// One step of a setup as the person sees it: heading, notices, fields.
+// A step of a setup: heading, notices, fields.
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
@@ -35,10 +35,10 @@ const pasteable: readonly Step[] = [
 const tabTitle = (step: Step, project: string): string =>
   project.trim() === '' ? stepTitle[step] : `${project.trim()} · ${stepTitle[step]}`
 
-/** The last step updates a loan that was submitted already. */
+/** The last step updates a loan that has already been submitted. */
 const leadOf = (step: Step, loan: SetupLoan | null): string =>
   step === 'review-and-submit' && loan?.auction_status && loan.auction_status !== 'incomplete'
-    ? 'An overview of all steps. Then update the loan.'
+    ? 'Review all steps, then update the loan.'
     : stepLead[step]
 
 interface SetupStepBodyProps {
@@ -46,14 +46,14 @@ interface SetupStepBodyProps {
   readonly summaries: readonly StepSummary[]
   readonly draft: DraftOfForm
   readonly loan: SetupLoan | null
-  /** What others saved meanwhile; null for a loan that is not created yet. */
+  /** What others saved since; null for a loan that isn't created yet. */
   readonly merged: MergedLoan | null
   readonly flagged: Flagged
-  /** As the server has it, or blank. */
+  /** The server's values, or blank. */
   readonly saved: SetupValues
 }
 
-/** Everything of a step but its buttons. */
+/** A step without its buttons. */
 export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, saved }: SetupStepBodyProps) {
   const { form, context, nameOf } = useSetup()
   const { step, pathOf } = nav

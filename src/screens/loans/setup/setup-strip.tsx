@@ -1,5 +1,4 @@
-// The strip above a setup: where the person is, and whether the draft is saved.
-
+// The strip above a setup: breadcrumb and draft status.
 import { draftStatus } from '../../drafts/draft-copy'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import type { Step } from './setup-copy'
@@ -10,11 +9,10 @@ interface SetupStripProps {
   readonly name: string
   readonly step: Step
   readonly draft: DraftOfForm
-  /** The lender who transferred the loan; null when none did. */
+  /** The lender that transferred the loan, or null. */
   readonly transferredFrom: string | null
 }
 
-/** Breadcrumb and state of the draft. */
 export function SetupStrip({ name, step, draft, transferredFrom }: SetupStripProps) {
   return (
     <nav className="frame__strip" aria-label="Breadcrumb">

@@ -1,4 +1,4 @@
-// A setup on a server with the specification's calls only: one sentence says what it can't do, and the loan can be saved.
+// A setup on a server without optional calls: it says what it can't do, and the loan can still be saved.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
@@ -25,8 +25,8 @@ const partiesMissing = {
   },
 } satisfies Fact
 
-/** A person as the specification lists them: a profile that names no signators. */
-function person(role: ScreenRole): Fact {
+/** A user whose profile lists no signators, as in the specification. */
+function userWithoutSignators(role: ScreenRole): Fact {
   const { type, payload } = signedInAs(role)
   const { data } = payload.answer
   return { type, payload: { ...payload, answer: { data: { ...data, profile: { id: 4, name: 'Dana Moss' } } } } }
@@ -35,81 +35,81 @@ function person(role: ScreenRole): Fact {
 const withoutParties = setupLists.filter(({ type }) => type !== 'loan.parties/answered')
 const open = (role: ScreenRole, setup: string, draft: Readonly<Record<string, unknown>> | null, step: Step) => {
   const own = draft === null ? null : { values: draft, step, at: 0 }
-  const found = draftFound({ key: `loan-setup:${setup}`, own, offered: null })
+  const storedDraft = draftFound({ key: `loan-setup:${setup}`, own, offered: null })
   const lists = [...withoutParties, partiesMissing]
   return renderWithStore(
     <LoanSetupScreen setup={setup} role={role} />,
     clockAt(0),
-    person(role),
+    userWithoutSignators(role),
     ...lists,
-    found,
+    storedDraft,
     ...(setup === 'new' ? [] : [loanRead({ auction_id: null, auction_status: null, metadata_step: step })]),
   )
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const asked = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
+const actionsOf = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
   dispatched.filter((one) => one.type === type)
 
-const unsigned = /This server does not tell an originator who may sign\. Save the loan without signators/
-const unplaced = /The server doesn’t say which auction this loan is in/
+const noSignators = /This server doesn’t tell originators who can sign\. Save the loan without signators/
+const unknownAuction = /The server doesn’t say which auction this loan is in/
 
 describe('an originator on a server that lists no signators', () => {
-  it('reads so in one sentence', async () => {
+  it('is told so', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
-    expect(screen.getByText(unsigned)).toBeTruthy()
-    expect(screen.queryByText(/profile names no signators/)).toBeNull()
+    screen.getByText(noSignators)
+    expect(screen.queryByText(/profile lists no signators/)).toBeNull()
   })
 
-  it('goes on to the next step without them', async () => {
+  it('can continue to the next step', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     await press('Continue')
     expect(await heading('Documents')).not.toBeNull()
   })
 
-  it('creates the loan without them', async () => {
+  it('can create the loan', async () => {
     const draft = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key' }
     const harness = open('originator', 'new', draft, 'review-and-submit')
     await press('Create loan')
-    const [{ payload }] = asked(harness, 'loan/create-requested') as unknown as [{ payload: object }]
+    const [{ payload }] = actionsOf(harness, 'loan/create-requested') as unknown as [{ payload: object }]
     expect(JSON.stringify(payload)).not.toContain('signators')
   })
 
-  it('saves the loan without them', async () => {
+  it('can save the loan', async () => {
     const harness = open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     await press('Save and leave')
-    expect(asked(harness, 'loan/save-requested')).toHaveLength(1)
+    expect(actionsOf(harness, 'loan/save-requested')).toHaveLength(1)
   })
 
-  it('is not warned as a lender, whose profile has the people', async () => {
+  it('does not apply to a lender, whose profile lists people', async () => {
     open('lender', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
-    expect(screen.queryByText(unsigned)).toBeNull()
-    expect(screen.getByText(/profile names no signators/)).toBeTruthy()
+    expect(screen.queryByText(noSignators)).toBeNull()
+    screen.getByText(/profile lists no signators/)
   })
 })
 
-describe('a loan of which the server does not say in which auction it is', () => {
+describe('a loan whose auction the server does not name', () => {
   // Verifies: S4.8
-  it('says so where it would be submitted, and offers to save it', async () => {
+  it('says so on the last step, and can only be saved', async () => {
     open('lender', '7', null, 'review-and-submit')
     await heading('Review & submit')
-    expect(screen.getByText(unplaced)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Update loan' })).toBeTruthy()
+    screen.getByText(unknownAuction)
+    screen.getByRole('button', { name: 'Update loan' })
     expect(screen.queryByRole('button', { name: 'Submit to auction' })).toBeNull()
   })
 
-  it('offers no submission either where the server says that it is incomplete, but not which one', async () => {
+  it('cannot be submitted even if the server says that its auction is incomplete', async () => {
     const { receive } = open('lender', '7', null, 'review-and-submit')
     await heading('Review & submit')
     receive(loanRead({ auction_id: null, auction_status: 'incomplete', metadata_step: 'review-and-submit' }))
-    expect(await screen.findByText(unplaced)).toBeTruthy()
+    await screen.findByText(unknownAuction)
     expect(screen.queryByRole('button', { name: 'Submit to auction' })).toBeNull()
     receive(loanRead({ auction_status: 'incomplete', metadata_step: 'review-and-submit' }))
-    expect(await screen.findByRole('button', { name: 'Submit to auction' })).toBeTruthy()
-    expect(screen.queryByText(unplaced)).toBeNull()
+    await screen.findByRole('button', { name: 'Submit to auction' })
+    expect(screen.queryByText(unknownAuction)).toBeNull()
   })
 })

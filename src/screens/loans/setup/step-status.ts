@@ -1,6 +1,6 @@
-// The status of each step of a setup, and the note below its name. Pure.
+// The status and note of each step of a setup. Pure.
 import { formatDay } from '../../../domain/business-days'
-import { formatTerm } from '../../../domain/formats'
+import { formatCountOf, formatTerm } from '../../../domain/formats'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import type { SetupProblems } from '../../../domain/loan/setup-problems'
 import { stepOfField, stepsOf, stepTouched } from '../../../domain/loan/setup-problems'
@@ -10,41 +10,40 @@ import type { Step } from './setup-copy'
 import type { Choices } from './setup-form'
 import type { StepSummary } from './setup-nav'
 
-interface StandingInput {
+interface SummaryInput {
   readonly context: SetupContext
   readonly choices: Choices
-  /** Fields that are wrong or missing. */
+  /** Invalid and missing fields. */
   readonly problems: SetupProblems
-  /** Fields that the server refused. */
-  readonly refused: readonly string[]
-  /** Steps that the person has been on. */
+  /** Fields that the server rejected. */
+  readonly rejected: readonly string[]
+  /** Steps that the user has visited. */
   readonly visited: ReadonlySet<Step>
-  /** How many of the loan's documents are uploaded; null while there is no loan. */
-  readonly documents: { readonly there: number; readonly all: number } | null
+  /** How many of the loan's documents are uploaded; null until the loan is created. */
+  readonly documents: { readonly uploaded: number; readonly total: number } | null
 }
 
 const fields = (count: number): string =>
   `${count} field${count === 1 ? '' : 's'} need${count === 1 ? 's' : ''} attention`
 
-/** The steps that this loan has. */
-export function stepSummaries(input: StandingInput): readonly StepSummary[] {
-  const { context, problems, refused, visited, documents } = input
+export function stepSummaries(input: SummaryInput): readonly StepSummary[] {
+  const { context, problems, rejected, visited, documents } = input
   return stepsOf(context).map((step) => {
     if (step === 'documents') {
-      const note = documents === null ? '' : `${documents.there} of ${documents.all} files`
-      return { step, status: documents !== null && documents.there === documents.all ? 'done' : 'open', note }
+      const note = documents === null ? '' : `${documents.uploaded} of ${documents.total} files`
+      return { step, status: documents !== null && documents.uploaded === documents.total ? 'done' : 'open', note }
     }
     if (step === 'review-and-submit') return { step, status: 'open', note: '' }
-    const wrong = new Set([...Object.keys(problems), ...refused].filter((field) => stepOfField(field) === step))
-    if (wrong.size === 0) return { step, status: 'done', note: noteOf(step, input) }
-    const seen = visited.has(step) || refused.some((field) => stepOfField(field) === step)
-    const begun = seen && (visited.has(step) || stepTouched(step, context, blankSetup))
-    return begun ? { step, status: 'attention', note: fields(wrong.size) } : { step, status: 'open', note: '' }
+    const invalid = new Set([...Object.keys(problems), ...rejected].filter((field) => stepOfField(field) === step))
+    if (invalid.size === 0) return { step, status: 'done', note: noteOf(step, input) }
+    const isRejected = rejected.some((field) => stepOfField(field) === step)
+    const isStarted = visited.has(step) || (isRejected && stepTouched(step, context, blankSetup))
+    return isStarted ? { step, status: 'attention', note: fields(invalid.size) } : { step, status: 'open', note: '' }
   })
 }
 
-function noteOf(step: Step, { context: { values, section }, choices }: StandingInput): string {
-  const chosen = (field: keyof Choices, value: string): string =>
+function noteOf(step: Step, { context: { values, section }, choices }: SummaryInput): string {
+  const labelOf = (field: keyof Choices, value: string): string =>
     choices[field]?.find((choice) => choice.value === value)?.label ?? ''
   switch (step) {
     case 'loan-type':
@@ -58,11 +57,11 @@ function noteOf(step: Step, { context: { values, section }, choices }: StandingI
       return amount === null ? '' : `${formatDollars(amount)} over ${formatTerm(Number(values.loan_term))}`
     }
     case 'construction-draws':
-      return `${values.draws.length} draws`
+      return formatCountOf(values.draws.length, 'draw')
     case 'delivery-and-deposit':
       return `By ${formatDay(values.delivery_last_date_fees)}`
     case 'servicing':
-      return chosen('service_company_id', values.service_company_id)
+      return labelOf('service_company_id', values.service_company_id)
     case 'auction-terms':
       return values.auction_process_type === 'price' ? 'Investors bid the price' : 'Investors bid the rate'
     case 'investors-and-signators':

@@ -1,4 +1,4 @@
-// The dialog before a submission that also saves.
+// The dialog before a submission with unsaved changes.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithStore } from '../../testing/render-with-store'
@@ -6,7 +6,7 @@ import { SubmitReviewDialog } from './submit-review-dialog'
 
 afterEach(cleanup)
 
-it('shows each saved value beside the one that is submitted, and submits only after a press', () => {
+it('compares saved and submitted values, and submits only on confirmation', () => {
   const submitted: true[] = []
   renderWithStore(
     <SubmitReviewDialog

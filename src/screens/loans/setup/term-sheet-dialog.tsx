@@ -1,4 +1,4 @@
-// Paste a term sheet: what can be read of it is proposed, field by field; only what is ticked is written into the form.
+// **Paste a term sheet**: proposes values field by field, and fills in only the selected ones.
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../domain/business-days'
@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area'
 import { useToast } from '../../../ui/toasts'
 import { useSetup } from './setup-form'
 
-/** The button, and the dialog that it opens. */
+/** The button and its dialog. */
 export function TermSheetPaste() {
   const [open, setOpen] = useState(false)
   return (
@@ -32,44 +32,48 @@ function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, context, choices } = useSetup()
   const toast = useToast()
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState<ReadonlySet<SetupField>>(new Set())
+  const [unselected, setUnselected] = useState<ReadonlySet<SetupField>>(new Set())
   const proposals = readTermSheet(text, choices)
-  const accepted = proposals.filter(({ field }) => !refused.has(field))
-  const mark = ({ field }: Proposal, taken: boolean) => {
-    const next = new Set(refused)
-    if (taken) next.delete(field)
+  const selected = proposals.filter(({ field }) => !unselected.has(field))
+  const select = ({ field }: Proposal, isSelected: boolean) => {
+    const next = new Set(unselected)
+    if (isSelected) next.delete(field)
     else next.add(field)
-    setRefused(next)
+    setUnselected(next)
   }
   const fill = () => {
-    for (const { field, text: shown, value } of accepted) {
+    for (const { field, text: shown, value } of selected) {
       const stored =
         choices[field] === undefined && !field.endsWith('_date') && !field.endsWith('_fees') ? shown : value
       form.setValue(field, stored, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
-    toast({ tone: 'good', text: `${formatCountOf(accepted.length, 'field')} filled from the term sheet.` })
+    toast({ tone: 'good', text: `${formatCountOf(selected.length, 'field')} filled from the term sheet.` })
     onClose()
   }
   return (
     <Dialog open onClose={onClose} title="Paste a term sheet">
       <TextArea
         label="Term sheet"
-        help="A row of Excel with its headings, lines of an e-mail, or CSV. Nothing is filled until you say so."
+        help="Paste an Excel row with its headings, lines of an email, or CSV. You choose which fields to fill."
         value={text}
         onText={setText}
       />
       {text.trim() !== '' && proposals.length === 0 ? (
         <p className="field__help" role="status">
-          Nothing in this text could be read as a field of a loan.
+          No loan fields found in this text.
         </p>
       ) : null}
       {proposals.length === 0 ? null : (
         <section className="term-sheet" aria-label="Proposed fields">
           <div className="setup__actions">
-            <Button tone="quiet" size="small" onClick={() => setRefused(new Set())}>
+            <Button tone="quiet" size="small" onClick={() => setUnselected(new Set())}>
               All
             </Button>
-            <Button tone="quiet" size="small" onClick={() => setRefused(new Set(proposals.map(({ field }) => field)))}>
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => setUnselected(new Set(proposals.map(({ field }) => field)))}
+            >
               None
             </Button>
           </div>
@@ -78,8 +82,8 @@ function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
               <li key={each.field}>
                 <CheckBox
                   label={`${labelOf(each.field, context)}: ${formatDay(each.text)}`}
-                  checked={!refused.has(each.field)}
-                  onCheck={(taken) => mark(each, taken)}
+                  checked={!unselected.has(each.field)}
+                  onCheck={(isSelected) => select(each, isSelected)}
                 />
                 <p className="field__help">Read from “{each.source}”</p>
               </li>
@@ -91,8 +95,8 @@ function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={accepted.length === 0} onClick={fill}>
-          Fill {formatCountOf(accepted.length, 'field')}
+        <Button disabled={selected.length === 0} onClick={fill}>
+          Fill {formatCountOf(selected.length, 'field')}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-// Saves and submits a loan that exists: one request at a time, and never over what another person saved meanwhile.
+// Saves and submits an existing loan: one request at a time, and never over another user's newer save.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { setupRequest } from '../../../domain/loan/setup-request'
 import { loanSaveRequest, loanSubmissionRequest } from '../../../state/loan-setup/loan-setup.epics'
@@ -20,46 +20,45 @@ type LoanRequest = ReturnType<typeof setupRequest>
 
 const STALE = 409
 
-/** What waits until the loan has been read again: a server may have a newer version than the form knows. */
-interface Waiting {
+/** A save that waits until the loan has been refetched, because the server may have a newer version. */
+interface PendingSave {
   readonly thenSubmit: boolean
-  /** What was known when the reading began. */
+  /** The loan as known before the refetch. */
   readonly before: SetupLoan
-  /** True when the server refused the version: the same version again is no progress. */
-  readonly refused: ApiError | null
-  /** From an earlier reading, so it says nothing about this one. */
-  readonly unreadBefore: ApiError | null
+  /** Set if the server rejected the version. Then getting the same version again is an error. */
+  readonly rejection: ApiError | null
+  /** The error of an earlier fetch, to tell it from an error of this one. */
+  readonly fetchErrorBefore: ApiError | null
 }
 
 interface LoanSaveInput {
   readonly setup: string
   readonly loan: SetupLoan | null
   readonly request: () => LoanRequest
-  /** Labels of the fields for which a value has to be chosen first. */
+  /** Labels of fields that need a choice before saving. */
   readonly openChoices: () => readonly string[]
   readonly onSaved: () => void
   readonly onSubmitted: (auctionId: number) => void
-  /** `again` repeats what failed. */
-  readonly onFailed: (error: ApiError, again: () => void) => void
+  readonly onFailed: (error: ApiError, retry: () => void) => void
   readonly onChoiceNeeded: (labels: readonly string[]) => void
 }
 
-/** `save`, `submit`, and which of them is running. */
+/** `save`, `submit`, and the running action. */
 export function useLoanSave(input: LoanSaveInput) {
   const { setup, loan } = input
   const dispatch = useAppDispatch()
   const loanId = loan?.id ?? null
   const auctionId = loan?.auction_id ?? null
   const state = useAppSelector((all) => (loanId === null ? undefined : selectLoanSave(all, loanId)))
-  const { error: unread } = useAppSelector((all) => (loanId === null ? unknownLoan : selectSetupLoan(all, loanId)))
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  // Both requests have this subject: the slice knows which of them it was.
+  const { error: fetchError } = useAppSelector((all) => (loanId === null ? unknownLoan : selectSetupLoan(all, loanId)))
+  const [pending, setPending] = useState<PendingSave | null>(null)
+  // Both requests share a subject, so the slice records which of them it was.
   const submitted = state?.auctionId ?? null
 
   const fail = (error: ApiError): void => {
     const thenSubmit = submitted !== null
     if (error.status === STALE && loan !== null)
-      readFirst({ thenSubmit, before: loan, refused: error, unreadBefore: unread })
+      refetchFirst({ thenSubmit, before: loan, rejection: error, fetchErrorBefore: fetchError })
     else input.onFailed(error, () => attempt(thenSubmit))
   }
   const { send: sendSave, isOpen } = useRequest(loanSaveRequest, saveSubject(setup), {
@@ -68,8 +67,8 @@ export function useLoanSave(input: LoanSaveInput) {
   })
   const { send: sendSubmission } = useRequest(loanSubmissionRequest, saveSubject(setup))
 
-  const readFirst = (next: Waiting): void => {
-    setWaiting(next)
+  const refetchFirst = (next: PendingSave): void => {
+    setPending(next)
     dispatch(loanOpened({ loanId: next.before.id }))
   }
   const send = (thenSubmit: boolean, version: number | null): void => {
@@ -83,38 +82,39 @@ export function useLoanSave(input: LoanSaveInput) {
     const open = input.openChoices()
     if (open.length > 0) input.onChoiceNeeded(open)
     else if (typeof loan.version === 'number') send(thenSubmit, loan.version)
-    // Without versions only a fresh look shows what was saved since.
-    else readFirst({ thenSubmit, before: loan, refused: null, unreadBefore: unread })
+    // Without versions, only a refetch shows what was saved since.
+    else refetchFirst({ thenSubmit, before: loan, rejection: null, fetchErrorBefore: fetchError })
   }
 
-  const goOn = useEffectEvent(({ thenSubmit, before, refused }: Waiting) => {
-    setWaiting(null)
+  const resume = useEffectEvent(({ thenSubmit, before, rejection }: PendingSave) => {
+    setPending(null)
     const open = input.openChoices()
     if (open.length > 0) input.onChoiceNeeded(open)
-    else if (refused !== null && loan?.version === before.version) input.onFailed(refused, () => attempt(thenSubmit))
+    else if (rejection !== null && loan?.version === before.version)
+      input.onFailed(rejection, () => attempt(thenSubmit))
     else send(thenSubmit, loan?.version ?? null)
   })
-  const giveUp = useEffectEvent((error: ApiError, { thenSubmit }: Waiting) => {
-    setWaiting(null)
+  const abandon = useEffectEvent((error: ApiError, { thenSubmit }: PendingSave) => {
+    setPending(null)
     input.onFailed(error, () => attempt(thenSubmit))
   })
   useEffect(() => {
-    if (waiting === null) return
-    if (unread !== null && unread !== waiting.unreadBefore) giveUp(unread, waiting)
-    else if (loan !== null && loan !== waiting.before) goOn(waiting)
-  }, [waiting, loan, unread])
+    if (pending === null) return
+    if (fetchError !== null && fetchError !== pending.fetchErrorBefore) abandon(fetchError, pending)
+    else if (loan !== null && loan !== pending.before) resume(pending)
+  }, [pending, loan, fetchError])
 
   const saving = state?.step === 'saving' || state?.step === 'reading'
-  const doing = (): 'idle' | 'saving' | 'saving-to-submit' | 'submitting' => {
-    if (waiting !== null) return waiting.thenSubmit ? 'saving-to-submit' : 'saving'
+  const running = (): 'idle' | 'saving' | 'saving-to-submit' | 'submitting' => {
+    if (pending !== null) return pending.thenSubmit ? 'saving-to-submit' : 'saving'
     if (!isOpen) return 'idle'
     return submitted === null ? 'saving' : saving ? 'saving-to-submit' : 'submitting'
   }
   return {
-    doing: doing(),
-    /** Saves what is in the form; with `thenSubmit` submits what was saved. */
+    running: running(),
+    /** Saves the form and, with `thenSubmit`, submits the loan. */
     save: attempt,
-    /** Submits the loan as the server has it. */
+    /** Submits the loan as saved on the server. */
     submit() {
       if (loanId !== null && auctionId !== null) sendSubmission({ loanId, auctionId, request: null })
     },

@@ -1,35 +1,34 @@
-// Keeps the form of a loan current with what others save: it takes their edits, and where both changed a field the person
-// chooses. The draft holds the values that both started from, so that the choice survives a closed tab.
+// Merges what others save into an open form; if both changed a field, the user chooses. The draft stores the common base, so
+// that the choice survives closing the tab.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeSetups, setupConflicts } from '../../../domain/loan/setup-merge'
 import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import type { SetupForm } from './setup-form'
 
-/** How a form differs from what was saved elsewhere. */
 export interface MergedLoan {
-  /** Changed here and elsewhere, to different values: nothing is saved before one is chosen. */
+  /** Fields changed here and elsewhere to different values. Nothing is saved until the user chooses. */
   readonly conflicts: readonly SetupField[]
-  /** Changed elsewhere only, and updated in the form since it opened. */
+  /** Fields changed only elsewhere, and updated in the form since it opened. */
   readonly taken: readonly SetupField[]
-  /** As the server has it now. */
+  /** The server's current values. */
   readonly theirs: SetupValues
   readonly choose: (field: SetupField, version: 'mine' | 'theirs') => void
 }
 
 interface MergedLoanInput {
   readonly form: SetupForm
-  /** The values in the form now. */
+  /** The form's current values. */
   readonly mine: SetupValues
-  /** As the server has it. */
+  /** The server's current values. */
   readonly saved: SetupValues
-  /** What the form started from. */
+  /** The values that the form started from. */
   readonly start: SetupValues
-  /** Stores the draft with the base of its edits. */
-  readonly keep: (base: SetupValues) => void
+  /** Called with a new base, to store it in the draft. */
+  readonly onBase: (base: SetupValues) => void
 }
 
-/** `base` is for the draft; a ref, because the form stores itself outside of rendering. */
-export function useMergedLoan({ form, mine, saved, start, keep }: MergedLoanInput) {
+/** `base` is for the draft; it's a ref because the draft is saved outside of rendering. */
+export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanInput) {
   const base = useRef(start)
   const [, setMerges] = useState(0)
   const [taken, setTaken] = useState<readonly SetupField[]>([])
@@ -49,9 +48,9 @@ export function useMergedLoan({ form, mine, saved, start, keep }: MergedLoanInpu
       base.current = { ...base.current, [field]: saved[field] }
       if (version === 'theirs') form.setValue(field, saved[field], { shouldDirty: true, shouldValidate: true })
       setMerges((count) => count + 1)
-      keep(base.current)
+      onBase(base.current)
     },
-    [form, saved, keep],
+    [form, saved, onBase],
   )
   const merged: MergedLoan = { conflicts: setupConflicts(base.current, mine, saved), taken, theirs: saved, choose }
   return { merged, base }

@@ -1,4 +1,4 @@
-// What the buttons below a step do: each first marks the fields that are wrong, and only then goes on, saves or submits.
+// The handlers of the buttons below a step. Each first marks invalid fields, and then continues, saves or submits.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ChoiceName, SetupDifference } from '../../../domain/loan/draft-comparison'
@@ -14,7 +14,7 @@ import type { SetupLoan, useSetupActions } from './setup-actions'
 import type { SetupForm } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
 
-/** Without these there is no loan to create. */
+/** The minimum to create a loan. */
 const toCreate: readonly SetupField[] = ['type', 'loan_section_act_id', 'project_name']
 
 interface SetupButtonsInput {
@@ -23,16 +23,25 @@ interface SetupButtonsInput {
   readonly nav: SetupSteps
   readonly actions: ReturnType<typeof useSetupActions>
   readonly loan: SetupLoan | null
-  /** As the server has it, or blank. */
+  /** The server's values, or blank. */
   readonly saved: SetupValues
-  /** True for an originator on a server that doesn't list signators: the step may be left without one. */
-  readonly unsigned: boolean
-  /** How a chosen id or code reads. */
+  /** True for an originator if the server doesn't list signators. */
+  readonly canSkipSignators: boolean
+  /** Looks up the label of an id or code. */
   readonly nameOf: ChoiceName
 }
 
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
-export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned, nameOf }: SetupButtonsInput) {
+export function useSetupButtons({
+  form,
+  contextNow,
+  nav,
+  actions,
+  loan,
+  saved,
+  canSkipSignators,
+  nameOf,
+}: SetupButtonsInput) {
   const to = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -40,62 +49,61 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
   const [flagged, setFlagged] = useState<Flagged>({ fields: [] })
   const [review, setReview] = useState<readonly SetupDifference[] | null>(null)
 
-  /** Marks these fields and lists the wrong ones; true when there are none. */
-  const accepts = async (fields: readonly SetupField[]): Promise<boolean> => {
+  /** Validates these fields and marks the invalid ones. True if all are valid. */
+  const validate = async (fields: readonly SetupField[]): Promise<boolean> => {
     if (fields.length === 0) return true
-    const fine = await form.trigger([...fields])
-    setFlagged({ fields: fine ? [] : fields })
-    if (fine) return true
+    const isValid = await form.trigger([...fields])
+    setFlagged({ fields: isValid ? [] : fields })
+    if (isValid) return true
     for (const field of fields) nav.markVisited(stepOfField(field))
     return false
   }
-  const wronglyEntered = (): readonly SetupField[] => {
+  const invalidEntries = (): readonly SetupField[] => {
     const problems = enteredProblems(contextNow())
     return setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
   }
 
   const isIncomplete = loan?.auction_status === 'incomplete'
-  // A server may leave out which auction a loan is in. Without it there's nothing to submit.
+  // A server may omit the loan's auction. Without it there's nothing to submit.
   const submits = isIncomplete && typeof loan.auction_id === 'number'
 
   return {
     flagged,
-    /** How the form differs from the saved loan, while the person reviews a submission. */
+    /** How the form differs from the saved loan, while the user reviews a submission. */
     review,
     closeReview: () => setReview(null),
-    /** Saves and submits what the review shows. */
     confirmReview() {
       setReview(null)
       actions.save(true)
     },
-    /** The last button submits the loan; else it saves it. */
+    /** True if the last button submits the loan, false if it saves it. */
     submits,
-    /** True for a loan that may still need submitting, which this page can't do. */
-    unplaced: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
+    /** True for a loan that may need submitting, which is impossible without its auction. */
+    hasUnknownAuction: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
     async next() {
       const { step, steps } = nav
       const fields = setupFields
-        .filter((row) => row.step === step && !(unsigned && row.field === 'signators'))
+        .filter((row) => row.step === step && !(canSkipSignators && row.field === 'signators'))
         .map(({ field }) => field)
-      const fine = fields.length === 0 || (await form.trigger(fields))
-      setFlagged({ fields: fine ? [] : fields })
+      const isValid = fields.length === 0 || (await form.trigger(fields))
+      setFlagged({ fields: isValid ? [] : fields })
       nav.markVisited(step)
       const following = steps[steps.indexOf(step) + 1]
-      if (fine && following !== undefined) navigate(nav.pathOf(following))
+      if (isValid && following !== undefined) navigate(nav.pathOf(following))
     },
     async leave() {
       if (loan === null) {
-        toast({ tone: 'info', text: 'The draft is saved. You will find it under Unfinished loans.' })
+        toast({ tone: 'info', text: 'Draft saved. You’ll find it under Unfinished loans.' })
         navigate(to.create)
-      } else if (await accepts(wronglyEntered())) actions.save(false)
+      } else if (await validate(invalidEntries())) actions.save(false)
     },
     async create() {
-      if (await accepts([...new Set([...toCreate, ...wronglyEntered()])])) actions.create()
+      if (await validate([...new Set([...toCreate, ...invalidEntries()])])) actions.create()
     },
     async submit() {
       const problems = setupProblems(contextNow())
-      const wrong = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
-      if (!(await accepts(wrong))) return
+      const invalid = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
+      if (!(await validate(invalid))) return
       const mine = form.getValues()
       const changed = JSON.stringify(mine) !== JSON.stringify(saved)
       if (!submits) actions.save(false)

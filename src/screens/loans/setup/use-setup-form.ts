@@ -1,4 +1,4 @@
-// The form of a setup in its component: values, the context of the rules, the choices, and what follows from a choice.
+// Hooks of the setup form: values, rule context, choices, draft saving, and usual terms.
 import type { RefObject } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,7 +16,7 @@ import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
 import { setupResolver } from './setup-form'
 
-/** The form that starts from `initial`; re-renders with every value. */
+/** Starts from `initial`. Re-renders on every change. */
 export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   const { clock } = useScreenPorts()
   const hasClock = useAppSelector(selectClock) !== null
@@ -45,32 +45,33 @@ export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   return { form, context, contextNow, choices, nameOf: choiceNames(choices, lists) }
 }
 
-interface KeptDraftInput {
+interface SavedDraftInput {
   readonly form: SetupForm
   readonly draft: DraftOfForm
-  /** What the draft holds beside the values. */
-  readonly kept: Readonly<Record<string, string>>
+  /** Saved with the form's values. */
+  readonly draftMeta: Readonly<Record<string, string>>
   readonly step: Step
-  /** What the edits of a saved loan started from; null for a loan that is not created yet. */
+  /** The values that the edits of a saved loan started from; null for a loan that isn't created yet. */
   readonly base: RefObject<SetupValues> | null
 }
 
-/** Every change goes into the draft. */
-export function useKeptDraft({ form, draft, kept, step, base }: KeptDraftInput): void {
-  const { keep } = draft
+/** Saves every change to the draft. */
+export function useSavedDraft({ form, draft, draftMeta, step, base }: SavedDraftInput): void {
+  const { save } = draft
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep({ ...values, ...kept, ...(base === null ? {} : { base: base.current }) }, step),
+        callback: ({ values }) =>
+          save({ ...values, ...draftMeta, ...(base === null ? {} : { base: base.current }) }, step),
       }),
-    [form, keep, kept, step, base],
+    [form, save, draftMeta, step, base],
   )
 }
 
 type TermField = 'loan_term' | 'construction_period' | 'permanent_loan_late_term' | 'permanent_loan_late_amortization'
 
-/** Another program has other sections of the act; a section fills its usual terms into fields that are empty. */
+/** Clears the section if the program changes, and fills empty fields with the section's usual terms. */
 export function useUsualTerms(form: SetupForm, sections: SetupLists['sections']): void {
   const type = form.watch('type')
   const sectionId = form.watch('loan_section_act_id')

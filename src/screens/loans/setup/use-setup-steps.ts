@@ -1,4 +1,4 @@
-// Which step of a setup is shown: the one that the address asks for, else the one that was left last time.
+// The current step of a setup: the one in the URL, else the one from the last visit.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useLoanDestinations } from '../../destinations'
@@ -6,23 +6,23 @@ import type { Step } from './setup-copy'
 import { isStep } from './setup-copy'
 
 export interface SetupSteps {
-  /** The steps that this loan has. */
+  /** The steps that apply to this loan. */
   readonly steps: readonly Step[]
   readonly step: Step
-  /** Steps that the person has seen and left. */
+  /** Steps that the user has visited and left. */
   readonly visited: ReadonlySet<Step>
   readonly markVisited: (step: Step) => void
   readonly pathOf: (step: Step) => string
 }
 
-/** `left`: the step where an earlier visit ended. */
-export function useSetupSteps(setup: string, steps: readonly Step[], left: string | null): SetupSteps {
+/** `lastStep` is where the previous visit ended. */
+export function useSetupSteps(setup: string, steps: readonly Step[], lastStep: string | null): SetupSteps {
   const to = useLoanDestinations()
-  const asked = new URLSearchParams(useSearch()).get('step')
-  const wanted = isStep(asked) ? asked : isStep(left) ? left : 'loan-type'
+  const urlStep = new URLSearchParams(useSearch()).get('step')
+  const wanted = isStep(urlStep) ? urlStep : isStep(lastStep) ? lastStep : 'loan-type'
   const step = steps.includes(wanted) ? wanted : 'loan-type'
-  const [visited, setVisited] = useState<ReadonlySet<Step>>(() => new Set(stepsBefore(steps, left)))
-  const markVisited = useCallback((seen: Step) => setVisited((before) => new Set([...before, seen])), [])
+  const [visited, setVisited] = useState<ReadonlySet<Step>>(() => new Set(stepsBefore(steps, lastStep)))
+  const markVisited = useCallback((visitedStep: Step) => setVisited((before) => new Set([...before, visitedStep])), [])
   const pathOf = useCallback((next: Step) => to.setup(setup, next), [to, setup])
   const shown = useRef(step)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSetupSteps(setup: string, steps: readonly Step[], left: strin
   return { steps, step, visited, markVisited, pathOf }
 }
 
-function stepsBefore(steps: readonly Step[], left: string | null): readonly Step[] {
-  const index = isStep(left) ? steps.indexOf(left) : -1
+function stepsBefore(steps: readonly Step[], lastStep: string | null): readonly Step[] {
+  const index = isStep(lastStep) ? steps.indexOf(lastStep) : -1
   return steps.slice(0, Math.max(0, index))
 }

@@ -1,5 +1,5 @@
-// The closing lane: pinned on top of the live board, what ends within five minutes and where the viewer was outbid. It
-// always has its height, so that nothing below it moves; the keys 1 to 9 open its places.
+// The closing lane, pinned above the live board: auctions ending within five minutes, and those where the viewer was
+// outbid. Its height is fixed so that nothing below moves. Keys 1 to 9 open its slots.
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
@@ -22,15 +22,14 @@ interface ClosingLaneProps {
   readonly select: SelectAuction
 }
 
-/** An id that no auction has. */
-const FREE = 0
+/** No auction has this id. */
+const EMPTY_SLOT = 0
 
-/** The region Closing soon. */
 export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
   const now = useOfficialNow()
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
-  const cards = useCards(places.map((id) => id ?? FREE))
+  const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
   usePlaceKeys(keysOn, (place) => {
     const id = places[place - 1] ?? null
     if (id !== null) select(id)
@@ -38,7 +37,7 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, selec
   return (
     <section className="lane num" aria-label="Closing soon">
       {places.length === 0 ? (
-        <p className="lane__empty">Nothing ends within five minutes.</p>
+        <p className="lane__empty">No auctions end in the next five minutes.</p>
       ) : (
         <ul className="lane__places">
           {cards.map((card, at) => (

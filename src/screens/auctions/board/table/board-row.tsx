@@ -1,4 +1,4 @@
-// One auction as a row of a board's table. The row selects its own card, so an event renders the rows of its auction only.
+// One auction as a table row. It selects its own data, so an event re-renders only its auction's row.
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { BoardColumn } from '../../../../domain/board-columns'
@@ -15,20 +15,19 @@ import { TableCell } from './table-cell'
 
 interface BoardRowProps {
   readonly id: number
-  /** In the whole list, from 0. */
+  /** Zero-based, in the whole list. */
   readonly index: number
   readonly status: BoardStatus
   readonly columns: readonly BoardColumn[]
-  /** Its auction is the one that is open. */
+  /** Its auction is open in the detail panel. */
   readonly selected: boolean
 }
 
-/** The row. */
 export const BoardRow = memo(function BoardRow({ id, index, status, columns, selected }: BoardRowProps) {
   const card = useView(makeAuctionCardView, id)
   if (card === null) return null
   return (
-    // The head is row 1.
+    // The header is row 1.
     <tr className={rowClass(card, selected)} aria-labelledby={rowLinkId(id)} aria-rowindex={index + 2}>
       <Cells card={card} status={status} columns={columns} selected={selected} />
     </tr>
@@ -46,7 +45,7 @@ interface CellsProps extends Pick<BoardRowProps, 'status' | 'columns' | 'selecte
   readonly card: AuctionCard
 }
 
-/** Apart from the row, whose index changes with every auction that comes above it. */
+/** Separate from the row, so that a new auction above, which changes the row's index, doesn't re-render the cells. */
 const Cells = memo(function Cells({ card, status, columns, selected }: CellsProps) {
   const { id } = card.auction
   const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
@@ -69,7 +68,7 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
   )
 })
 
-/** The link, which the pointer can press in the whole row. */
+/** The link. CSS stretches its click area over the whole row. */
 function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
   const { auction, loan } = card
   const to = useDestinations()

@@ -1,4 +1,4 @@
-// A board as a table: its rows, columns, orders, and what the person keeps of it.
+// A board as a table: rows, columns, sorting, and saved column choices.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,11 +46,11 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-describe('the table', () => {
-  it('has a line for each auction, named after its project, and the true number of rows', () => {
+describe('the table of a board', () => {
+  it('has a row per auction, named after its project, and the full row count', () => {
     open()
     expect(heads()).toEqual([
-      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Spread', 'Bids', 'You'],
+      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Spread', 'Bids', 'You'],
       ...['Time left', 'Compare'],
     ])
     expect(screen.getByRole('table', { name: 'Live auctions' }).getAttribute('aria-rowcount')).toBe('5')
@@ -60,32 +60,36 @@ describe('the table', () => {
       ...['Outbid', '30:00'],
     ])
   })
-  it('says that one has not bid, and in a rate auction which figure is fixed', () => {
+  it('shows that the viewer has not bid, and which figure is fixed in a rate auction', () => {
     open()
     expect(rowOf('The Foundry Lofts').getByRole('cell', { name: 'You have not bid' }).textContent).toBe('No bid')
     expect(cells('Rose Hill').slice(4, 6)).toEqual(['102-00 fixed', '5.360%'])
   })
-  it('follows the events of the channel, and marks the changed price', () => {
+  it('updates with channel events, and highlights the changed price', () => {
     const { receive } = open()
     receive(
       changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
     )
     expect(rowOf('Riverbend Commons').getByText('102-20').className).toContain('change-cue--up')
   })
-  it('shows what is listed in its order, whatever comes and goes, also where a cell is more than a text', () => {
-    const anyEvent = fc.record({ id: fc.integer({ min: 1, max: 6 }), there: fc.boolean(), minute: fc.nat({ max: 59 }) })
+  it('matches the list and its order after any sequence of events', () => {
+    const anyEvent = fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      isLive: fc.boolean(),
+      minute: fc.nat({ max: 59 }),
+    })
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 10 }), (events) => {
         cleanup()
         const { receive } = open('live', 'investor', rose)
         const listed = new Map([[4, Date.parse(rose.statused_at)]])
-        for (const [version, { id, there, minute }] of events.entries()) {
+        for (const [version, { id, isLive, minute }] of events.entries()) {
           const statused_at = new Date(Date.UTC(2026, 5, 2, 14, minute, version)).toISOString()
           const loan = id % 2 === 0 ? rose : riverbend
-          const status = there ? 'live' : 'past'
+          const status = isLive ? 'live' : 'past'
           receive(changed({ ...loan, id, status, statused_at, version: version + 2, bids: [], best_bid: null }))
           listed.delete(id)
-          if (there) listed.set(id, Date.parse(statused_at))
+          if (isLive) listed.set(id, Date.parse(statused_at))
           const order = [...listed].sort(([, a], [, b]) => b - a).map(([listedId]) => listedId)
           if (order.length === 0) continue
           const rows = table().getAllByRole('row').slice(1)
@@ -99,22 +103,22 @@ describe('the table', () => {
       { numRuns: 30 },
     )
   })
-  it('changes nothing in the document but the row of the auction whose price has changed', async () => {
+  it('touches only the row of the auction whose price has changed', async () => {
     const { receive } = open()
     const body = table().getAllByRole('rowgroup')[1] as HTMLElement
     const touched = new Set<Element | null>()
-    const watch = new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       for (const { target } of records)
         touched.add((target instanceof Element ? target : target.parentElement)?.closest('tr') ?? null)
     })
-    watch.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
     receive(changed({ ...riverbend, bids: [bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }))
     await Promise.resolve()
-    watch.disconnect()
+    observer.disconnect()
     expect(rowOf('Riverbend Commons').getByText('102-20').tagName).toBe('SPAN')
     expect([...touched]).toEqual([table().getByRole('row', { name: 'Riverbend Commons' })])
   })
-  it('keeps the focus on its auction when the order changes', () => {
+  it('keeps focus on the same auction when the order changes', () => {
     open()
     const link = rowOf('The Foundry Lofts').getByRole('link')
     link.focus()
@@ -123,7 +127,7 @@ describe('the table', () => {
     expect(names()[0]).toBe('Juniper Gardens')
     expect(document.activeElement).toBe(link)
   })
-  it('opens an auction by its link, and moves with j and k', () => {
+  it('opens an auction with its link, and moves with j and k', () => {
     open()
     fireEvent.click(rowOf('Juniper Gardens').getByRole('link', { name: 'Juniper Gardens' }))
     expect(window.location.search).toBe('?auction=2')
@@ -131,26 +135,26 @@ describe('the table', () => {
     expect(window.location.search).toBe('?auction=3')
     expect(rowOf('The Foundry Lofts').getByRole('link').getAttribute('aria-current')).toBe('true')
   })
-  it('shows sellers no standing', () => {
+  it('hides the standing column from sellers', () => {
     open('live', 'lender')
     expect(heads()).not.toContain('You')
   })
 })
 
-describe('a row', () => {
-  // Without layout a table shows its first eight rows.
+describe('a row of the table', () => {
+  // The test DOM has no layout, so the table renders its first eight rows.
   const loans = Array.from({ length: 9 }, (_, at) => ({
     ...auctionOf(at + 1, `Loan ${at + 1}`, { bids: [bidOf(at + 1, 102 + at / 32)] }),
     statused_at: `2026-06-02T14:0${9 - at}:00Z`,
   }))
   const loan = (id: number) => loans[id - 1] as (typeof loans)[number]
   const linkOf = (name: string) => rowOf(name).getByRole('link', { name })
-  /** The eight on top without this one: the ninth takes its place. */
+  /** Closes one of the eight visible auctions, so that the ninth moves up. */
   function closeOne(harness: ReturnType<typeof open>, id: number): void {
     harness.receive(changed({ ...loan(id), status: 'past', statused_at: '2026-06-02T15:00:00Z', version: 2 }))
   }
 
-  it('comes without a mark of a change when another one has left, and the rows that stay keep their elements', () => {
+  it('appears without a change highlight when another row leaves, and the remaining rows keep their elements', () => {
     const harness = open('live', 'investor', ...loans)
     const staying = [1, 2, 3, 5, 6, 7, 8].map((id) => table().getByRole('row', { name: `Loan ${id}` }))
     closeOne(harness, 4)
@@ -163,23 +167,23 @@ describe('a row', () => {
     expect(rowOf('Loan 9').getByText('102-08').className).toBe('change-cue')
     expect(rowOf('Loan 9').getByRole('button', { name: 'Compare Loan 9' }).getAttribute('aria-pressed')).toBe('false')
   })
-  it('loses the focus when its auction has left', () => {
+  it('loses focus when its auction leaves', () => {
     const harness = open('live', 'investor', ...loans)
     linkOf('Loan 4').focus()
     expect(document.activeElement?.textContent).toBe('Loan 4')
     closeOne(harness, 4)
     expect(document.activeElement).toBe(document.body)
   })
-  it('takes its link and its toggle away when its auction leaves, so that a held pointer presses no other auction', () => {
+  it('removes its link and toggle when its auction leaves, so that a held pointer cannot click another auction', () => {
     const harness = open('live', 'investor', ...loans)
     const pressed = [linkOf('Loan 4'), rowOf('Loan 4').getByRole('button', { name: 'Compare Loan 4' })]
     const next = linkOf('Loan 5')
     closeOne(harness, 4)
-    // A browser clicks only what both the press and the release were on.
+    // Browsers fire a click only on an element that received both pointerdown and pointerup.
     expect(pressed.map(({ isConnected }) => isConnected)).toEqual([false, false])
     expect(linkOf('Loan 5')).toBe(next)
   })
-  it('leaves a press for a new tab to the browser', () => {
+  it('lets the browser handle a modified click that opens a new tab', () => {
     open('live', 'investor', ...loans)
     window.history.replaceState(null, '', '/investor/auction/live?auction=1')
     const stopHere = (event: Event) => event.preventDefault()
@@ -190,10 +194,10 @@ describe('a row', () => {
   })
 })
 
-describe('its columns', () => {
+describe('the columns of the table', () => {
   const head = (name: string) => table().getByRole('columnheader', { name })
 
-  it('sort by a press on the head, turn at the second, and say so', () => {
+  it('sort when their header is clicked, reverse on the second click, and expose aria-sort', () => {
     open()
     fireEvent.click(within(head('Price')).getByRole('button'))
     expect(head('Price').getAttribute('aria-sort')).toBe('descending')
@@ -203,7 +207,7 @@ describe('its columns', () => {
     expect(names()[0]).toBe('Juniper Gardens')
     expect(head('Project').getAttribute('aria-sort')).toBeNull()
   })
-  it('are chosen in a menu, and kept for the person', () => {
+  it('are chosen in a menu and saved', () => {
     const { dispatched } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     const menu = screen.getByRole('dialog', { name: 'Columns', hidden: true })
@@ -215,10 +219,10 @@ describe('its columns', () => {
       payload: { change: { columns: { spread: false } } },
     })
   })
-  it('give way to cards for who prefers them', () => {
+  it('can be replaced with cards', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
-    expect(screen.getByRole('article', { name: 'Riverbend Commons' })).toBeTruthy()
+    screen.getByRole('article', { name: 'Riverbend Commons' })
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.queryByRole('article', { name: 'Riverbend Commons' })).toBeNull()
   })

@@ -1,5 +1,5 @@
-// A board as a compact table: one line per auction, a sticky head, only the visible rows in the document. To assistive
-// technology it is one table with the true number of rows.
+// A board as a compact table with a sticky header. Only visible rows are in the DOM, but assistive technology gets one
+// table with the full row count.
 import type { CSSProperties, Ref } from 'react'
 import { useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
@@ -23,7 +23,7 @@ interface BoardTableProps {
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
-/** The table, which scrolls by itself. */
+/** The table, with its own scroller. */
 export function BoardTable({ status, board, columns, selectedId, ref }: BoardTableProps) {
   const ids = useAppSelector((state) => board(state).ids)
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,6 +61,6 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
   )
 }
 
-/** Room that is left goes to the project first, then to the others by their width. */
+/** Extra space goes mostly to the project and stage columns, and to the others in proportion to their width. */
 const track = (column: BoardColumn, width: number): string =>
   column === 'project' || column === 'stage' ? `minmax(${width}px, 2fr)` : `minmax(${width}px, ${width / 100}fr)`

@@ -1,15 +1,15 @@
-// The columns of a board's table in words and widths.
+// Labels and widths of the columns of a board's table.
 import type { BoardColumn } from '../../../../domain/board-columns'
 import type { BoardStatus } from '../../../destinations'
 
 interface ColumnCopy {
-  /** In the head; two short lines at most. */
+  /** Header text; at most two short lines. */
   readonly head: string
-  /** In full, for the list of columns. */
+  /** Full name, for the Columns menu. */
   readonly name: string
-  /** Explains the name. */
+  /** Tooltip. */
   readonly hint?: string
-  /** The least width, px. */
+  /** Minimum width, px. */
   readonly width: number
   readonly figures?: true
 }
@@ -19,13 +19,13 @@ const copy: Readonly<Record<BoardColumn, ColumnCopy>> = {
   section: { head: 'Section', name: 'Section Of Act', width: 78 },
   state: { head: 'State', name: 'State', width: 44 },
   amount: { head: 'Amount', name: 'Loan amount', width: 92, figures: true },
-  limit: { head: 'First bid', name: 'Minimum price or highest rate', width: 72, figures: true },
-  price: { head: 'Price', name: 'Price at the best bid', width: 62, figures: true },
+  limit: { head: 'First bid', name: 'Minimum price or maximum rate', width: 72, figures: true },
+  price: { head: 'Price', name: 'Price of the best bid', width: 62, figures: true },
   'gnma-rate': { head: 'GNMA rate', name: 'GNMA rate', width: 60, figures: true },
   'running-yield': {
-    head: 'Running yield',
-    name: 'Running yield',
-    hint: 'GNMA rate ÷ price; without term and prepayment',
+    head: 'Current yield',
+    name: 'Current yield',
+    hint: 'GNMA rate ÷ price; ignores term and prepayments',
     width: 60,
     figures: true,
   },
@@ -45,16 +45,16 @@ const timeOf: Readonly<Record<BoardStatus, Pick<ColumnCopy, 'head' | 'name' | 'w
   past: { head: 'Closed', name: 'Closed', width: 90 },
 }
 
-/** Words and width of a column on a board. */
+/** Labels and width of a column, which depend on the board's status. */
 export function columnCopy(column: BoardColumn, status: BoardStatus): ColumnCopy {
   if (column === 'time') return { ...copy.time, ...timeOf[status] }
   if (column === 'stage' && status === 'incomplete') return { ...copy.stage, head: 'Missing', name: 'Missing' }
   if (column === 'stage' && (status === 'commitment' || status === 'pre'))
     return { ...copy.stage, head: 'Checklist', name: 'Closing checklist', width: 104 }
   if (column === 'own' && status === 'past') return { ...copy.own, head: 'Result', name: 'Result', width: 76 }
-  if (column === 'price' && status === 'past') return { ...copy.price, name: 'Price at the winning bid' }
+  if (column === 'price' && status === 'past') return { ...copy.price, name: 'Price of the winning bid' }
   return copy[column]
 }
 
-/** The column of the toggle for the comparison, px. */
+/** Width of the compare column, px. */
 export const PICK_WIDTH = 40

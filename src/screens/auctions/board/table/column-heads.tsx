@@ -1,4 +1,4 @@
-// The head of a board's table: each column's name is a button that sorts by it.
+// The header row of a board's table. Clicking a column name sorts by it.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardColumn } from '../../../../domain/board-columns'
@@ -13,7 +13,6 @@ interface ColumnHeadsProps {
   readonly columns: readonly BoardColumn[]
 }
 
-/** The head row. */
 export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()

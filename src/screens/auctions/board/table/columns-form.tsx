@@ -1,4 +1,4 @@
-// What the menu of columns holds: a checkbox for each column of a board. Kept for the person.
+// The content of the Columns menu: a checkbox per column. Choices are saved as user preferences.
 import type { BoardColumn } from '../../../../domain/board-columns'
 import type { WorkspaceChange } from '../../../../state/workspace/workspace.slice'
 import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
@@ -11,13 +11,12 @@ import './columns-form.css'
 
 export interface ColumnsFormProps {
   readonly status: BoardStatus
-  /** All that this board can show. */
+  /** All columns available on this board. */
   readonly columns: readonly BoardColumn[]
-  /** What it shows now. */
+  /** The columns visible now. */
   readonly shown: readonly BoardColumn[]
 }
 
-/** The checkboxes. */
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
   const { columns: switches } = useAppSelector(selectWorkspace)
   const dispatch = useAppDispatch()
@@ -35,9 +34,9 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
             onSwitch={(on) => save({ [column]: on })}
           />
         ))}
-      <p className="key">Columns that you have not chosen are shown where there is room.</p>
+      <p className="key">Other columns appear when there’s room.</p>
       <Button tone="quiet" size="small" disabled={Object.keys(switches).length === 0} onClick={() => save(null)}>
-        Default columns
+        Reset columns
       </Button>
     </div>
   )

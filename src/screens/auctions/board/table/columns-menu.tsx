@@ -1,4 +1,4 @@
-// What a person arranges on a board: which columns its table has, and whether it is a table or cards. Kept for the person.
+// The board's layout controls: visible columns, and table or cards. Saved as user preferences.
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo } from 'react'
 import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import type { ColumnsFormProps } from './columns-form'
 import { ColumnsForm } from './columns-form'
 
-/** **Columns**: a checkbox for each. */
+/** The **Columns** menu. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
   return (
     <Popover
@@ -27,7 +27,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
   )
 })
 
-/** The switch between table and cards. */
+/** Switches between table and cards. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
   const { cards } = useAppSelector(selectWorkspace)
   const dispatch = useAppDispatch()

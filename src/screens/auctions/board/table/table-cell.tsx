@@ -1,4 +1,4 @@
-// What a column of a board's table shows of an auction.
+// The cell of an auction in one column of a board's table.
 import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shownDate } from '../../../../domain/auction-order'
@@ -27,13 +27,12 @@ interface TableCellProps {
   readonly status: BoardStatus
 }
 
-/** The cell of a column. */
 export function TableCell({ card, column, status }: TableCellProps) {
   if (column === 'own') return <StandingCell card={card} />
   return <td className={cellClass(column, status)}>{contentOf(card, column)}</td>
 }
 
-/** Figures stand on the right; what may be longer than its column is cut off. */
+/** Figures are right-aligned; text that may exceed its column is truncated. */
 function cellClass(column: BoardColumn, status: BoardStatus): string | undefined {
   if (columnCopy(column, status).figures) return 'board-table__figures'
   return column === 'section' || column === 'stage' ? 'board-table__cut' : undefined
@@ -44,7 +43,7 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
   const leading = leadingFigure(auction, best)
   switch (column) {
     case 'section':
-      // Every loan here is federally insured: the program is named only where it is not the usual one.
+      // Most loans are FHA, so only other programs are named.
       return sectionName(loan).replace(/^FHA /, '')
     case 'state':
       return loan.project_state ?? DASH
@@ -81,7 +80,7 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
-/** What the seller has fixed, where the other figure is bid on. */
+/** The figure fixed by the seller; investors bid the other one. */
 const Fixed = ({ children }: { readonly children: ReactNode }) => (
   <span className="board-table__quiet">
     {children}
@@ -89,7 +88,7 @@ const Fixed = ({ children }: { readonly children: ReactNode }) => (
   </span>
 )
 
-/** What an incomplete loan lacks, where the commitment of a submitted one stands, and then what is open until closing. */
+/** Missing steps, then the state of the commitment, then open closing items, depending on the auction's status. */
 function stage(card: AuctionCard): ReactNode {
   const { auction, loan } = card
   if (auction.transfer_offer) return <OfferTag card={card} />
@@ -126,20 +125,20 @@ function stage(card: AuctionCard): ReactNode {
   )
 }
 
-/** The viewer's standing as a tag; one that asks for nothing is a quiet text, whose label says it in full. */
+/** The viewer's standing as a tag. A standing that needs no attention is short plain text with a full label. */
 function StandingCell({ card }: { readonly card: AuctionCard }) {
-  const words = ownText(card)
-  if (words === null) return <td />
+  const text = ownText(card)
+  if (text === null) return <td />
   const quiet =
-    card.own === 'unknown' ? 'Not known' : card.own === 'none' && card.auction.status === 'live' ? 'No bid' : null
+    card.own === 'unknown' ? 'Unknown' : card.own === 'none' && card.auction.status === 'live' ? 'No bid' : null
   if (quiet === null)
     return (
       <td>
-        <Tag tone={ownTone[card.own]}>{words}</Tag>
+        <Tag tone={ownTone[card.own]}>{text}</Tag>
       </td>
     )
   return (
-    <td className="board-table__quiet" aria-label={words}>
+    <td className="board-table__quiet" aria-label={text}>
       {quiet}
     </td>
   )
@@ -161,7 +160,6 @@ function time(auction: AuctionCard['auction']): ReactNode {
   }
 }
 
-/** A stopped clock. */
 const Paused = ({ left }: { readonly left: number | null }) => (
   <span className="board-table__paused">
     <Pause size={12} aria-hidden="true" />

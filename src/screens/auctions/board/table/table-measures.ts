@@ -1,7 +1,6 @@
-// The measures of a board’s table, px; board-table.css draws to the same measure, and `npm run bench -- board` compares with a
-// table of the same measures.
+// Heights in a board's table, px. Must match board-table.css; `npm run bench -- board` builds its baseline from them.
 
-/** A row with its line. */
+/** A row including its border. */
 export const ROW = 38
-/** The sticky head. */
+/** The sticky header. */
 export const HEAD = 40

@@ -1,4 +1,4 @@
-// The Bid button, which stands where the ticket's last button stood.
+// The Bid button, which appears where the ticket's last button was.
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
@@ -18,24 +18,24 @@ function bidButton(): HTMLElement {
 }
 const ticket = () => screen.queryByRole('region', { name: 'Place a bid' })
 
-describe('Bid', () => {
+describe('the Bid button', () => {
   it.each([
     ['a click', 1],
     ['the keyboard', 0],
-  ])('opens the ticket by %s', async (_by, detail) => {
+  ])('opens the ticket with %s', async (_by, detail) => {
     fireEvent.click(bidButton(), { detail })
     expect(await screen.findByRole('region', { name: 'Place a bid' })).toBe(ticket())
   })
 
-  it('does not open it by the second click of a double click, whose first one sent a bid', () => {
+  it('ignores the second click of a double click whose first click sent a bid', () => {
     fireEvent.click(bidButton(), { detail: 2 })
     expect(ticket()).toBeNull()
   })
 
-  it('does not open it by an Enter key that is still held down', () => {
+  it('ignores an Enter key that is still held down', () => {
     const button = bidButton()
-    const held = createEvent.keyDown(button, { key: 'Enter', repeat: true })
-    fireEvent(button, held)
-    expect(held.defaultPrevented).toBe(true)
+    const repeated = createEvent.keyDown(button, { key: 'Enter', repeat: true })
+    fireEvent(button, repeated)
+    expect(repeated.defaultPrevented).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-// The foot of a live auction's panel for an investor: the next possible bid and the button that opens the dialog.
+// The footer of a live auction for investors: the next valid bid and the button that opens the ticket.
 import { Gavel } from 'lucide-react'
 import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/next-bid'
 import { formatRate } from '../../../../domain/rates'
@@ -9,11 +9,10 @@ import { useOfficialNow } from '../../../official-clock'
 import { isRateProcess } from '../../loan-copy'
 import { timeLeftOf } from '../../time-left'
 
-/** Next bid and **Bid**. */
 export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readonly onBid: () => void }) {
   const { closing } = timeLeftOf(panel.auction, useOfficialNow())
-  // Also for the moment in which it isn't known yet why the auction left the board.
-  const stopped = Boolean(panel.auction.paused_at) || panel.isGone
+  // Also disabled while we don't yet know why the auction left the board.
+  const isDisabled = Boolean(panel.auction.paused_at) || panel.isGone
   return (
     <div className="panel__foot">
       <p id="bid-hint" className="num">
@@ -22,9 +21,9 @@ export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readon
       </p>
       <Button
         size="large"
-        disabled={stopped}
+        disabled={isDisabled}
         aria-describedby="bid-hint"
-        // The button takes the place of the ticket's: the second click of a double click, or a held Enter key, meant that one.
+        // This button replaces the ticket's. The second click of a double click, or a held Enter key, was meant for that one.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

@@ -1,5 +1,5 @@
-// The chart of an auction's bids: the best bid over time, the viewer's bids ringed, who led when, and the same as a table.
-// It renders again only when a bid comes or its right end moves, not with every tick of the clock.
+// The chart of an auction's bids: best bid over time, the viewer's bids, who led when, and the same data as a table.
+// It re-renders when a bid arrives or its right edge moves, not on every clock tick.
 import { memo } from 'react'
 import { bidTime } from '../../../../domain/bid-time'
 import { formatAxisTime, formatClockTime } from '../../../../domain/official-time'
@@ -20,9 +20,9 @@ type Bid = AuctionPanel['bids'][number]
 interface BidLadderProps {
   readonly panel: AuctionPanel
   readonly viewerId: number | null
-  /** The viewer's private limit, drawn where it is near the bids. */
+  /** The viewer's private limit, drawn if it is near the bids. */
   readonly own: OwnLimitMark | null
-  /** The right end of the line, official ms. */
+  /** Right edge of the chart, official ms. */
   readonly until: number
 }
 
@@ -33,7 +33,7 @@ const PRICE_STEPS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 /** Percent. */
 const RATE_STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
-/** The bids as steps, at their figures: in a rate auction the line falls. Nothing before the first bid. */
+/** The bids as a step line. In a rate auction the line falls. */
 export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }: BidLadderProps) {
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.filter((bid) => bidTime(bid) !== null).toReversed()
@@ -50,7 +50,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }
       stepsX={TIME_STEPS}
       stepsY={byRate ? RATE_STEPS : PRICE_STEPS}
       note={byRate ? LOWEST_RATE_WINS : 'Highest price wins'}
-      readerName="Read the bids one by one"
+      readerName="Step through bids"
       bands={leads.map(({ bid, from, to, name, own }) => ({
         key: bid,
         from,
@@ -59,7 +59,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }
         marked: own,
       }))}
       rests={pausesOf(moves, until)}
-      ticks={moves.flatMap((move) => (prolongs(move) ? [Date.parse(move.at)] : []))}
+      ticks={moves.flatMap((move) => (isExtension(move) ? [Date.parse(move.at)] : []))}
       legend={{ rest: 'Paused', tick: 'Extended' }}
       lines={lines}
       table={{
@@ -71,8 +71,8 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }
             at: new Date(timeOf(bid)).toISOString(),
             cells: [quote(bid), bidderName(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
           })),
-          ...moves.map((move, place) => ({
-            key: `move ${place}`,
+          ...moves.map((move, index) => ({
+            key: `move ${index}`,
             at: move.at,
             cells: [moveText(move, panel.bids), DASH, DASH],
           })),
@@ -84,7 +84,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }
   )
 })
 
-/** The seller's minimum, and the viewer's own limit unless it would flatten all steps. */
+/** The seller's minimum, and the viewer's limit unless it would flatten the chart. */
 function linesOf({ loan }: AuctionPanel, points: readonly StepPoint[], own: OwnLimitMark | null): readonly ChartLine[] {
   const floor = isRateProcess(loan) ? null : loan.loan_min_price
   const figures = points.map(({ y }) => y)
@@ -98,7 +98,7 @@ function linesOf({ loan }: AuctionPanel, points: readonly StepPoint[], own: OwnL
   ]
 }
 
-/** Bids without a time are not drawn. */
+/** Bids without a time have been filtered out. */
 const timeOf = (bid: Bid): number => bidTime(bid) ?? 0
 
 interface Lead {
@@ -113,15 +113,15 @@ interface Lead {
   readonly last: boolean
 }
 
-/** Who led when. Every accepted bid was the best at its time, so the lead changes with the bidder. */
+/** Who led when. Every accepted bid was the best at its time, so the lead changes whenever the bidder does. */
 function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {
-  const begun = oldestFirst.filter((bid, index) => {
-    const before = oldestFirst[index - 1]
-    return before === undefined || bidderName(before, viewerId) !== bidderName(bid, viewerId)
+  const leadChanges = oldestFirst.filter((bid, index) => {
+    const previous = oldestFirst[index - 1]
+    return previous === undefined || bidderName(previous, viewerId) !== bidderName(bid, viewerId)
   })
-  return begun.map((bid, index) => {
+  return leadChanges.map((bid, index) => {
     const from = timeOf(bid)
-    const next = begun[index + 1]
+    const next = leadChanges[index + 1]
     return {
       bid: bid.id,
       from,
@@ -133,19 +133,19 @@ function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: nu
   })
 }
 
-/** From each pause to the next move, or to the right end of the chart. Official ms. */
+/** From each pause to the next move, or to the right edge of the chart. Official ms. */
 function pausesOf(moves: readonly EndMove[], until: number): readonly { readonly from: number; readonly to: number }[] {
-  return moves.flatMap(({ kind, at }, place) => {
+  return moves.flatMap(({ kind, at }, index) => {
     if (kind !== 'pause') return []
-    const next = moves[place + 1]
+    const next = moves[index + 1]
     return [{ from: Date.parse(at), to: next === undefined ? until : Date.parse(next.at) }]
   })
 }
 
-/** True if a bid or the seller moved the end later; resuming after a pause does not count. */
-const prolongs = ({ kind }: EndMove): boolean => kind === 'bid' || kind === 'extension'
+/** True if a bid or the seller extended the auction; resuming after a pause doesn't count. */
+const isExtension = ({ kind }: EndMove): boolean => kind === 'bid' || kind === 'extension'
 
-/** `10:41:52`; `—` for a bid that raised its bidder's own lead; `leads` or `the end` for the last lead. */
+/** `10:41:52`; `—` for a bidder's improvement on their own lead; `leads` or `the end` for the last lead. */
 function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string {
   const lead = leads.find(({ bid }) => bid === id)
   if (lead === undefined) return DASH
@@ -153,7 +153,7 @@ function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string 
   return closed ? 'the end' : 'leads'
 }
 
-/** `C` of `Investor C`; the initials of a firm. */
+/** `C` for `Investor C`; otherwise the firm's initials. */
 const shortName = (name: string): string =>
   name.startsWith('Investor ')
     ? name.slice('Investor '.length)

@@ -1,4 +1,4 @@
-// The bids of an auction as a list, newest first.
+// The bids of an auction, newest first.
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { LOWEST_RATE_WINS, quote } from '../../loan-copy'
@@ -10,22 +10,21 @@ import { bidsBeyond } from './own-limit-mark'
 interface BidListProps {
   readonly bids: AuctionPanel['bids']
   readonly viewerId: number | null
-  /** Stands between the bids beyond it and those within. */
+  /** Inserted between the bids beyond the limit and those within it. */
   readonly own: OwnLimitMark | null
 }
 
-/** Bid, bidder and time of each; the viewer's own are marked. */
 export function BidList({ bids, viewerId, own }: BidListProps) {
   if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
   const rows = bids.map((bid) => <BidRow key={bid.id} bid={bid} viewerId={viewerId} />)
   const mark = own === null ? [] : [<LimitRow key="own limit" own={own} />]
-  const place = own === null ? 0 : bidsBeyond(bids, own)
+  const index = own === null ? 0 : bidsBeyond(bids, own)
   const byRate = bids.some(({ gnma_interest_rate: rate }) => typeof rate === 'number')
   return (
     <>
       {byRate ? <p className="panel__sub">{LOWEST_RATE_WINS}.</p> : null}
       <ShortList className="bids num" label="Bids, newest first" noun="bids" count={bids.length}>
-        {[...rows.slice(0, place), ...mark, ...rows.slice(place)]}
+        {[...rows.slice(0, index), ...mark, ...rows.slice(index)]}
       </ShortList>
     </>
   )
@@ -55,6 +54,6 @@ const LimitRow = ({ own: { text, name } }: { readonly own: OwnLimitMark }) => (
   <li className="bids__limit">
     <b>{text}</b>
     <span>{name}</span>
-    <span className="key">only you see it</span>
+    <span className="key">only visible to you</span>
   </li>
 )

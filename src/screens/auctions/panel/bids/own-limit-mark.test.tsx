@@ -1,4 +1,4 @@
-// The private limit among the bids and in the chart: where it stands, and that only its bidder sees it.
+// The private limit in the bid list and in the chart: its position, and that only its bidder sees it.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../../testing/fixtures'
@@ -36,30 +36,30 @@ const rows = () =>
 const inChart = () => [...document.querySelectorAll('.step-chart__limit--marked')].map((line) => line.textContent)
 
 describe('the private maximum', () => {
-  it('stands between the bids beyond it and those within, and as a line in the chart', () => {
+  it('appears between the bids beyond it and those within, and as a line in the chart', () => {
     open('102-20')
     expect(rows()).toEqual(['103-00', '102-20Your maximum', '102-16', '102-00'])
     expect(inChart()).toEqual(['your maximum 102-20'])
   })
 
-  it('leaves the steps of the chart readable when it is far from them', () => {
+  it('is left out of the chart if it would make the steps unreadable', () => {
     open('112-00')
     expect(rows()[0]).toBe('112-00Your maximum')
     expect(inChart()).toEqual([])
   })
 
-  it('is no bid where bids are counted', () => {
+  it('does not count as a bid', () => {
     open('102-20', many)
     expect(screen.queryByRole('button', { name: 'Show all 6 bids' })).not.toBeNull()
   })
 
-  it('is nothing to a seller', () => {
+  it('is hidden from sellers', () => {
     open('102-20', priced, 'lender')
     expect(rows()).toHaveLength(3)
     expect(inChart()).toEqual([])
   })
 
-  it('is not shown of a past auction, whose bids are what they are', () => {
+  it('is not shown for a past auction', () => {
     window.history.replaceState(null, '', '/investor/auction/past?auction=1')
     open('102-20', { ...priced, status: 'past', rest: { end_at: instant(-1000) } })
     expect(inChart()).toEqual([])
@@ -70,12 +70,12 @@ describe('the private minimum rate', () => {
   const rates = [5.2, 5.25, 5.3].map((rate, at) => ({ ...bidOf(at, 0), price: null, gnma_interest_rate: rate }))
   const own = { figure: 5.22, text: '5.220%', name: 'Your minimum rate' } as const
 
-  it('stands before the bids that are not lower', () => {
+  it('appears before the first bid that is not lower', () => {
     expect(bidsBeyond(rates, own)).toBe(1)
     expect(bidsBeyond(rates, { ...own, figure: 5.2 })).toBe(0)
   })
 
-  it('is drawn within a quarter of a percent, or the range of the bids', () => {
+  it('is drawn if within a quarter of a percent, or the range of the bids', () => {
     expect(fitsChart([5.2, 5.3], own)).toBe(true)
     expect(fitsChart([5.2, 5.3], { ...own, figure: 4.9 })).toBe(false)
   })

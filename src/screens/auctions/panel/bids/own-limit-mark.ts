@@ -1,4 +1,4 @@
-// The bidder's private limit as a mark among the bids and in the chart. Nobody else sees it.
+// The bidder's private limit, marked in the bid list and the chart. Nobody else can see it.
 import { useMemo } from 'react'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
@@ -14,7 +14,7 @@ export interface OwnLimitMark {
   readonly name: 'Your maximum' | 'Your minimum rate'
 }
 
-/** The mark while one can bid, the same object while nothing changes; null without a limit. */
+/** The mark of a live auction, memoized; null without a limit. */
 export function useOwnLimitMark({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>): OwnLimitMark | null {
   const most32 = useAppSelector((state) => selectOwnMost32(state, auction.id))
   const leastRate = useAppSelector((state) => selectOwnLeastRate(state, auction.id))
@@ -30,7 +30,7 @@ export function useOwnLimitMark({ auction, loan }: Pick<AuctionPanel, 'auction' 
 
 type Bid = AuctionPanel['bids'][number]
 
-/** How many of the bids, newest first, are beyond the limit: the mark stands behind them. */
+/** The number of bids beyond the limit. */
 export const bidsBeyond = (bids: readonly Bid[], { figure, name }: OwnLimitMark): number =>
   bids.filter(({ price, gnma_interest_rate: rate }) =>
     name === 'Your maximum'
@@ -38,7 +38,7 @@ export const bidsBeyond = (bids: readonly Bid[], { figure, name }: OwnLimitMark)
       : typeof rate === 'number' && rate < figure,
   ).length
 
-/** True if the chart of these figures can show the limit and still be read. */
+/** True if a chart of these figures stays readable with the limit in it. */
 export function fitsChart(figures: readonly number[], { figure, name }: OwnLimitMark): boolean {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
   const room = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)

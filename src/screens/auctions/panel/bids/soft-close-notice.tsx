@@ -1,11 +1,11 @@
-// The rule of the soft close below the bids of a live auction, and what has happened under it, where the server has the rule.
+// The soft-close rule and the extensions so far, below the bids of a live auction.
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Notice } from '../../../../ui/states'
 import { useOfficialNow } from '../../../official-clock'
 import { extensionsText, softCloseRule } from '../../soft-close'
 import { timeLeftOf } from '../../time-left'
 
-/** The notice; marked in the last minutes and during a pause. Nothing where there is nothing to say. */
+/** Highlighted during the soft close and a pause. Hidden if the server sends no extensions and the auction isn't paused. */
 export function SoftCloseNotice({ panel }: { readonly panel: AuctionPanel }) {
   const { soon } = timeLeftOf(panel.auction, useOfficialNow())
   const paused = Boolean(panel.auction.paused_at)
@@ -21,13 +21,12 @@ export function SoftCloseNotice({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-/** That the auction is paused, with the reason as its seller typed it, as a sentence. */
+/** The pause notice, with the seller's reason punctuated as a sentence. */
 function Pause({ reason }: { readonly reason: string | null }) {
-  if (reason === null) return 'The seller has paused this auction. The time left stands still. '
+  if (reason === null) return 'The seller has paused this auction. The clock is stopped. '
   return (
     <>
-      The seller has paused this auction: <b>{/[.!?]$/.test(reason) ? reason : `${reason}.`}</b> The time left stands
-      still.{' '}
+      The seller has paused this auction: <b>{/[.!?]$/.test(reason) ? reason : `${reason}.`}</b> The clock is stopped.{' '}
     </>
   )
 }

@@ -26,22 +26,22 @@ function open() {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download HUD' }))
 
 describe('the documents of an auction', () => {
-  it('are read, and listed with name, kind, size and date', () => {
+  it('are loaded and listed with name, kind, size and date', () => {
     const { dispatched, receive } = open()
     expect(dispatched).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
-    expect(screen.getByText('Loading documents')).toBeTruthy()
+    screen.getByText('Loading documents')
     receive(listed(row))
     const item = within(screen.getByRole('list', { name: 'Documents' })).getByRole('listitem', { name: 'HUD' })
     expect(item.textContent).toBe('Firm commitment.pdfHUD · 96 KB · 02/25/2026')
   })
 
-  it('say if there are none', () => {
+  it('show a message if there are none', () => {
     const { receive } = open()
     receive(listed())
-    expect(screen.getByText(/No documents yet/)).toBeTruthy()
+    screen.getByText(/hasn’t attached any documents/)
   })
 
-  it('say why they could not be read, and try again', () => {
+  it('show why loading failed, with a retry', () => {
     const { dispatched, receive } = open()
     receive({ type: 'auction.documents/failed', payload: { ...about, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
@@ -49,7 +49,7 @@ describe('the documents of an auction', () => {
     expect(dispatched.filter(({ type }) => type === 'documents/opened')).toHaveLength(2)
   })
 
-  it('show the progress of one download at a time, and then that it is complete', () => {
+  it('show the progress of a download, then that it is complete', () => {
     const { dispatched, receive } = open()
     receive(listed(row))
     press()
@@ -63,10 +63,10 @@ describe('the documents of an auction', () => {
     expect([bar.value, bar.max]).toEqual([49_152, 98_304])
     receive({ type: 'auction.document/answered', payload: { ...ofOne, answer: null } })
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(screen.getByText('Downloaded')).toBeTruthy()
+    screen.getByText('Downloaded')
   })
 
-  it('say why a download failed, and try again', () => {
+  it('show why a download failed, and can retry it', () => {
     const { dispatched, receive } = open()
     receive(listed(row))
     press()

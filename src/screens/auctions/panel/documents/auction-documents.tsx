@@ -16,7 +16,7 @@ import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import './auction-documents.css'
 
-/** The documents of one auction; reads the list when it is first rendered, and again in another world. */
+/** Loads the list on mount, and again after the simulator has switched worlds. */
 export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
   const documents = useAppSelector((state) => selectDocuments(state, auctionId))
   const dispatch = useAppDispatch()
@@ -34,12 +34,12 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
     )
   if (documents.status === 'failed')
     return (
-      <ErrorState title="The documents could not be read" onRetry={() => dispatch(documentsOpened({ auctionId }))}>
-        {documents.error?.message ?? 'The server gave no reason.'}
+      <ErrorState title="Couldn’t load documents" onRetry={() => dispatch(documentsOpened({ auctionId }))}>
+        {documents.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
   if (documents.rows.length === 0)
-    return <p className="panel__sub">No documents yet. The seller has attached none to this loan.</p>
+    return <p className="panel__sub">The seller hasn’t attached any documents to this loan yet.</p>
   return (
     <ul className="auction-documents" aria-label="Documents">
       {documents.rows.map((document) => (
@@ -97,7 +97,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
       ) : null}
       {download?.status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          {download.error?.message ?? 'The download was interrupted. Press download to try again.'}
+          {download.error?.message ?? 'The download was interrupted. Download it again.'}
         </Notice>
       ) : null}
     </li>

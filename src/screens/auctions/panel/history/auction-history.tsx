@@ -8,19 +8,19 @@ import { moveText } from './end-copy'
 interface HistoryEvent {
   readonly key: string
   readonly at: string
-  readonly words: string
+  readonly text: string
 }
 
-/** The section; nothing if the server does not send what moved the end. */
+/** Hidden if the server doesn't send end moves. */
 export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
   const events = eventsOf(panel)
   if (events.length === 0) return null
   return (
     <PanelSection title="History">
       <ShortList className="history num" label="History, newest first" noun="entries">
-        {events.map(({ key, at, words }) => (
+        {events.map(({ key, at, text }) => (
           <li key={key}>
-            {words}{' '}
+            {text}{' '}
             <time className="key" dateTime={at}>
               {formatClockTime(Date.parse(at))}
             </time>
@@ -34,16 +34,18 @@ export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
 function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
   const { status, end_moves, start_at, minutes, statused_at } = auction
   if (!end_moves || (status !== 'live' && status !== 'past')) return []
-  const events: HistoryEvent[] = end_moves.map((move, place) => ({
-    key: `${place}`,
+  const events: HistoryEvent[] = end_moves.map((move, index) => ({
+    key: `${index}`,
     at: move.at,
-    words: moveText(move, bids),
+    text: moveText(move, bids),
   }))
   if (start_at) {
     const until =
-      typeof minutes === 'number' ? `, to end at ${formatClockTime(Date.parse(start_at) + minutes * 60_000)}` : ''
-    events.unshift({ key: 'opened', at: start_at, words: `Opened${until}` })
+      typeof minutes === 'number'
+        ? `, scheduled to end at ${formatClockTime(Date.parse(start_at) + minutes * 60_000)}`
+        : ''
+    events.unshift({ key: 'opened', at: start_at, text: `Opened${until}` })
   }
-  if (status === 'past') events.push({ key: 'closed', at: statused_at, words: 'Closed' })
+  if (status === 'past') events.push({ key: 'closed', at: statused_at, text: 'Closed' })
   return events.reverse()
 }

@@ -1,4 +1,4 @@
-// What moved the end of an auction, as text. It names nobody: a bid by its number, the seller by the role.
+// Describes a change of an auction's end. Anonymous: a bid is named by its number, the seller by role.
 import { formatClockTime, formatTimeLeft } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
@@ -6,7 +6,7 @@ export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
 
 const clock = (instant: string): string => formatClockTime(Date.parse(instant))
 
-/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left: A term is being corrected.`; the time is shown beside it. */
+/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left: A term is being corrected.` */
 export function moveText(
   { kind, end_at, remaining_ms, bid_id, minutes, reason }: EndMove,
   bids: AuctionPanel['bids'],
@@ -20,7 +20,7 @@ export function moveText(
         reason ? `: ${reason}` : '',
       ].join('')
     case 'resume':
-      return `Resumed by the seller${end_at ? `, to end at ${clock(end_at)}` : ''}`
+      return `Resumed by the seller${end_at ? `, now ends at ${clock(end_at)}` : ''}`
     case 'bid':
       return `Extended${to} by ${bidText(bid_id ?? null, bids)}`
     case 'extension':
@@ -30,8 +30,8 @@ export function moveText(
   }
 }
 
-/** Bids are numbered in the order of their arrival; they are listed newest first. */
+/** Bids are numbered in order of arrival; the list is newest first. */
 function bidText(bidId: number | null, bids: AuctionPanel['bids']): string {
-  const place = bids.findIndex(({ id }) => id === bidId)
-  return place === -1 ? 'a bid' : `bid ${bids.length - place}`
+  const index = bids.findIndex(({ id }) => id === bidId)
+  return index === -1 ? 'a bid' : `bid ${bids.length - index}`
 }

@@ -1,4 +1,4 @@
-// The calendar file of one auction. Saved again after a reschedule or an extension, it moves the entry. Pure.
+// The calendar file of one auction. Importing it again after a reschedule or extension updates the same entry. Pure.
 import { calendarText } from '../../../../domain/calendar'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { amountText, isRateProcess, sectionName } from '../../loan-copy'
@@ -7,32 +7,34 @@ import type { TextFile } from '../../text-file'
 import { fileName } from '../../text-file'
 
 const MINUTE = 60_000
-/** The usual length, for an auction without one. */
-const USUAL_MINUTES = 60
+/** Used if the auction has no length. */
+const DEFAULT_MINUTES = 60
 
-interface Saved {
+interface CalendarOptions {
   /** The simulator's world, null on a real server. */
   readonly world: string | null
   /** The official time of saving, ms. */
   readonly at: number
-  /** The address of the auction's page, with its origin. */
+  /** Absolute URL of the auction's page. */
   readonly url: string
-  /** The server moves the end for late bids. */
+  /** The server extends auctions after late bids. */
   readonly softClose: boolean
 }
 
-/** The file. */
-export function auctionCalendar({ auction, loan }: AuctionCard, { world, at, url, softClose }: Saved): TextFile {
+export function auctionCalendar(
+  { auction, loan }: AuctionCard,
+  { world, at, url, softClose }: CalendarOptions,
+): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
-  const announced = start + (auction.minutes ?? USUAL_MINUTES) * MINUTE
-  const bidOn = isRateProcess(loan) ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
+  const announcedEnd = start + (auction.minutes ?? DEFAULT_MINUTES) * MINUTE
+  const bidOn = isRateProcess(loan) ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
   const text = calendarText([
     {
       uid: `auction-${auction.id}${world === null ? '' : `.${world}`}@loan-auction-marketplace`,
       sequence: auction.version ?? 0,
       stamp: at,
       start,
-      end: auction.end_at ? Date.parse(auction.end_at) : announced,
+      end: auction.end_at ? Date.parse(auction.end_at) : announcedEnd,
       summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
       description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
       url,

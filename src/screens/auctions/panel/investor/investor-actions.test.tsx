@@ -6,7 +6,6 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../../board/board-screen'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/pre?auction=1')
@@ -31,7 +30,7 @@ const pass = () => screen.queryByRole('button', { name: 'Pass' })
 
 describe('Pass', () => {
   // Verifies: S6.5
-  it('is requested once, and then shown as the server says', () => {
+  it('is requested once, after the undo time, and then shown as the server reports it', () => {
     vi.useFakeTimers()
     const { dispatched, receive } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
@@ -45,23 +44,23 @@ describe('Pass', () => {
       payload: { status: 'pre', data: scheduled(3_600_000, 2, { rest: { passed_at: instant(0) } }) },
     })
     expect(pass()).toBeNull()
-    expect(screen.getByText(/You passed on this auction/)).toBeTruthy()
+    screen.getByText(/You passed on this auction/)
   })
 
   // Verifies: S6.5
-  it('hides the button and says who knows it on a server that accepts passes but does not return them', () => {
+  it('hides the button and explains where the pass is visible if the server accepts passes but does not return them', () => {
     const { receive } = open(scheduled(3_600_000, 1))
     receive({
       type: 'notification.ignore/answered',
       payload: { subject: 'notification.ignore:1', params: { auctionId: 1 }, query: undefined, answer: null },
     })
     expect(pass()).toBeNull()
-    expect(screen.getByText(/^You passed on this auction. Only this browser shows it/)).not.toBeNull()
+    expect(screen.getByText(/^You passed on this auction. This shows only in this browser/)).not.toBeNull()
     receive(listOf('pre', scheduled(3_600_000, 1)))
     expect(pass()).toBeNull()
   })
 
-  it('investor walk 22: can be undone before it is sent', () => {
+  it('can be undone before it is sent', () => {
     vi.useFakeTimers()
     const { dispatched } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
@@ -72,14 +71,14 @@ describe('Pass', () => {
     vi.useRealTimers()
   })
 
-  it('is sent at once when one leaves the auction', () => {
+  it('is sent immediately if the user leaves the auction', () => {
     const { dispatched } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     cleanup()
     expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
   })
 
-  it('is sent once when the tab is closed within the five seconds, unless it was undone', () => {
+  it('is sent once if the tab closes within five seconds, unless undone', () => {
     const { dispatched } = open(scheduled(3_600_000, 1))
     const sent = () => dispatched.filter(({ type }) => type === 'notification/pass-requested').length
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
@@ -92,7 +91,7 @@ describe('Pass', () => {
     expect(sent()).toBe(1)
   })
 
-  it('is open in a live auction without a bid, not with one', () => {
+  it('is available in a live auction until the investor has bid', () => {
     window.history.replaceState(null, '', '/investor/auction/live?auction=1')
     open(auctionOf(1, 'Riverbend Commons'))
     expect(pass()).not.toBeNull()
@@ -103,17 +102,17 @@ describe('Pass', () => {
 })
 
 describe('Add to calendar', () => {
-  it('investor walk 25: leads to the page of the auction and has alarms', () => {
+  it('saves an entry with a link to the auction and two alarms', () => {
     const { savedFiles } = open(scheduled(3_600_000, 4))
     fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
     const text = savedFiles[0]?.text.replaceAll('\r\n ', '') ?? ''
     expect(text).toMatch(/\r\nURL:http:\/\/localhost:\d+\/.*1\r\n/)
     expect(text.match(/BEGIN:VALARM/g)).toHaveLength(2)
-    // No auction of this server has said that its end moves.
+    // No auction on this server has sent its extension count.
     expect(text).not.toContain('moves the end')
   })
 
-  it('keeps its UID and raises SEQUENCE when the auction is moved', () => {
+  it('keeps the UID and raises SEQUENCE after a reschedule', () => {
     const { savedFiles, receive } = open(scheduled(3_600_000, 4))
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
     save()

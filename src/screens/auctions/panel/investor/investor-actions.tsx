@@ -1,4 +1,4 @@
-// What an investor can do with an auction besides bidding: pass on it, or add it to a calendar.
+// An investor's actions besides bidding: pass on the auction, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
 import { selectHasSoftClose } from '../../../../state/market/market.selectors'
 import { passRequest, passSubject } from '../../../../state/notifications/notifications.epics'
@@ -18,7 +18,7 @@ interface InvestorActionsProps {
   readonly open: ReturnType<typeof useActions>
 }
 
-/** **Add to calendar** and **Pass**, if they are open. */
+/** **Add to calendar** and **Pass**, if available. */
 export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
@@ -44,14 +44,14 @@ export function InvestorActions({ panel, open }: InvestorActionsProps) {
       {mayPass && held ? <Notice role="status">Passing in {UNDO_MS / 1000} seconds.</Notice> : null}
       {mayPass && (status === 'failed' || status === 'unknown') ? (
         <Notice tone={status === 'failed' ? 'wrong' : 'warn'} role="alert">
-          {error?.message ?? 'The pass was not taken.'}
+          {error?.message ?? 'Your pass wasn’t recorded.'}
         </Notice>
       ) : null}
       {panel.own === 'passed' && panel.auction.status !== 'past' ? (
         <Notice role="status">
           {panel.auction.knows_passes
-            ? 'You passed on this auction and get no reminders of it. Bidding cancels your pass.'
-            : 'You passed on this auction. Only this browser shows it, because the server doesn’t return passes. Bidding cancels your pass.'}
+            ? 'You passed on this auction and won’t get reminders for it. Bidding cancels your pass.'
+            : 'You passed on this auction. This shows only in this browser, because the server doesn’t return passes. Bidding cancels your pass.'}
         </Notice>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-// Copies a receipt as its signed line, so that it can be kept or sent elsewhere.
+// Copies a receipt to the clipboard as a signed line, to save or send.
 import { Check, ClipboardCopy } from 'lucide-react'
 import { useState } from 'react'
 import { receiptLine } from '../../../../domain/receipt-line'
@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/button'
 import { useScreenPorts } from '../../../store-binding'
 import type { Receipt } from './receipt-copy'
 
-/** The button of one receipt; says whether the line was copied. */
+/** The button. Announces whether copying worked. */
 export function CopyLine({ receipt }: { readonly receipt: Receipt }) {
   const { clipboard } = useScreenPorts()
   const [copied, setCopied] = useState<boolean | null>(null)
@@ -17,7 +17,7 @@ export function CopyLine({ receipt }: { readonly receipt: Receipt }) {
         {copied === true ? <Check size={16} aria-hidden="true" /> : <ClipboardCopy size={16} aria-hidden="true" />}
       </IconButton>
       <span className="visually-hidden" role="status">
-        {copied === null ? '' : copied ? 'Copied' : 'The browser does not allow copying: download the lines instead.'}
+        {copied === null ? '' : copied ? 'Copied' : 'Your browser blocked copying. Download the signed lines instead.'}
       </span>
     </>
   )

@@ -1,7 +1,6 @@
-// The part of My receipts that loads when a check is asked for.
+// Loads the verification code of My receipts on demand.
 import { lazyPart } from '../../../../ui/lazy-part'
 
-/** The findings of a check of receipts. */
 export const findings = lazyPart(
   () => import('./receipt-findings'),
   (module) => module.ReceiptFindings,

@@ -1,4 +1,4 @@
-// My receipts: listed, downloaded, verified.
+// My receipts: list, downloads and verification.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { receiptLine } from '../../../../domain/receipt-line'
@@ -9,7 +9,6 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { MyReceipts } from './my-receipts'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 afterEach(cleanup)
 
@@ -60,7 +59,7 @@ function open(...own: Receipt[]) {
 }
 
 describe('my receipts', () => {
-  it('show the bid, its outcome, the rule, and what was on the screen', () => {
+  it('show the bid, its outcome, the rule, and the best bid on screen', () => {
     const { dispatched } = open(accepted, refused)
     expect(dispatched[0]?.type).toBe('receipts/opened')
     const rows = [...screen.getByRole('list', { name: 'Receipts, newest first' }).children]
@@ -73,24 +72,24 @@ describe('my receipts', () => {
     expect(second).toContain('Please use a fraction in 1/32 increments')
   })
 
-  it('tell when the bid was pressed, received, decided and told to the others, with the error of the clock', () => {
+  it('show when the bid was confirmed, received, decided and published, with the clock error', () => {
     open(accepted, refused)
     const stepsOf = (sequence: number) =>
-      within(screen.getByRole('list', { name: `What happened to bid ${sequence}` }))
+      within(screen.getByRole('list', { name: `Timeline of bid ${sequence}` }))
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(stepsOf(1)).toEqual([
-      'Pressed10:40:59.861',
+      'Confirmed10:40:59.861',
       'Received10:41:00.000+139 ms',
       'Decided10:41:00.002+2 ms',
-      'Told to others10:41:00.005+3 ms',
+      'Published10:41:00.005+3 ms',
     ])
-    expect(screen.getByText('Pressed is by your clock, to ±40 ms.')).toBeTruthy()
+    screen.getByText('Confirmation time is from your clock, ±40 ms.')
     expect(stepsOf(2)).toEqual(['Received10:41:00.000', 'Decided10:41:00.002+2 ms'])
-    expect(screen.getByText('The moment of the press was not recorded.')).toBeTruthy()
+    screen.getByText('Confirmation time not recorded.')
   })
 
-  it('are copied and saved as one signed line each, which the same Verify checks', async () => {
+  it('can be copied and saved as signed lines, and such a line can be verified', async () => {
     const { copiedTexts, savedFiles, receive } = open(accepted, refused)
     fireEvent.click(screen.getByRole('button', { name: 'Copy signed line of receipt 1' }))
     expect(copiedTexts).toEqual([receiptLine(accepted)])
@@ -101,46 +100,47 @@ describe('my receipts', () => {
     fireEvent.change(screen.getByLabelText('Signed line'), { target: { value: receiptLine(accepted) } })
     fireEvent.click(screen.getByRole('button', { name: 'Verify line' }))
     receive(chained(leafOf(accepted), leafOf(refused)))
-    expect(screen.getByText('Verified.')).toBeTruthy()
-    expect(screen.getByText('Receipt #1 stands in it at its number, word for word.')).toBeTruthy()
-    expect(screen.getByText('It carries no signature.')).toBeTruthy()
+    screen.getByText('Verified.')
+    screen.getByText('Receipt #1 stands in it at its number, word for word.')
+    screen.getByText('It carries no signature.')
   })
 
-  it('say where receipts come from if there is no bid', () => {
+  it('explain what a receipt is if there are none', () => {
     open()
-    expect(screen.getByText(/Every bid leaves one here, accepted or refused/)).toBeTruthy()
+    screen.getByText(/Every bid, accepted or refused, gets a receipt/)
   })
 
-  it('Verify reads the chain and says what holds, and what it does and does not prove', () => {
+  it('are verified against the chain, with an explanation of what that does and does not prove', () => {
     const { dispatched, receive } = open(accepted, refused)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(dispatched.at(-1)?.type).toBe('receipts/check-requested')
     expect(screen.queryByText('Verified.')).toBeNull()
     receive(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
-    expect(screen.getByText('Verified.')).toBeTruthy()
-    expect(screen.getByText(/Each of your 2 receipts stands in it at its number/)).toBeTruthy()
-    expect(screen.getByText(/It does not prove who the other bidders are/)).toBeTruthy()
+    screen.getByText('Verified.')
+    screen.getByText(/Each of your 2 receipts stands in it at its number/)
+    screen.getByText(/It does not prove who the other bidders are/)
   })
 
-  it('Verify says what does not match', () => {
+  it('fail verification with a list of mismatches', () => {
     const { receive } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
-    expect(screen.getByText('Not verified.')).toBeTruthy()
-    expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
+    screen.getByText('Not verified.')
+    screen.getByText('Not sealed as they read: #1.')
   })
 
-  it('investor walk 17: the answer of Verify stands between its button and the list', () => {
+  it('show the result of Verify between its button and the list', () => {
     const { receive } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(listed(accepted), chained(leafOf(accepted)))
-    const answer = screen.getByText('Verified.')
-    const follows = (a: Element, b: Element) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
-    expect(follows(screen.getByRole('button', { name: 'Verify' }), answer)).toBeTruthy()
-    expect(follows(answer, screen.getByRole('list', { name: 'Receipts, newest first' }))).toBeTruthy()
+    const result = screen.getByText('Verified.')
+    const isBefore = (a: Element, b: Element) =>
+      Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(isBefore(screen.getByRole('button', { name: 'Verify' }), result)).toBe(true)
+    expect(isBefore(result, screen.getByRole('list', { name: 'Receipts, newest first' }))).toBe(true)
   })
 
-  it('are saved with everything that a check elsewhere needs, and say that they are simulated', () => {
+  it('are saved with everything needed to verify them elsewhere, and marked as simulated', () => {
     const { savedFiles } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Download receipts' }))
     expect(savedFiles[0]?.name).toBe('simulated-receipts-riverbend-commons.json')

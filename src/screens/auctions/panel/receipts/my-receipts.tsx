@@ -1,4 +1,4 @@
-// My receipts: what the server did with each of the viewer's bids.
+// My receipts: the server's record of each of the viewer's bids.
 import { useEffect } from 'react'
 import { receiptsOpened, selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { ErrorState } from '../../../../ui/states'
@@ -11,7 +11,7 @@ interface MyReceiptsProps {
   readonly project: string
 }
 
-/** The receipts of one auction; reads them when it is first rendered. */
+/** Loads the receipts on mount. */
 export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
   const receipts = useAppSelector((state) => selectReceipts(state, auctionId))
   const dispatch = useAppDispatch()
@@ -21,11 +21,11 @@ export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
     return <ReceiptsPlaceholder />
   if (receipts.status === 'failed')
     return (
-      <ErrorState title="The receipts could not be read" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>
-        {receipts.error?.message ?? 'The server gave no reason.'}
+      <ErrorState title="Couldn’t load receipts" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>
+        {receipts.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
   if (receipts.own.length === 0)
-    return <p className="panel__sub">No receipt yet. Every bid leaves one here, accepted or refused.</p>
+    return <p className="panel__sub">No receipts yet. Every bid, accepted or refused, gets a receipt here.</p>
   return <ReceiptList auctionId={auctionId} project={project} own={receipts.own} />
 }

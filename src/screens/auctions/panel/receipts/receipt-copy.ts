@@ -1,4 +1,4 @@
-// A receipt as text, and the file of receipts that a bidder downloads. Pure.
+// Texts of a receipt, and the files a bidder can download. Pure.
 import { formatSpan, formatSpanDifference } from '../../../../domain/formats'
 import { formatExactTime } from '../../../../domain/official-time'
 import { receiptLine } from '../../../../domain/receipt-line'
@@ -10,43 +10,43 @@ import { fileName } from '../../text-file'
 
 export type Receipt = AuctionReceipts['own'][number]
 
-/** `102-18`; a price that is on no grid is shown as it was sent. */
+/** `102-18`. A price that isn't a multiple of 1/64 is shown as sent. */
 export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
   if (typeof price === 'number' && !Number.isInteger(price * 64)) return `${price}`
   return quote({ price, gnma_interest_rate })
 }
 
 export const stepName: Readonly<Record<ReceiptStep, string>> = {
-  pressed: 'Pressed',
+  pressed: 'Confirmed',
   received: 'Received',
   decided: 'Decided',
-  told: 'Told to others',
+  told: 'Published',
 }
 
 /** `10:42:17.250`, official time. */
 export const stepInstant = (at: number): string => formatExactTime(at)
 
-/** `+139 ms`, since the step before. */
+/** `+139 ms` since the previous step. */
 export const stepSpan = (ms: number): string => formatSpanDifference(ms)
 
-/** What is known of the moment of the press: to the error of the bidder's clock, or not at all. */
+/** How accurate the confirmation time is: it comes from the bidder's clock. */
 export function clockErrorText({ seen }: Receipt): string {
-  if (!seen?.pressed_at) return 'The moment of the press was not recorded.'
+  if (!seen?.pressed_at) return 'Confirmation time not recorded.'
   return typeof seen.clock_error_ms === 'number'
-    ? `Pressed is by your clock, to ±${formatSpan(seen.clock_error_ms)}.`
-    : 'Pressed is by your clock.'
+    ? `Confirmation time is from your clock, ±${formatSpan(seen.clock_error_ms)}.`
+    : 'Confirmation time is from your clock.'
 }
 
-/** What was on the bidder's screen, as far as it was sent along. */
+/** The best bid on the bidder's screen, if it was sent with the bid. */
 export function seenText({ seen }: Receipt): string {
   if (!seen) return 'Screen snapshot not recorded.'
   const best = quote(seen)
   const age = typeof seen.age_ms === 'number' ? `, ${formatSpan(seen.age_ms)} old` : ''
   const figure = typeof seen.price === 'number' || typeof seen.gnma_interest_rate === 'number'
-  return `On the screen: ${figure ? `best bid ${best}${age}` : 'no bid'}`
+  return `On screen: ${figure ? `best bid ${best}${age}` : 'no bid'}`
 }
 
-export interface Kept {
+export interface ReceiptsExport {
   readonly auctionId: number
   readonly project: string
   readonly receipts: AuctionReceipts
@@ -56,8 +56,8 @@ export interface Kept {
   readonly at: number
 }
 
-/** Everything that is needed to check the receipts without this app. */
-export function receiptsFile({ auctionId, project, receipts, world, at }: Kept): TextFile {
+/** Everything needed to verify the receipts without this app. */
+export function receiptsFile({ auctionId, project, receipts, world, at }: ReceiptsExport): TextFile {
   const content = {
     ...(world === null ? {} : { simulated: true, world }),
     auction_id: auctionId,
@@ -78,8 +78,8 @@ export function receiptsFile({ auctionId, project, receipts, world, at }: Kept):
   return { name: fileName(['receipts', project], 'json', world), type: 'application/json', text }
 }
 
-/** One signed line per bid, the newest first. */
-export function linesFile({ project, receipts, world }: Kept): TextFile {
+/** One signed line per bid, newest first. */
+export function linesFile({ project, receipts, world }: ReceiptsExport): TextFile {
   const text = receipts.own.toReversed().map((receipt) => `${receiptLine(receipt)}\n`)
   return { name: fileName(['receipt lines', project], 'txt', world), type: 'text/plain', text: text.join('') }
 }

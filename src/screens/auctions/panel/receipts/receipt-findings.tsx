@@ -1,4 +1,4 @@
-// The findings of a check of receipts, or of one line, and what they prove. Loaded on demand, because it contains the hashing.
+// The result of verifying receipts or one signed line. Loaded on demand, because it includes the hashing code.
 import { useEffect, useRef } from 'react'
 import type { ReceiptProof } from '../../../../domain/receipt-proof'
 import { PROOF_DOES_NOT_MEAN, PROOF_MEANS, proveLine } from '../../../../domain/receipt-proof'
@@ -9,11 +9,11 @@ import { useAppSelector, useView } from '../../../store-binding'
 
 interface ReceiptFindingsProps {
   readonly auctionId: number
-  /** The line that was asked about; null for all receipts. */
+  /** The line to verify; null for all receipts. */
   readonly line: string | null
 }
 
-/** The findings; nothing before a check. They come into view where the check was asked for. */
+/** Scrolls into view on mount. Nothing before a check. */
 export function ReceiptFindings({ auctionId, line }: ReceiptFindingsProps) {
   const proof = useView(makeReceiptProofView, auctionId)
   const chain = useAppSelector((state) => selectReceipts(state, auctionId)?.chain ?? null)
@@ -22,13 +22,13 @@ export function ReceiptFindings({ auctionId, line }: ReceiptFindingsProps) {
 }
 
 function Findings({ proof, about }: { readonly proof: ReceiptProof; readonly about: 'line' | 'receipts' }) {
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: what a browser returns of this is no cleanup.
-    void place.current?.scrollIntoView({ block: 'nearest' })
+    // Some browsers return a promise here, which must not be taken for a cleanup function.
+    void root.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className="receipts__answer">
+    <div ref={root} className="receipts__answer">
       <Notice tone={proof.holds ? 'good' : 'wrong'} role="status">
         <b>{proof.holds ? 'Verified.' : 'Not verified.'}</b>
         <ul className="receipts__findings">
@@ -44,6 +44,6 @@ function Findings({ proof, about }: { readonly proof: ReceiptProof; readonly abo
 
 function meaning(holds: boolean, about: 'line' | 'receipts'): string {
   if (!holds)
-    return about === 'line' ? 'Compare it with the line that you kept.' : 'Download the receipts and ask the desk.'
+    return about === 'line' ? 'Compare it with the line you saved.' : 'Download your receipts and contact the desk.'
   return about === 'line' ? '' : `${PROOF_MEANS} ${PROOF_DOES_NOT_MEAN}`
 }

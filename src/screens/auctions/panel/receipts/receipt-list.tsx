@@ -1,4 +1,4 @@
-// The list of one's own receipts, to verify and to download. The newest first, as the bids.
+// The viewer's receipts, newest first like the bids, with tools to verify and download them.
 import { Tag } from '../../../../ui/tag'
 import { TwoPersonLine } from '../../../two-person/two-person-line'
 import { CopyLine } from './copy-line'
@@ -11,11 +11,10 @@ import './receipt-list.css'
 interface ReceiptListProps {
   readonly auctionId: number
   readonly project: string
-  /** The oldest first. */
+  /** Oldest first. */
   readonly own: readonly Receipt[]
 }
 
-/** The tools and the list. */
 export function ReceiptList({ auctionId, project, own }: ReceiptListProps) {
   return (
     <>

@@ -1,14 +1,14 @@
-// What happened to a bid when: a dot per step on one line of time, each with its instant and the span since the step before.
+// The timeline of a bid: each step with its time and the span since the previous step.
 import { timelineOf } from '../../../../domain/receipt-timeline'
 import type { Receipt } from './receipt-copy'
 import { clockErrorText, stepInstant, stepName, stepSpan } from './receipt-copy'
 
-/** The steps of one receipt, with the error of the clock that the first span is known to. */
+/** The steps of one receipt, and the accuracy of the first one. */
 export function ReceiptTimeline({ receipt }: { readonly receipt: Receipt }) {
   const steps = timelineOf(receipt)
   return (
     <>
-      <ol className="timeline" aria-label={`What happened to bid ${receipt.sequence}`}>
+      <ol className="timeline" aria-label={`Timeline of bid ${receipt.sequence}`}>
         {steps.map(({ step, at, after }) => (
           <li key={step}>
             <span>{stepName[step]}</span>

@@ -1,4 +1,4 @@
-// Verifying receipts and downloading them. The answer of a check stands right below the button that was pressed.
+// Buttons to verify and download receipts. A result appears right below the button that requested it.
 import { Download, ShieldCheck } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../
 import { useOffers } from '../../../use-offers'
 import type { TextFile } from '../../text-file'
 import { findings } from './lazy-findings'
-import type { Kept } from './receipt-copy'
+import type { ReceiptsExport } from './receipt-copy'
 import { linesFile, receiptsFile } from './receipt-copy'
 
 interface ReceiptToolsProps {
@@ -21,20 +21,20 @@ interface ReceiptToolsProps {
   readonly project: string
 }
 
-/** **Verify**, the downloads, and the check of one line. */
+/** **Verify**, the downloads, and the form to verify one line. */
 export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
   const { saver, clock } = useScreenPorts()
   const getState = useGetState()
   const dispatch = useAppDispatch()
   const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
-  /** The line that was asked about last; null for all receipts. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const isProven = useOffers('receipt-proof')
+  /** The line last submitted for verification; null for all receipts. */
+  const [submittedLine, setSubmittedLine] = useState<string | null>(null)
+  const canVerify = useOffers('receipt-proof')
   const verify = (line: string | null) => {
-    setAsked(line)
+    setSubmittedLine(line)
     dispatch(receiptsCheckRequested({ auctionId }))
   }
-  const download = (fileOf: (kept: Kept) => TextFile) => {
+  const download = (fileOf: (content: ReceiptsExport) => TextFile) => {
     const receipts = selectReceipts(getState(), auctionId)
     if (receipts === undefined) return
     const { world } = selectSession(getState())
@@ -43,12 +43,12 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
   return (
     <>
       <div className="receipts__tools">
-        {isProven ? (
+        {canVerify ? (
           <Button
             size="small"
-            busy={check === 'reading' && asked === null}
+            busy={check === 'reading' && submittedLine === null}
             onClick={() => verify(null)}
-            {...findings.ahead}
+            {...findings.preloadHandlers}
           >
             <ShieldCheck size={16} aria-hidden="true" />
             Verify
@@ -63,31 +63,31 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
           Download signed lines
         </Button>
       </div>
-      {isProven && asked === null ? <CheckAnswer auctionId={auctionId} line={null} /> : null}
-      {isProven ? (
+      {canVerify && submittedLine === null ? <CheckResult auctionId={auctionId} line={null} /> : null}
+      {canVerify ? (
         <LineCheck
-          busy={check === 'reading' && asked !== null}
+          busy={check === 'reading' && submittedLine !== null}
           onVerify={verify}
-          answer={asked === null ? null : <CheckAnswer auctionId={auctionId} line={asked} />}
+          result={submittedLine === null ? null : <CheckResult auctionId={auctionId} line={submittedLine} />}
         />
       ) : null}
     </>
   )
 }
 
-/** What came of the check that was asked for; nothing before. */
-function CheckAnswer({ auctionId, line }: { readonly auctionId: number; readonly line: string | null }) {
+/** The result of the latest check; nothing before one. */
+function CheckResult({ auctionId, line }: { readonly auctionId: number; readonly line: string | null }) {
   const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
   const error = useAppSelector((state) => selectReceipts(state, auctionId)?.error)
   if (check === 'failed')
     return (
       <Notice tone="wrong" role="alert">
-        The check could not be made: {error?.message ?? 'nobody answered.'}
+        Couldn’t verify: {error?.message ?? 'the server didn’t respond.'}
       </Notice>
     )
   if (check !== 'done') return null
   return (
-    <WhenLoaded part={findings} fallback={<Placeholder>Checking the receipts</Placeholder>}>
+    <WhenLoaded part={findings} fallback={<Placeholder>Verifying receipts</Placeholder>}>
       <findings.Component auctionId={auctionId} line={line} />
     </WhenLoaded>
   )
@@ -96,11 +96,11 @@ function CheckAnswer({ auctionId, line }: { readonly auctionId: number; readonly
 interface LineCheckProps {
   readonly busy: boolean
   readonly onVerify: (line: string) => void
-  readonly answer: ReactNode
+  readonly result: ReactNode
 }
 
-/** A signed line that was kept, checked against what the marketplace says now. */
-function LineCheck({ busy, onVerify, answer }: LineCheckProps) {
+/** Verifies a saved signed line against the marketplace's current chain. */
+function LineCheck({ busy, onVerify, result }: LineCheckProps) {
   const [line, setLine] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -116,14 +116,14 @@ function LineCheck({ busy, onVerify, answer }: LineCheckProps) {
           onText={setLine}
           rows={3}
           spellCheck={false}
-          help="A line that you copied or downloaded here: LR1.…"
+          help="Paste a line you copied or downloaded here: LR1.…"
         />
-        <Button type="submit" size="small" tone="quiet" busy={busy} {...findings.ahead}>
+        <Button type="submit" size="small" tone="quiet" busy={busy} {...findings.preloadHandlers}>
           <ShieldCheck size={16} aria-hidden="true" />
           Verify line
         </Button>
       </form>
-      {answer}
+      {result}
     </details>
   )
 }

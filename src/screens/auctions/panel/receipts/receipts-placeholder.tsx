@@ -1,5 +1,4 @@
-// What stands in the place of My receipts while they, or their code, are loading.
+// Placeholder while receipts, or their code, are loading. Shared, so the layout doesn't shift in between.
 import { Placeholder } from '../../../../ui/placeholder'
 
-/** One for both, so that nothing moves in between. */
 export const ReceiptsPlaceholder = () => <Placeholder height="40px">Loading receipts</Placeholder>

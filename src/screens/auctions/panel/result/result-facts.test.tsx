@@ -1,4 +1,4 @@
-// How a past auction ended, in the terms of its process.
+// The result of a past auction, in the terms of its process.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from '../../../testing/fixtures'
@@ -6,7 +6,6 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../../board/board-screen'
 
-// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past?auction=1')
@@ -14,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Name and value of each line of the result. */
+/** The result as a map of labels to values. */
 function resultOf(auction: ReturnType<typeof auctionOf>): Record<string, string> {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs('investor'), listOf('past', auction))
@@ -32,8 +31,8 @@ const rateBid = (id: number, rate: number, investor: typeof own | { id: null; na
   investor,
 })
 
-describe('the result', () => {
-  it('names price and cover if the price was bid', () => {
+describe('the result of an auction', () => {
+  it('shows price and cover in the price process', () => {
     const sold = { outcome: 'sold', price: 102.5 } as const
     const bids = [bidOf(10, 102), bidOf(11, 102.5, true)]
     expect(
@@ -41,7 +40,7 @@ describe('the result', () => {
     ).toMatchObject({ Outcome: 'Won', 'Winning price': '102-16', 'Cover price': '102-00' })
   })
 
-  it('names rate, cover and the proceeds at the fixed price if the rate was bid', () => {
+  it('shows rate, cover and proceeds at the fixed price in the rate process', () => {
     const loan = { auction_process_type: 'rate', bond_interest_price: 102, bond_interest_price_increment: 16 } as const
     const bids = [rateBid(9, 5.3, own), rateBid(10, 5.2, { id: null, name: 'Investor C' }), rateBid(11, 5.14, own)]
     const rest = { result: { outcome: 'sold', gnma_interest_rate: 5.14 } } as const
@@ -55,16 +54,16 @@ describe('the result', () => {
     expect(result).not.toHaveProperty('Winning price')
   })
 
-  it('says how often bids moved the end', () => {
+  it('shows how often bids extended the auction', () => {
     const shownExtensions = (used: number) => {
       cleanup()
       const rest = { result: { outcome: 'sold', price: 102 }, extensions: { used, left: 15 - used } } as const
-      return resultOf(auctionOf(1, 'One', { status: 'past', bids: [bidOf(10, 102)], rest }))['End moved by bids']
+      return resultOf(auctionOf(1, 'One', { status: 'past', bids: [bidOf(10, 102)], rest }))['Extended by bids']
     }
     expect([shownExtensions(0), shownExtensions(1), shownExtensions(6)]).toEqual([undefined, 'once', '6 times'])
   })
 
-  it('has no cover with one bidder, and says no sale without any', () => {
+  it('has no cover with a single bidder, and is no sale without bids', () => {
     const alone = {
       status: 'past',
       bids: [bidOf(10, 102, true)],

@@ -1,4 +1,4 @@
-// How a past auction ended, as far as the viewer may see it.
+// The result of a past auction, as far as the viewer may see it.
 import { formatCents, proceedsCents } from '../../../../domain/money'
 import { formatDateTime } from '../../../../domain/official-time'
 import { outcomeLabel } from '../../../../domain/outcome'
@@ -24,7 +24,7 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   const paid = byRate ? fixedPrice(loan) : (winning?.price ?? null)
   const facts: Fact[] = [{ name: 'Outcome', value: (sold ? ownText(panel) : null) ?? outcomeLabel[outcome] }]
   if (outcome === 'unknown')
-    facts.push({ name: 'Why', value: 'This server sends neither the result nor the best bid.' })
+    facts.push({ name: 'Reason', value: 'The server doesn’t send the result or the best bid.' })
   if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(winning) })
   const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
   if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })
@@ -36,17 +36,16 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
   if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
   const moved = auction.extensions?.used ?? 0
-  if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
+  if (moved > 0) facts.push({ name: 'Extended by bids', value: moved === 1 ? 'once' : `${moved} times` })
   const extended = auction.end_moves?.filter(({ kind }) => kind === 'extension').length ?? 0
-  if (extended > 0)
-    facts.push({ name: 'End moved by the seller', value: extended === 1 ? 'once' : `${extended} times` })
+  if (extended > 0) facts.push({ name: 'Extended by seller', value: extended === 1 ? 'once' : `${extended} times` })
   if (typeof auction.relisted_as === 'number')
-    facts.push({ name: 'Listed again', value: `as auction ${auction.relisted_as}` })
+    facts.push({ name: 'Relisted', value: `as auction ${auction.relisted_as}` })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
 }
 
-/** The best bid of the second-best investor: each bid beat the one before, so it is the last by somebody else. */
+/** The runner-up's best bid. Each bid beat the previous one, so it is the latest bid by anyone but the winner. */
 function coverBid({ bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
   const [winning] = bids
   const bidder = winning && bidderKey(winning)

@@ -1,7 +1,8 @@
-// The step Construction draws: the grid, its tools, and a schedule out of a file.
+// The Construction draws step: the grid, its tools, and import from a file.
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { formatCountOf } from '../../../../domain/formats'
 import { balanced, fillDown } from '../../../../domain/loan/draw-edit'
 import type { DrawColumn } from '../../../../domain/loan/draw-rows'
 import { drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
@@ -17,10 +18,9 @@ import { useSetup } from '../setup-form'
 
 type Rows = readonly DrawRow[]
 
-/** Rows in which something was typed. */
+/** Rows with any input. */
 const typedRows = (rows: Rows): Rows => rows.filter(({ month, percent, amount }) => percent || amount || month)
 
-/** The step **Construction draws**. */
 export function DrawsStep() {
   const { form, context } = useSetup()
   const { field, fieldState } = useController({ name: 'draws', control: form.control })
@@ -32,11 +32,11 @@ export function DrawsStep() {
     if (fieldState.error) void form.trigger('draws')
   })
   const [cell, setCell] = useState<readonly [number, DrawColumn] | null>(null)
-  // Rows that wait for an answer: they would replace what was typed.
-  const [offered, setOffered] = useState<Rows | null>(null)
-  const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setOffered(next))
+  // Rows that would replace typed ones, until the user confirms.
+  const [replacement, setReplacement] = useState<Rows | null>(null)
+  const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setReplacement(next))
   const complete = draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
-  // A cell is judged once its field has been left, or the step has been tried.
+  // Shows cell errors only after the grid was left or Continue was pressed.
   const problems = fieldState.isTouched || fieldState.error ? drawProblems(context.values) : []
   const sumProblem = fieldState.error !== undefined && problems.length === 0
   return (
@@ -49,13 +49,13 @@ export function DrawsStep() {
       ) : null}
       <div className="setup__actions">
         <Button tone="quiet" size="small" disabled={usual.length === 0} onClick={() => replace(usual)}>
-          Use a usual schedule
+          Use a typical schedule
         </Button>
         <ImportDraws loanAmount={context.values.loan_amount} replaced={typedRows(rows).length} onRows={change} />
         <span className="field__help">
           {usual.length === 0
             ? 'Needs the loan amount and the construction period.'
-            : 'Initial draw 14%, then slow, fast, slow. Or paste cells from Excel.'}
+            : '14% initial draw, then an S-curve. Or paste cells from Excel.'}
         </span>
       </div>
       {rows.length > 0 ? (
@@ -88,7 +88,7 @@ export function DrawsStep() {
               Fill down
             </Button>
             <Button tone="quiet" size="small" disabled={complete} onClick={() => change(balanced(context.values))}>
-              Put the rest in the last draw
+              Put the remainder in the last draw
             </Button>
           </>
         )}
@@ -101,19 +101,19 @@ export function DrawsStep() {
           Redo
         </Button>
       </div>
-      <Dialog open={offered !== null} onClose={() => setOffered(null)} title="Replace the draws?" small>
+      <Dialog open={replacement !== null} onClose={() => setReplacement(null)} title="Replace the draws?" small>
         <p>
-          The {typedRows(rows).length} draws that you entered give way to {offered?.length ?? 0} others. Undo brings
-          them back.
+          The {formatCountOf(typedRows(rows).length, 'draw')} you entered will be replaced with{' '}
+          {replacement?.length ?? 0} new ones. You can undo this.
         </p>
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={() => setOffered(null)}>
+          <Button tone="quiet" onClick={() => setReplacement(null)}>
             Keep mine
           </Button>
           <Button
             onClick={() => {
-              if (offered !== null) change(offered)
-              setOffered(null)
+              if (replacement !== null) change(replacement)
+              setReplacement(null)
             }}
           >
             Replace

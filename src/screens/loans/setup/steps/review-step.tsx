@@ -1,4 +1,4 @@
-// The step **Review & submit**: an overview of every step, with what is missing and a link to it.
+// The **Review & submit** step: an overview of every step, with links to problems.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatHundredths } from '../../../../domain/formats'
@@ -22,7 +22,6 @@ interface ReviewStepProps {
   readonly pathOf: (step: Step) => string
 }
 
-/** One card per step. */
 export function ReviewStep({ summaries, pathOf }: ReviewStepProps) {
   return (
     <>
@@ -42,7 +41,7 @@ interface StepCardProps extends Omit<ReviewStepProps, 'summaries'> {
 function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
   const { context, nameOf } = useSetup()
   const rows = setupFields.filter((row) => row.step === step && row.applies(context))
-  const wrong = rows.flatMap((row) => {
+  const invalid = rows.flatMap((row) => {
     const message = fieldProblem(row, context)
     return message === null ? [] : [{ field: row.field, label: row.label(context), message }]
   })
@@ -53,13 +52,13 @@ function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
         {status === 'done' ? (
           <CircleCheck className="review__good" size={18} aria-label="Complete" />
         ) : step === 'documents' ? null : (
-          <CircleAlert className="review__wrong" size={18} aria-label="Not complete" />
+          <CircleAlert className="review__wrong" size={18} aria-label="Incomplete" />
         )}
         <Link href={pathOf(step)}>
           Edit<span className="visually-hidden"> {stepTitle[step]}</span>
         </Link>
       </div>
-      {step === 'documents' ? <p>{note || 'Uploaded once the loan is created.'}</p> : null}
+      {step === 'documents' ? <p>{note || 'You can upload files once the loan is created.'}</p> : null}
       <Facts
         facts={rows
           .filter(({ field }) => field !== 'draws')
@@ -69,9 +68,9 @@ function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
           }))}
       />
       {step === 'construction-draws' ? <Draws context={context} /> : null}
-      {wrong.length > 0 ? (
+      {invalid.length > 0 ? (
         <ul className="review__problems">
-          {wrong.map(({ field, label, message }) => (
+          {invalid.map(({ field, label, message }) => (
             <li key={field}>
               <Link href={fieldPath({ pathOf }, field)}>{label}</Link>
               {afterLabel(label, message)}
@@ -83,7 +82,7 @@ function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
   )
 }
 
-/** Each draw with month, part and dollars. */
+/** Each draw with month, percent and dollars. */
 function Draws({ context: { values } }: { readonly context: SetupContext }) {
   // Draws have no id, so their position identifies them.
   const numbered = drawsOf(values).map((draw, at) => ({ ...draw, number: at + 1 }))

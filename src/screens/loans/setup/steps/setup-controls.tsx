@@ -1,4 +1,4 @@
-// The controls of a setup, each bound to one row of the table of fields. A field that does not apply is not shown.
+// The controls of a setup, each bound to a row of the field table. A field that doesn't apply renders nothing.
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { closedBecause, formatLongDay, monthsAfter } from '../../../../domain/business-days'
@@ -21,12 +21,11 @@ type TextSetupField = FieldOf<string>
 type FlagSetupField = FieldOf<boolean>
 type ListSetupField = 'signators' | 'investors'
 
-/** By which a link finds the field. */
+/** Lets links find the field. */
 function FieldFrame({ field, children }: { readonly field: SetupField; readonly children: ReactNode }) {
   return <div data-field={field}>{children}</div>
 }
 
-/** The bound value and its error. */
 function useBound<F extends SetupField>(field: F) {
   const { form } = useSetup()
   const { field: bound, fieldState } = useController({ name: field as SetupField, control: form.control })
@@ -39,8 +38,8 @@ interface TextProps {
   readonly autoComplete?: string
 }
 
-/** Shows a text as it was read, once its field is left; `102-16` as a fixed price fills both of its fields. */
-function tidy(form: SetupForm, field: TextSetupField): void {
+/** Normalizes the text of a field on blur. `102-16` as a fixed price fills both price fields. */
+function normalize(form: SetupForm, field: TextSetupField): void {
   const shown = shownSetup(form.getValues())
   const price = ['bond_interest_price', 'bond_interest_price_increment'] as const
   for (const name of field === 'bond_interest_price' ? price : [field]) {
@@ -48,7 +47,7 @@ function tidy(form: SetupForm, field: TextSetupField): void {
   }
 }
 
-/** A line of text. */
+/** A single-line text. */
 export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps) {
   const { form, context } = useSetup()
   const { bound, error } = useBound(field)
@@ -64,7 +63,7 @@ export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps)
         value={String(bound.value)}
         onText={bound.onChange}
         onBlur={() => {
-          tidy(form, field)
+          normalize(form, field)
           bound.onBlur()
         }}
         help={row.help}
@@ -79,7 +78,7 @@ export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps)
   )
 }
 
-/** A sentence that is read in full, such as a fee in words. */
+/** A longer text, such as a fee in words. */
 export function SetupSentence({ field }: { readonly field: TextSetupField }) {
   const { form, context } = useSetup()
   const { bound, error } = useBound(field)
@@ -93,7 +92,7 @@ export function SetupSentence({ field }: { readonly field: TextSetupField }) {
         value={String(bound.value)}
         onText={bound.onChange}
         onBlur={() => {
-          tidy(form, field)
+          normalize(form, field)
           bound.onBlur()
         }}
         help={row.help}
@@ -106,14 +105,14 @@ export function SetupSentence({ field }: { readonly field: TextSetupField }) {
   )
 }
 
-/** Dollars stand before a figure, every other unit behind it. */
+/** A dollar sign goes before the number, any other unit after it. */
 function unitOf(unit: string | undefined) {
   if (unit === undefined) return {}
   const shown = <span className="field__unit">{unit}</span>
   return unit === '$' ? { leading: shown } : { trailing: shown }
 }
 
-/** One of a list. */
+/** One choice from a list. */
 export function SetupChoice({ field }: { readonly field: TextSetupField }) {
   const { context, choices } = useSetup()
   const { bound, error } = useBound(field)
@@ -140,7 +139,7 @@ interface SegmentsProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of a few, side by side. */
+/** One of a few choices, side by side. */
 export function SetupSegments({ field, options }: SegmentsProps) {
   const { context } = useSetup()
   const { bound, error } = useBound(field)
@@ -160,7 +159,7 @@ export function SetupSegments({ field, options }: SegmentsProps) {
   )
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function SetupFlag({ field }: { readonly field: FlagSetupField }) {
   const { context } = useSetup()
   const { bound, error } = useBound(field)
@@ -179,7 +178,7 @@ export function SetupFlag({ field }: { readonly field: FlagSetupField }) {
   )
 }
 
-/** Some of many. */
+/** Several choices from a list. */
 export function SetupList({ field, empty }: { readonly field: ListSetupField; readonly empty: string }) {
   const { context, choices } = useSetup()
   const { bound, error } = useBound(field)
@@ -198,7 +197,7 @@ export function SetupList({ field, empty }: { readonly field: ListSetupField; re
   )
 }
 
-/** A day on which something can be delivered. */
+/** A delivery date. */
 export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' | 'permanent_loan_late_date' }) {
   const { context } = useSetup()
   const { bound, error } = useBound(field)

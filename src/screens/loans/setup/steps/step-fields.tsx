@@ -1,4 +1,4 @@
-// The fields of each step of a setup. Labels and rules come from the table of fields; this file arranges them.
+// Lays out the fields of each step of a setup. Labels and rules come from the field table.
 import { DocumentRows } from '../../documents/document-rows'
 import type { Step } from '../setup-copy'
 import { processChoices, programChoices, servicingChoices } from '../setup-copy'
@@ -6,7 +6,7 @@ import { useSetup } from '../setup-form'
 import { DrawsStep } from './draws-step'
 import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupSentence, SetupText } from './setup-controls'
 
-/** The fields of one step; the review is in review-step.tsx. */
+/** The fields of a step; the review is in review-step.tsx. */
 export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-submit'> }) {
   switch (step) {
     case 'loan-type':
@@ -78,18 +78,18 @@ export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-
 }
 
 /** An originator's profile has no signators, so without the call for parties the form can't list any. */
-const UNTOLD =
-  'This server does not tell an originator who may sign. Save the loan without signators, and ask the lender to submit it.'
+const NO_SIGNATORS =
+  'This server doesn’t tell originators who can sign. Save the loan without signators, and ask the lender to submit it.'
 
 function PartiesStep() {
-  const { originator, partiesTold } = useSetup()
+  const { originator, partiesListed } = useSetup()
   return (
     <>
       <div className="card">
         <h2>For the lender</h2>
         <SetupList
           field="signators"
-          empty={originator && !partiesTold ? UNTOLD : "The lender's profile names no signators yet."}
+          empty={originator && !partiesListed ? NO_SIGNATORS : 'The lender’s profile lists no signators yet.'}
         />
       </div>
       <div className="card">
@@ -210,7 +210,7 @@ function DocumentsStep() {
       <h2>Files</h2>
       {loanId === null ? (
         <p className="field__help">
-          Files are uploaded once the loan is created: go on to Review & submit, then Upload forms.
+          You can upload files once the loan is created. Continue to Review & submit, then choose Upload forms.
         </p>
       ) : (
         <DocumentRows

@@ -1,5 +1,5 @@
-// Toasts about the outcome of a bid, on every page of somebody who is signed in. The open dialog of the auction shows a refusal itself; an acceptance
-// is always shown here, and ends the request.
+// Toasts on every page about the outcome of a bid. An open ticket shows a refusal itself; an acceptance is always shown
+// here, and dismisses the request.
 import { useEffect, useRef } from 'react'
 import { formatRate } from '../../domain/rates'
 import { formatPrice } from '../../domain/thirty-seconds'
@@ -14,43 +14,43 @@ import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { isInFlight, refusalOf } from './bid-state'
 
-/** Follows the transitions; renders nothing. */
-export function BidNews() {
-  const { drop, isShown } = useBidDrafts()
+/** Renders nothing. */
+export function BidToasts() {
+  const { remove, isOpen } = useBidDrafts()
   useShownRequests(isBid)
   const requests = useAppSelector(selectBidRequests)
-  const before = useRef<typeof requests>([])
+  const previous = useRef<typeof requests>([])
   const getState = useGetState()
   const toast = useToast()
   const dispatch = useAppDispatch()
   useEffect(() => {
-    const known = new Map(before.current.map(({ auctionId, request }) => [auctionId, request]))
-    before.current = requests
+    const earlier = new Map(previous.current.map(({ auctionId, request }) => [auctionId, request]))
+    previous.current = requests
     for (const { auctionId, request } of requests) {
       const accepted = request.status === 'succeeded'
-      const refused = request.status === 'failed' && isInFlight(known.get(auctionId)) && !isShown(auctionId)
+      const refused = request.status === 'failed' && isInFlight(earlier.get(auctionId)) && !isOpen(auctionId)
       if (!accepted && !refused) continue
       const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
       const bid = `Your bid${figureOf(request)} on ${name}`
-      if (accepted) drop(auctionId)
+      if (accepted) remove(auctionId)
       toast(
         accepted
           ? { tone: 'good', text: `${bid} was accepted.`, about: toastSubject(auctionId) }
           : {
               tone: 'wrong',
-              text: `${bid} was not accepted: ${refusalOf(request) ?? 'no reason was given.'}`,
+              text: `${bid} wasn’t accepted: ${refusalOf(request) ?? 'the server didn’t give a reason.'}`,
               about: toastSubject(auctionId),
             },
       )
       dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, drop, isShown, getState, toast, dispatch])
+  }, [requests, remove, isOpen, getState, toast, dispatch])
   return null
 }
 
 const isBid = (subject: string): boolean => subject.startsWith('auction.bid:')
 
-/** ` of 102-19`; empty if the figure is not known. */
+/** ` of 102-19`; empty if the figure is unknown. */
 function figureOf(request: RequestState): string {
   const { price32, rate } = bidOf(request)
   if (price32 !== null) return ` of ${formatPrice(price32)}`

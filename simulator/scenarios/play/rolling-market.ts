@@ -1,5 +1,5 @@
-// A market without end: opens the next auction of a real property when too few are live, or when none has
-// enough time left. Like a bot, a function of the state alone.
+// An endless market: opens the next auction of a real property when too few are live, or none has enough time left. Like a
+// bot, it is a pure function of the state.
 
 import type { SectionAct } from '../../../src/contract/lookup'
 import type { BringCommand } from '../../world/auctions/auctions.commands'
@@ -12,7 +12,7 @@ import type { Property } from '../completion/property'
 import { loanOf, slug } from '../completion/property'
 import type { Range } from './bots'
 
-export interface Rolling {
+export interface RollingMarket {
   readonly keep: number
   /** Virtual ms. */
   readonly spare: number
@@ -21,31 +21,31 @@ export interface Rolling {
   readonly pause: Range
   /** Profile ids of lenders. */
   readonly sellers: readonly number[]
-  /** The pool in the order of its n-th time through, drawn from the seed. */
+  /** The order of the pool in its nth cycle, drawn from the seed. */
   readonly orderOf: (cycle: number) => readonly Property[]
   readonly sections: readonly SectionAct[]
   readonly startsAt: number
-  /** How many auctions the world had at its beginning. */
+  /** How many auctions the world started with. */
   readonly auctionsAtStart: number
 }
 
-export interface RollingPlan {
+export interface OpeningPlan {
   /** Virtual ms. */
   readonly at: number
-  /** Makes the command as things stood when the plan was made. */
+  /** Builds the command from the state in which the plan was made. */
   readonly command: () => BringCommand
 }
 
-/** The next auction to open and when; never null, since a market goes on for ever. */
-export function rollingPlan(rolling: Rolling, state: WorldState): RollingPlan {
+/** The next auction to open, and when. Never null, because the market is endless. */
+export function nextOpening(rolling: RollingMarket, state: WorldState): OpeningPlan {
   const opened = state.auctions.size - rolling.auctionsAtStart
   return {
-    at: Math.max(rolling.startsAt, moment(rolling, state, opened)),
-    command: () => opening(rolling, state, opened),
+    at: Math.max(rolling.startsAt, openingTime(rolling, state, opened)),
+    command: () => openingCommand(rolling, state, opened),
   }
 }
 
-function moment(rolling: Rolling, state: WorldState, opened: number): number {
+function openingTime(rolling: RollingMarket, state: WorldState, opened: number): number {
   let latestEnd = Number.NEGATIVE_INFINITY
   for (const id of state.lists.live) latestEnd = Math.max(latestEnd, rowOf(state.auctions, id)?.endAt ?? latestEnd)
   const runningDry = latestEnd - rolling.spare
@@ -58,7 +58,7 @@ function moment(rolling: Rolling, state: WorldState, opened: number): number {
   return Math.min(runningDry, last + draws(state.seed, 'pause', opened).between(...rolling.pause))
 }
 
-function opening(rolling: Rolling, state: WorldState, opened: number): BringCommand {
+function openingCommand(rolling: RollingMarket, state: WorldState, opened: number): BringCommand {
   const { key, facts } = nextProperty(rolling, state, opened)
   const draw = draws(state.seed, 'opening', key)
   const [first, ...others] = rolling.sellers
@@ -75,8 +75,8 @@ function opening(rolling: Rolling, state: WorldState, opened: number): BringComm
   }
 }
 
-/** The pool again and again, each time in another order. */
-function nextProperty(rolling: Rolling, state: WorldState, opened: number): { key: string; facts: Property } {
+/** The next property; cycles through the pool, each time in a different order. */
+function nextProperty(rolling: RollingMarket, state: WorldState, opened: number): { key: string; facts: Property } {
   const size = rolling.orderOf(0).length
   for (let place = opened; ; place += 1) {
     const cycle = Math.floor(place / size)
@@ -87,12 +87,12 @@ function nextProperty(rolling: Rolling, state: WorldState, opened: number): { ke
   }
 }
 
-/** Orders of a pool, each drawn once. */
-export function ordersOf(pool: readonly Property[], seed: number): (cycle: number) => readonly Property[] {
-  const known = new Map<number, readonly Property[]>()
+/** The orders of a pool by cycle, memoized. */
+export function shuffledOrders(pool: readonly Property[], seed: number): (cycle: number) => readonly Property[] {
+  const orders = new Map<number, readonly Property[]>()
   return (cycle) => {
-    const order = known.get(cycle) ?? shuffled(pool, draws(seed, 'pool', cycle))
-    known.set(cycle, order)
+    const order = orders.get(cycle) ?? shuffled(pool, draws(seed, 'pool', cycle))
+    orders.set(cycle, order)
     return order
   }
 }

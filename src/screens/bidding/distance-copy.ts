@@ -1,4 +1,4 @@
-// A bid far from the best one, as a sentence: how far, and what that comes to in dollars. Pure.
+// Describes how far a bid is from the best one, in steps and dollars. Pure.
 import { formatDollars, proceedsCents } from '../../domain/money'
 import { rateSteps } from '../../domain/rates'
 import { formatDistance } from '../../domain/thirty-seconds'
@@ -6,10 +6,10 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Figure, Limits } from './bid-entry'
 
 /** `9 30/32 above the best bid (+$2,128,811).` */
-export function farSentence(figure: Figure, limits: Limits, { loan }: AuctionPanel): string {
+export function distanceSentence(figure: Figure, limits: Limits, { loan }: AuctionPanel): string {
   if (figure.kind === 'price' && limits.kind === 'price') {
     const from = limits.best32 ?? limits.minimum32
-    if (from === null) return ALONE
+    if (from === null) return NO_REFERENCE
     const amount = loan.loan_amount
     const more =
       typeof amount === 'number'
@@ -20,11 +20,11 @@ export function farSentence(figure: Figure, limits: Limits, { loan }: AuctionPan
   }
   if (figure.kind === 'rate' && limits.kind === 'rate') {
     const from = limits.best ?? limits.highest
-    if (from === null) return ALONE
+    if (from === null) return NO_REFERENCE
     const basisPoints = rateSteps(from) - rateSteps(figure.rate)
-    return `${basisPoints} bp below the ${limits.best === null ? 'highest rate' : 'best bid'}.`
+    return `${basisPoints} bp below the ${limits.best === null ? 'maximum rate' : 'best bid'}.`
   }
-  return ALONE
+  return NO_REFERENCE
 }
 
-const ALONE = 'There is no bid and no limit to compare this with.'
+const NO_REFERENCE = 'There’s no other bid or limit to compare this with.'

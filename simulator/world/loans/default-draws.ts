@@ -1,10 +1,10 @@
-// The draws of a construction loan that nobody typed.
+// Default draws for a construction loan.
 
-/** Percent of the loan in its first twelve months; together 100. */
+/** Percent of the loan in each of the first twelve months; adds up to 100. */
 const PERCENTS = [14, 4.21, 6.87, 9.5, 11.2, 12.05, 11.9, 10.4, 8.3, 6.1, 3.87, 1.6] as const
 
-/** The three fields of a setup for this amount, in whole dollars; the last draw takes what rounding leaves. */
-export function usualDraws(amount: number) {
+/** The three draw fields of a setup for this amount, in whole dollars. The last draw takes the rounding remainder. */
+export function defaultDraws(amount: number) {
   const amounts = PERCENTS.map((percent) => Math.floor((amount * percent) / 100))
   const rest = amount - amounts.reduce((sum, one) => sum + one, 0)
   return {

@@ -1,5 +1,5 @@
-// Toasts about the viewer's own state on every page: outbid, won, lost. One toast per auction: it follows what is so, and
-// is withdrawn when that has passed.
+// Toasts on every page when the viewer is outbid, wins or loses. Each auction has at most one toast, which is updated as
+// bids arrive and withdrawn once it no longer applies.
 import { useMemo } from 'react'
 import { bestFigureText } from '../../../domain/best-figure'
 import { priceFromWire } from '../../../domain/thirty-seconds'
@@ -12,12 +12,12 @@ import { useToast, useToastChanges } from '../../../ui/toasts'
 import { useEachState } from '../../each-state'
 import { toastSubject } from '../toast-subject'
 
-/** Of so many auctions the toast is kept right: as many toasts are there or wait for a place. */
-const MOST_FOLLOWED = 6
+/** The number of auctions whose outbid toast is kept current: as many as can be shown or queued. */
+const MAX_FOLLOWED = 6
 
 type Transition = ReturnType<typeof selectTransitions>[number]
 
-/** The best bid of an auction in which the viewer is still outbid; null when that has passed. */
+/** The best bid if the viewer is still outbid, else null. */
 function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
   if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
@@ -29,11 +29,11 @@ function bestIfOutbid(state: RootState, auctionId: number): string | null {
   })
 }
 
-/** Follows the transitions; renders nothing. */
-export function OwnNews() {
+/** Renders nothing. */
+export function StandingToasts() {
   const show = useToast()
   const { withdraw, amend } = useToastChanges()
-  useEachState(useMemo(() => createOwnNews({ show, withdraw, amend }), [show, withdraw, amend]))
+  useEachState(useMemo(() => createStandingToasts({ show, withdraw, amend }), [show, withdraw, amend]))
   return null
 }
 
@@ -41,42 +41,42 @@ interface Toasts extends ReturnType<typeof useToastChanges> {
   readonly show: ReturnType<typeof useToast>
 }
 
-/** Makes what looks at each state; what is so at the first one is no news. */
-function createOwnNews({ show, withdraw, amend }: Toasts): (state: RootState) => void {
-  let heard: readonly Transition[] | null = null
-  /** The auctions whose toast says that the viewer is outbid, with the figure in it; newest last. */
+/** Creates the observer of each state. It shows no toast for transitions that are in the first state. */
+function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootState) => void {
+  let previous: readonly Transition[] | null = null
+  /** Auctions with an "outbid" toast and the figure it shows; newest last. */
   const outbidIn = new Map<number, string | null>()
 
-  function tell(state: RootState, transition: Transition): void {
+  function announce(state: RootState, transition: Transition): void {
     const { auctionId, to } = transition
-    const news = newsOf(transition, nameOf(state, auctionId) ?? 'An auction')
-    if (news === null) withdraw(toastSubject(auctionId), 'warn')
-    else show({ ...news, about: toastSubject(auctionId) })
+    const toast = toastFor(transition, nameOf(state, auctionId) ?? 'An auction')
+    if (toast === null) withdraw(toastSubject(auctionId), 'warn')
+    else show({ ...toast, about: toastSubject(auctionId) })
     outbidIn.delete(auctionId)
     if (to === 'outbid') outbidIn.set(auctionId, null)
-    for (const id of outbidIn.keys()) if (outbidIn.size > MOST_FOLLOWED) outbidIn.delete(id)
+    for (const id of outbidIn.keys()) if (outbidIn.size > MAX_FOLLOWED) outbidIn.delete(id)
   }
 
-  /** While it stays outbid, the figure in the toast moves on with the best bid. */
+  /** Updates the figure in "outbid" toasts as the best bid changes. */
   function followFigures(state: RootState): void {
     for (const [auctionId, shown] of outbidIn) {
       const best = bestIfOutbid(state, auctionId)
       if (best === shown) continue
       outbidIn.set(auctionId, best)
       if (best !== null)
-        amend({ ...outbidNews(nameOf(state, auctionId) ?? 'an auction', best), about: toastSubject(auctionId) })
+        amend({ ...outbidToast(nameOf(state, auctionId) ?? 'an auction', best), about: toastSubject(auctionId) })
     }
   }
 
   return (state) => {
     const transitions = selectTransitions(state)
-    const before = heard ?? transitions
-    heard = transitions
+    const before = previous ?? transitions
+    previous = transitions
     if (transitions !== before) {
       const last = before[before.length - 1]
       const from = last === undefined ? -1 : transitions.lastIndexOf(last)
-      // If the last known transition has dropped out of the bounded list, the rest is too old to announce.
-      if (last === undefined || from >= 0) for (const each of transitions.slice(from + 1)) tell(state, each)
+      // If the last announced transition has dropped out of the bounded list, the rest is too old to announce.
+      if (last === undefined || from >= 0) for (const each of transitions.slice(from + 1)) announce(state, each)
     }
     followFigures(state)
   }
@@ -84,27 +84,27 @@ function createOwnNews({ show, withdraw, amend }: Toasts): (state: RootState) =>
 
 const nameOf = (state: RootState, auctionId: number): string | undefined => selectLoan(state, auctionId)?.project_name
 
-const outbidNews = (name: string, best: string | null): Toast => ({
+const outbidToast = (name: string, best: string | null): Toast => ({
   tone: 'warn',
-  text: `Outbid on ${name}: the best bid is now ${best ?? 'another’s'}.`,
+  text: `Outbid on ${name}: ${best === null ? 'another bid leads' : `the best bid is now ${best}`}.`,
 })
 
-/** The toast for a change of the viewer's own state; null for none. The answer to a bid already says that it leads. */
-export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
+/** The toast for a change of the viewer's own state; null for none. The response to a bid already says that it leads. */
+export function toastFor(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
   const { to } = transition
   const best = bestFigureText(transition)
   const at = best === null ? '' : ` at ${best}`
   switch (to) {
     case 'outbid':
-      return outbidNews(name, best)
+      return outbidToast(name, best)
     case 'won':
       return { tone: 'good', text: `You won ${name}${at}.` }
     case 'lost':
-      return { tone: 'wrong', text: `${name} has closed. You did not win; it was sold${at}.` }
+      return { tone: 'wrong', text: `${name} has closed. You didn’t win; it sold${at}.` }
     case 'no-sale':
       return { tone: 'info', text: `${name} has closed without a sale.` }
     case 'unknown':
-      return { tone: 'info', text: `${name} has closed. This server doesn’t say how it ended.` }
+      return { tone: 'info', text: `${name} has closed. Result not available.` }
     case 'watching':
     case 'none':
     case 'winning':

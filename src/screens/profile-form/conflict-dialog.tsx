@@ -1,18 +1,17 @@
-// The profile was saved elsewhere while it was edited here, and both changed the same field: both values, and a choice.
-// Nothing is overwritten before the person has chosen.
+// Opens if the profile was saved elsewhere during an edit and both changed the same field. Overwrites nothing until the user
+// has chosen.
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useVersionChoices, VersionChoices } from '../drafts/version-choices'
 import type { FieldVersions } from '../drafts/version-table'
 import type { NewerVersion } from './use-profile-submission'
 
-interface OvertakenDialogProps {
+interface ConflictDialogProps {
   readonly newer: NewerVersion
   readonly differences: readonly FieldVersions[]
 }
 
-/** **Merge and save**, or **Keep editing**. */
-export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
+export function ConflictDialog({ newer, differences }: ConflictDialogProps) {
   const choices = useVersionChoices(differences)
   return (
     <Dialog
@@ -20,7 +19,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
       onClose={newer.decideLater}
       className="version-dialog"
       title="This profile was changed elsewhere"
-      subtitle="Another tab or device of this account saved it while you were editing. Choose a value where both changed a field."
+      subtitle="It was saved in another tab or on another device while you were editing. Choose a value for each field that both changed."
     >
       <VersionChoices
         differences={differences}
@@ -33,7 +32,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
         </Button>
         <Button
           onClick={() => {
-            const keys = choices.settle()
+            const keys = choices.keysToMerge()
             if (keys !== null) newer.merge(keys)
           }}
         >

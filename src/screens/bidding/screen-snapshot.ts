@@ -1,12 +1,12 @@
-// What is on the screen when a bid is pressed; it becomes part of the receipt.
+// Captures what is on screen when a bid is confirmed. It becomes part of the receipt.
 import { bidTime } from '../../domain/bid-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { useScreenPorts } from '../store-binding'
 
 type Reading = ReturnType<ReturnType<typeof useScreenPorts>['clock']['read']>
 
-/** The version, the best figure and its age, and the clock with its error. */
-export function seenNow(panel: AuctionPanel, reading: Reading) {
+/** Auction version, best figure and its age, and the clock with its error (ms). */
+export function screenSnapshot(panel: AuctionPanel, reading: Reading) {
   const { auction, best, bestPrice32 } = panel
   const at = best === null ? null : bidTime(best)
   return {

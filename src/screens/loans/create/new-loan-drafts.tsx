@@ -1,4 +1,4 @@
-// The setups that are not loans yet: each with its name, to continue, rename or delete; a deletion can be undone.
+// Drafts that aren't loans yet, to continue, rename or discard. A discard can be undone.
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
@@ -16,8 +16,8 @@ import { useLoanDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { NEW_LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
 
-/** The drafts of loans that are not created yet, the last changed first; looked for in the browser and on the server. */
-export function useBegunSetups(): readonly ListedDraft[] {
+/** The drafts of loans not created yet, from the browser and the server, last changed first. */
+export function useNewLoanDrafts(): readonly ListedDraft[] {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(draftListRequested({ prefix: NEW_LOAN_DRAFTS })), [dispatch])
   const drafts = useAppSelector((state) => state.drafts)
@@ -25,37 +25,37 @@ export function useBegunSetups(): readonly ListedDraft[] {
 }
 
 const titleOf = (draft: Draft): string => {
-  const left = readSetupDraft(draft)
-  return left?.name || left?.values.project_name || 'Draft without a name'
+  const content = readSetupDraft(draft)
+  return content?.name || content?.values.project_name || 'Untitled draft'
 }
 
-/** The rows, and the one that was deleted last with **Undo**. */
-export function BegunSetups({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
+/** The drafts, and **Undo** for the last one discarded. */
+export function NewLoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
   const dispatch = useAppDispatch()
-  const [deleted, setDeleted] = useState<ListedDraft | null>(null)
+  const [discarded, setDiscarded] = useState<ListedDraft | null>(null)
   return (
     <>
       {drafts.map((listed) => (
-        <BegunSetupRow
+        <NewLoanDraftRow
           key={listed.key}
           listed={listed}
-          onDelete={() => {
-            setDeleted(listed)
+          onDiscard={() => {
+            setDiscarded(listed)
             dispatch(draftCleared({ key: listed.key, everywhere: true }))
           }}
         />
       ))}
-      {deleted === null ? null : (
+      {discarded === null ? null : (
         <div className="unfinished" role="status">
-          <p>{titleOf(deleted.draft)} was deleted.</p>
+          <p>{titleOf(discarded.draft)} was discarded.</p>
           <div className="unfinished__actions">
             <Button
               tone="quiet"
               size="small"
               onClick={() => {
-                const { key, draft } = deleted
+                const { key, draft } = discarded
                 dispatch(draftChanged({ key, values: draft.values, step: draft.step }))
-                setDeleted(null)
+                setDiscarded(null)
               }}
             >
               Undo
@@ -67,24 +67,24 @@ export function BegunSetups({ drafts }: { readonly drafts: readonly ListedDraft[
   )
 }
 
-interface BegunSetupRowProps {
+interface NewLoanDraftRowProps {
   readonly listed: ListedDraft
-  readonly onDelete: () => void
+  readonly onDiscard: () => void
 }
 
 /** **Rename**, **Discard**, **Continue**. */
-function BegunSetupRow({ listed: { key, draft, isOffered }, onDelete }: BegunSetupRowProps) {
+function NewLoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: NewLoanDraftRowProps) {
   const to = useLoanDestinations()
   const dispatch = useAppDispatch()
   const [name, setName] = useState<string | null>(null)
   const title = titleOf(draft)
-  // Going on with a draft of another device takes it over: nothing is saved that it could replace.
-  const take = () => {
+  // Continuing a draft from another device adopts it. There is no local version that it could replace.
+  const adopt = () => {
     if (isOffered) dispatch(draftTakeOffer({ key }))
   }
   const rename = () => {
     if (name !== null) {
-      take()
+      adopt()
       dispatch(draftChanged({ key, values: { ...draft.values, draft_name: name.trim() }, step: draft.step }))
     }
     setName(null)
@@ -99,7 +99,7 @@ function BegunSetupRow({ listed: { key, draft, isOffered }, onDelete }: BegunSet
           rename()
         }}
       >
-        <TextField label="Name of the draft" value={name} onText={setName} maxLength={80} autoComplete="off" />
+        <TextField label="Draft name" value={name} onText={setName} maxLength={80} autoComplete="off" />
         <div className="unfinished__actions">
           <Button tone="quiet" size="small" onClick={() => setName(null)}>
             Cancel
@@ -116,17 +116,17 @@ function BegunSetupRow({ listed: { key, draft, isOffered }, onDelete }: BegunSet
       <div>
         <b>{title}</b>
         <p className="field__help">
-          Draft, not created yet · {isOffered ? 'typed on another device' : 'changed'} {formatOfficialTime(draft.at)}
+          Draft, not created yet · {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
         </p>
       </div>
       <div className="unfinished__actions">
         <Button tone="quiet" size="small" onClick={() => setName(title)}>
           Rename
         </Button>
-        <Button tone="quiet" size="small" onClick={onDelete}>
+        <Button tone="quiet" size="small" onClick={onDiscard}>
           Discard
         </Button>
-        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))} onClick={take}>
+        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))} onClick={adopt}>
           Continue
         </Link>
       </div>

@@ -1,13 +1,13 @@
-// Who gets which notice of what a seller does: each action of a seller against each audience.
+// Who is notified of each action of a seller.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
+  apply,
   bidOf,
   closeOnTime,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -21,7 +21,7 @@ import type { WorldState } from '../state'
 
 const LATER = TEN + 5 * MINUTE
 const seller = { actor: users.lena, origin: 'person', auctionId: FIRST } as const
-/** Opens the next morning at ten, for everybody or for these investors. */
+/** Opens at ten the next morning, for all investors or for these. */
 const plan = (rest: { readonly invited?: readonly number[]; readonly startAt?: number } = {}): Command => ({
   ...{ name: 'schedule auction', ...seller, startAt: TEN + 1440 * MINUTE, minutes: 30, invited: null },
   ...rest,
@@ -29,54 +29,54 @@ const plan = (rest: { readonly invited?: readonly number[]; readonly startAt?: n
 
 const committed = withAuction(sampleWorld())
 /** Scheduled for all three investors; Cyd has passed. */
-const scheduled = follow(follow(committed, plan(), TEN), passOf('cyd'), TEN + 1)
-/** Live, Ann has bid, Bob has not, Cyd has passed. */
-const live = follow(follow(liveWorld(), bidOf('ann', 102), TEN + 1), passOf('cyd'), TEN + 2)
-/** Live for Ann and Bob alone, Ann has bid. */
-const withoutCyd = follow(liveWorld(30, { invited: [profiles.ann, profiles.bob] }), bidOf('ann', 102), TEN + 1)
+const scheduled = apply(apply(committed, plan(), TEN), passOf('cyd'), TEN + 1)
+/** Live: Ann has bid, Bob hasn't, Cyd has passed. */
+const live = apply(apply(liveWorld(), bidOf('ann', 102), TEN + 1), passOf('cyd'), TEN + 2)
+/** Live for Ann and Bob only; Ann has bid. */
+const withoutCyd = apply(liveWorld(30, { invited: [profiles.ann, profiles.bob] }), bidOf('ann', 102), TEN + 1)
 const paused = (state: WorldState): WorldState =>
-  follow(state, { name: 'pause auction', ...seller, reason: 'A term is wrong.' }, TEN + 3)
-const unsold = follow(liveWorld(1), closeOnTime, TEN + MINUTE)
+  apply(state, { name: 'pause auction', ...seller, reason: 'A term is wrong.' }, TEN + 3)
+const unsold = apply(liveWorld(1), closeOnTime, TEN + MINUTE)
 
-type Notices = Partial<Record<SampleName, string>>
+type KindsByName = Partial<Record<SampleName, string>>
 
-/** The kinds of the notices that a command brings, by person. */
-function noticesOf(state: WorldState, command: Command): Notices {
+/** The kinds of notifications that a command sends, by person. */
+function kindsByName(state: WorldState, command: Command): KindsByName {
   const decision = decide(state, command, LATER)
   expect(decision.ok, JSON.stringify(decision)).toBe(true)
-  const notices: Notices = {}
+  const kinds: KindsByName = {}
   for (const event of decision.events) {
     if (event.type !== 'person-notified') continue
     const name = (Object.keys(users) as SampleName[]).find((each) => users[each] === event.userId)
-    if (name !== undefined) notices[name] = [notices[name], event.notification.action].filter(Boolean).join(' and ')
+    if (name !== undefined) kinds[name] = [kinds[name], event.notification.action].filter(Boolean).join(' and ')
   }
-  return notices
+  return kinds
 }
 
-const toAll = (kind: string): Notices => ({ lena: kind, otto: kind, ann: kind, bob: kind, cyd: kind })
-/** Sellers, who bids, and who may bid: not who has passed, nor who isn't invited. */
-const toMarket = (kind: string): Notices => ({ lena: kind, otto: kind, ann: kind, bob: kind })
+const toAll = (kind: string): KindsByName => ({ lena: kind, otto: kind, ann: kind, bob: kind, cyd: kind })
+/** Everyone except those who passed or aren't invited. */
+const toMarket = (kind: string): KindsByName => ({ lena: kind, otto: kind, ann: kind, bob: kind })
 
-describe('the notices of a seller’s action', () => {
-  it.each<readonly [string, WorldState, Command, Notices]>([
+describe('the notifications of a seller’s action', () => {
+  it.each<readonly [string, WorldState, Command, KindsByName]>([
     ['schedule', committed, plan(), toAll('auction_scheduled')],
     ['reschedule', scheduled, plan({ startAt: TEN + 1500 * MINUTE }), toAll('auction_scheduled')],
-    ['invite nobody else and move nothing', scheduled, plan(), {}],
+    ['reschedule without any change', scheduled, plan(), {}],
     [
-      'take back an invitation',
+      'withdraw an invitation',
       scheduled,
       plan({ invited: [profiles.ann, profiles.cyd] }),
       { bob: 'invitation_withdrawn' },
     ],
     [
-      'move the start and take back an invitation',
+      'move the start and withdraw an invitation',
       scheduled,
       plan({ invited: [profiles.ann, profiles.cyd], startAt: TEN + 1500 * MINUTE }),
       { ...toAll('auction_scheduled'), bob: 'invitation_withdrawn' },
     ],
     [
-      'invite one more',
-      follow(committed, plan({ invited: [profiles.ann] }), TEN),
+      'invite one more investor',
+      apply(committed, plan({ invited: [profiles.ann] }), TEN),
       plan({ invited: [profiles.ann, profiles.bob] }),
       { bob: 'auction_scheduled' },
     ],
@@ -86,34 +86,34 @@ describe('the notices of a seller’s action', () => {
       { name: 'withdraw auction', ...seller, reason: 'It was sold.' },
       toAll('auction_withdrawn'),
     ],
-    ['commence', scheduled, { name: 'start auction', ...seller, minutes: 30 }, toAll('auction_started')],
+    ['open', scheduled, { name: 'start auction', ...seller, minutes: 30 }, toAll('auction_started')],
     ['pause', live, { name: 'pause auction', ...seller, reason: 'A term is wrong.' }, toMarket('auction_paused')],
     ['resume', paused(live), { name: 'resume auction', ...seller }, toMarket('auction_resumed')],
     ['extend', live, { name: 'extend auction', ...seller, minutes: 15 }, toMarket('auction_extended')],
     [
-      'pause, with one not invited',
+      'pause with an uninvited investor',
       withoutCyd,
       { name: 'pause auction', ...seller, reason: 'A term is wrong.' },
       toMarket('auction_paused'),
     ],
     [
-      'resume, with one not invited',
+      'resume with an uninvited investor',
       paused(withoutCyd),
       { name: 'resume auction', ...seller },
       toMarket('auction_resumed'),
     ],
     [
-      'extend, with one not invited',
+      'extend with an uninvited investor',
       withoutCyd,
       { name: 'extend auction', ...seller, minutes: 15 },
       toMarket('auction_extended'),
     ],
     ['relist', unsold, { name: 'relist auction', ...seller }, { lena: 'auction_relisted', otto: 'auction_relisted' }],
-  ])('%s', (_action, state, command, expected) => {
-    expect(noticesOf(state, command)).toEqual(expected)
+  ])('reach the right people: %s', (_action, state, command, expected) => {
+    expect(kindsByName(state, command)).toEqual(expected)
   })
 
-  it('says until when an auction runs after it was resumed or extended', () => {
+  it('state the new end after a resume or an extension', () => {
     const texts = (state: WorldState, command: Command) =>
       decide(state, command, LATER).events.flatMap((event) =>
         event.type === 'person-notified' ? [event.notification.text] : [],
@@ -126,13 +126,13 @@ describe('the notices of a seller’s action', () => {
     )
   })
 
-  it('takes Pass from the reminders of an investor whose invitation is taken back', () => {
-    const reminded = follow(
+  it('remove Pass from the reminders of an investor whose invitation is withdrawn', () => {
+    const reminded = apply(
       scheduled,
       { name: 'remind', actor: 'system', origin: 'timer', auctionId: FIRST, reminder: '24h before start' },
       TEN + 2,
     )
-    const after = follow(reminded, plan({ invited: [profiles.ann] }), LATER)
+    const after = apply(reminded, plan({ invited: [profiles.ann] }), LATER)
     const canPass = (who: SampleName) =>
       (after.notifications[users[who]] ?? []).some((one) => typeof one.action_result === 'string')
     expect([canPass('ann'), canPass('bob')]).toEqual([true, false])

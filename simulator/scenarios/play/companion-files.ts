@@ -1,5 +1,5 @@
-// World and lookup files beside a scenario: each is checked by its own lines, then all become one scenario text, which holds
-// its world and its lists itself. That text is what is stored, branched and recorded.
+// World and lookup files that come with a scenario. Each is validated with its own line numbers, and then all are embedded in
+// one scenario text, which is what gets stored, branched and recorded.
 import { parse, parseDocument } from 'yaml'
 import type { Problem, ReadFile } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
@@ -8,7 +8,7 @@ import { lookupFile, lookupNames } from '../language/lookup-schema'
 import type { WorldDocument } from '../language/world-schema'
 import { readWorld } from './script'
 
-/** A file by its name, such as `my-market.yaml` or `warehouse-lenders.json`. */
+/** A file with its name, such as `my-market.yaml` or `warehouse-lenders.json`. */
 export interface TextFile {
   readonly name: string
   readonly text: string
@@ -16,47 +16,48 @@ export interface TextFile {
 
 const baseName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.(ya?ml|json)$/i, '')
 
-/** Which list a file of this name holds; null for any other file. */
-const listOf = (name: string): LookupName | null => lookupNames.find((list) => list === baseName(name)) ?? null
+/** The lookup list that a file with this name holds, or null. */
+const lookupNameOf = (name: string): LookupName | null => lookupNames.find((list) => list === baseName(name)) ?? null
 
-/** The words that stand at the beginning of a line, as far as a broken file has any. */
-const topWords = (text: string): ReadonlySet<string> => new Set(text.match(/^"?[a-z]+(?="?:)|(?<=^\s*")[a-z]+(?=":)/gm))
+/** The top-level keys, as far as they can be found in a file that may not parse. */
+const topLevelKeys = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/^"?[a-z]+(?="?:)|(?<=^\s*")[a-z]+(?=":)/gm))
 
-/** What a file is, by its name and its words. */
+/** The kind of a file, by its name and its top-level keys. */
 export const kindOf = ({ name, text }: TextFile): 'scenario' | 'world' | 'lookup' => {
-  if (listOf(name) !== null) return 'lookup'
-  const words = topWords(text)
+  if (lookupNameOf(name) !== null) return 'lookup'
+  const words = topLevelKeys(text)
   return words.has('people') && !words.has('world') ? 'world' : 'scenario'
 }
 
-/** What came with a scenario, read. */
-export interface OwnMatter {
+/** The companion files of a scenario, read. */
+export interface CompanionFiles {
   readonly world: { readonly name: string; readonly document: WorldDocument; readonly plain: unknown } | null
-  /** List → its rows as they are written. */
+  /** List → its rows as written. */
   readonly lookups: Readonly<Partial<Record<LookupName, unknown>>>
 }
 
-/** Reads a lookup file; throws InvalidFile. */
+/** Reads a lookup file. Throws InvalidFile. */
 const readLookup = ({ name, text }: TextFile): { readonly list: LookupName; readonly rows: unknown } => {
-  const list = listOf(name)
-  if (list === null) throw new Error(`${name} is no lookup file`)
+  const list = lookupNameOf(name)
+  if (list === null) throw new Error(`${name} is not a lookup file`)
   const read: ReadFile<{ readonly rows: readonly object[] }> = readFile(text, name, lookupFile(list))
-  const twice = repeated(read)
-  if (twice.length > 0) throw new InvalidFile(twice)
+  const duplicates = duplicateIds(read)
+  if (duplicates.length > 0) throw new InvalidFile(duplicates)
   return { list, rows: read.value.rows }
 }
 
-const repeated = ({ value, problem }: ReadFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
+const duplicateIds = ({ value, problem }: ReadFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
   const ids = value.rows.map((row) => ('id' in row ? row.id : null))
   return ids.flatMap((id, place) =>
-    id !== null && ids.indexOf(id) < place ? [problem(['rows', place, 'id'], `there is a row ${id} already.`)] : [],
+    id !== null && ids.indexOf(id) < place ? [problem(['rows', place, 'id'], `there is already a row ${id}.`)] : [],
   )
 }
 
-/** Reads world and lookup files; throws InvalidFile with the problems of all of them. */
-export function readOwn(files: readonly TextFile[], properties: ReadonlySet<string> | null): OwnMatter {
+/** Reads world and lookup files. Throws InvalidFile with the problems of all of them. */
+export function readCompanionFiles(files: readonly TextFile[], properties: ReadonlySet<string> | null): CompanionFiles {
   const problems: Problem[] = []
-  let world: OwnMatter['world'] = null
+  let world: CompanionFiles['world'] = null
   const lookups: Partial<Record<LookupName, unknown>> = {}
   for (const file of files) {
     try {
@@ -67,7 +68,7 @@ export function readOwn(files: readonly TextFile[], properties: ReadonlySet<stri
         const document = readWorld(file.text, file.name, properties).value
         world = { name: baseName(file.name), document, plain: parse(file.text) }
       } else {
-        problems.push({ file: file.name, line: 1, column: 1, message: 'a scenario is played in one world.' })
+        problems.push({ file: file.name, line: 1, column: 1, message: 'a scenario can have only one world file.' })
       }
     } catch (error) {
       if (!(error instanceof InvalidFile)) throw error
@@ -78,13 +79,13 @@ export function readOwn(files: readonly TextFile[], properties: ReadonlySet<stri
   return { world, lookups }
 }
 
-/** The text of a scenario that holds all of it: what the scenario itself holds wins over lists that came with it. */
-export function composed(source: string, { world, lookups }: OwnMatter): string {
+/** Embeds companion files in a scenario's text. Lists in the scenario itself win over companion files. */
+export function embedCompanionFiles(source: string, { world, lookups }: CompanionFiles): string {
   if (world === null && Object.keys(lookups).length === 0) return source
   const document = parseDocument(source)
   if (world !== null) document.set('world', document.createNode(world.plain))
   const lists = parse(source)?.lookups
-  const own = typeof lists === 'object' && lists !== null ? lists : {}
-  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...own }))
+  const embedded = typeof lists === 'object' && lists !== null ? lists : {}
+  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...embedded }))
   return String(document)
 }

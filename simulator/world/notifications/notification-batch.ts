@@ -1,5 +1,4 @@
-// Builds notifications about auctions, and finds the people to notify. No other investor is
-// ever named to an investor here.
+// Builds the notifications of one command, and finds the people to notify. Texts for investors never name other investors.
 
 import { processOf } from '../bids/bidding'
 import type { NotificationEvent } from '../events'
@@ -7,10 +6,10 @@ import { isoInstant, priceText, rateText } from '../figures'
 import { personByProfile } from '../people/people'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
-import type { KeptNotification } from './kept-notification'
+import type { StoredNotification } from './stored-notification'
 
-/** Collects notifications with ids given in order. */
-export class Notices {
+/** Collects the notification events of one command, with sequential ids. */
+export class NotificationBatch {
   readonly events: NotificationEvent[] = []
   #id: number
   readonly #at: string
@@ -20,57 +19,57 @@ export class Notices {
     this.#at = isoInstant(at)
   }
 
-  add(people: Iterable<Person>, news: Notice): void {
+  add(people: Iterable<Person>, content: NotificationContent): void {
     for (const person of people) {
-      const notification: KeptNotification = {
+      const notification: StoredNotification = {
         id: this.#id,
-        title: news.title,
-        text: news.text,
-        action: news.action,
-        action_result: news.actionResult ?? null,
+        title: content.title,
+        text: content.text,
+        action: content.action,
+        action_result: content.actionResult ?? null,
         created_at: this.#at,
         read_at: null,
-        data: news.auctionId === null ? null : { auction_id: news.auctionId },
+        data: content.auctionId === null ? null : { auction_id: content.auctionId },
       }
       this.#id += 1
-      const forced = news.force ? { force: true as const } : {}
+      const forced = content.force ? { force: true as const } : {}
       this.events.push({ type: 'person-notified', userId: person.id, notification, ...forced })
     }
   }
 }
 
-export interface Notice {
+export interface NotificationContent {
   readonly action: string
   readonly title: string
   readonly text: string
-  /** Present while the action can be taken: `pass`. S4.3 */
+  /** The action that the user can take (`pass`), until it is settled. S4.3 */
   readonly actionResult?: string
   readonly auctionId: number | null
-  /** The list of the bell closes when it comes. S4.6 */
+  /** Closes the notification list when it arrives. S4.6 */
   readonly force?: boolean
 }
 
-/** The lender, and the originator who brought the loan. */
+/** The lender, and the originator if there is one. */
 export function sellersOf(state: WorldState, auction: AuctionRecord): readonly Person[] {
   return [auction.sellerProfileId, auction.originatorProfileId]
     .map((profileId) => (profileId === null ? undefined : personByProfile(state, profileId)))
     .filter((person) => person !== undefined)
 }
 
-/** The investors who may bid. */
-export function invitedPeople(state: WorldState, auction: AuctionRecord): readonly Person[] {
+/** All investors who may bid. */
+export function invitedInvestors(state: WorldState, auction: AuctionRecord): readonly Person[] {
   const all = [...rowsOf(state.people)].filter((person) => person.role === 'investor' && person.profile !== null)
   if (auction.invited.length === 0) return all
   return all.filter((person) => person.profile !== null && auction.invited.includes(person.profile.id))
 }
 
-/** The people behind these profiles, each once. */
-export function peopleOf(state: WorldState, profileIds: Iterable<number>): readonly Person[] {
+/** The people with these profiles, without duplicates. */
+export function peopleByProfile(state: WorldState, profileIds: Iterable<number>): readonly Person[] {
   return [...new Set(profileIds)]
     .map((profileId) => personByProfile(state, profileId))
     .filter((person) => person !== undefined)
 }
 
-/** A value of this auction in the market's writing. */
+/** A bid's value in the market's notation: `102-18` or `5.250%`. */
 export const valueText = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)

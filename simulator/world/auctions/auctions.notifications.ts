@@ -1,0 +1,221 @@
+// Notifications about auctions: scheduled, rescheduled, withdrawn, opened, paused, resumed, extended, closed.
+import { bestBid, bestBids } from '../bids/bidding'
+import { easternDateTime, easternTime, easternTimeWithSeconds } from '../eastern-time'
+import type { NotificationBatch } from '../notifications/notification-batch'
+import { invitedInvestors, peopleByProfile, sellersOf, valueText } from '../notifications/notification-batch'
+import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
+
+/** Tells sellers and invited investors that the auction is open. */
+export function addStartNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  endAt: number,
+): void {
+  batch.add([...sellersOf(state, auction), ...invitedInvestors(state, auction)], {
+    action: 'auction_started',
+    title: 'Auction started',
+    text: `${auction.loan.project_name} is open for bids until ${easternTime(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+interface Schedule {
+  readonly startAt: number
+  readonly minutes: number
+  readonly invited: readonly number[]
+}
+
+/**
+ * Tells sellers and invited investors when the auction opens, or that this changed. If only the invitations changed, notifies
+ * just the newly invited. Tells investors who are no longer invited, too.
+ */
+export function addScheduleNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  schedule: Schedule,
+): void {
+  const { startAt, minutes, invited } = schedule
+  const isScheduled = auction.status === 'pre'
+  const before = isScheduled ? new Set(invitedInvestors(state, auction)) : new Set<Person>()
+  const now = invitedInvestors(state, { ...auction, invited })
+  const isMoved = !isScheduled || auction.startAt !== startAt || auction.minutes !== minutes
+  const content = (title: string) => ({
+    action: 'auction_scheduled',
+    title,
+    text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
+    auctionId: auction.id,
+  })
+  if (isMoved) batch.add(sellersOf(state, auction), content(isScheduled ? 'Auction rescheduled' : 'Auction scheduled'))
+  for (const person of now) {
+    if (!before.has(person)) batch.add([person], content('Auction scheduled'))
+    else if (isMoved) batch.add([person], content('Auction rescheduled'))
+  }
+  batch.add(
+    [...before].filter((person) => !now.includes(person)),
+    {
+      action: 'invitation_withdrawn',
+      title: 'Invitation withdrawn',
+      text: `You're no longer invited to ${auction.loan.project_name}.`,
+      auctionId: auction.id,
+    },
+  )
+}
+
+/** Tells everyone who could have bid that the auction won't open. */
+export function addWithdrawalNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  reason: string,
+): void {
+  batch.add([...sellersOf(state, auction), ...invitedInvestors(state, auction)], {
+    action: 'auction_withdrawn',
+    title: 'Auction withdrawn',
+    text: `${auction.loan.project_name} was withdrawn by its seller: ${reason}`,
+    auctionId: auction.id,
+  })
+}
+
+/** Tells sellers and investors who haven't passed that the auction is paused, and why. */
+export function addPauseNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  reason: string,
+): void {
+  const because = reason === '' ? '.' : `: ${reason}`
+  batch.add([...sellersOf(state, auction), ...stillInterested(state, auction)], {
+    action: 'auction_paused',
+    title: 'Auction paused',
+    text: `${auction.loan.project_name} was paused by its seller${because}`,
+    auctionId: auction.id,
+  })
+}
+
+/** Tells the same people that it resumed, and when it ends. */
+export function addResumeNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  endAt: number,
+): void {
+  batch.add([...sellersOf(state, auction), ...stillInterested(state, auction)], {
+    action: 'auction_resumed',
+    title: 'Auction resumed',
+    text: `${auction.loan.project_name} was resumed by its seller and ends at ${easternTimeWithSeconds(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Tells the same people that the seller extended it. */
+export function addExtensionNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  { minutes, endAt }: { readonly minutes: number; readonly endAt: number },
+): void {
+  const by = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  batch.add([...sellersOf(state, auction), ...stillInterested(state, auction)], {
+    action: 'auction_extended',
+    title: 'Auction extended',
+    text: `${auction.loan.project_name} was extended by its seller by ${by} and ends at ${easternTimeWithSeconds(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Tells the sellers that the loan has a new auction. Investors are notified when it is scheduled. */
+export function addRelistNotifications(state: WorldState, auction: AuctionRecord, batch: NotificationBatch): void {
+  batch.add(sellersOf(state, auction), {
+    action: 'auction_relisted',
+    title: 'Auction listed again',
+    text: `${auction.loan.project_name} was listed again after no sale. It can be scheduled.`,
+    auctionId: auction.id,
+  })
+}
+
+/** The invited investors who haven't passed. After a pass, an investor gets no more updates on a running auction. */
+function stillInterested(state: WorldState, auction: AuctionRecord): readonly Person[] {
+  return invitedInvestors(state, auction).filter(
+    ({ profile }) => profile !== null && auction.passes[profile.id] === undefined,
+  )
+}
+
+/** Reminds investors who haven't passed and aren't leading. */
+export function addReminderNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  reminder: Reminder,
+): void {
+  const leader = bestBid(auction)?.profileId
+  const bidders = new Set(auction.bids.map((bid) => bid.profileId))
+  for (const person of invitedInvestors(state, auction)) {
+    const profileId = person.profile?.id
+    if (profileId === undefined || auction.passes[profileId] !== undefined || profileId === leader) continue
+    batch.add([person], {
+      action: 'auction_reminder',
+      title: 'Auction reminder',
+      text: reminderText(auction.loan.project_name, reminder),
+      auctionId: auction.id,
+      // An investor who has bid can no longer pass.
+      ...(bidders.has(profileId) ? {} : { actionResult: 'pass' }),
+    })
+  }
+}
+
+function reminderText(name: string, reminder: Reminder): string {
+  switch (reminder) {
+    case '24h before start':
+      return `${name} opens for bids in 24 hours.`
+    case '1h before start':
+      return `${name} opens for bids in 1 hour.`
+    case '10min before end':
+      return `${name} closes in 10 minutes and you're not leading.`
+    default: {
+      const never: never = reminder
+      return never
+    }
+  }
+}
+
+/** Tells the winner, the other bidders and the sellers how the auction ended. */
+export function addCloseNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  result: AuctionResult,
+): void {
+  const name = auction.loan.project_name
+  const auctionId = auction.id
+  const sellers = sellersOf(state, auction)
+  if (result.outcome === 'no_sale') {
+    const text = `${name} closed without a bid.`
+    batch.add(sellers, { action: 'auction_no_sale', title: 'No sale', text, auctionId })
+    return
+  }
+  const figure = valueText(auction, result.bid.value)
+  const winners: readonly Person[] = peopleByProfile(state, [result.bid.profileId])
+  batch.add(sellers, {
+    action: 'auction_sold',
+    title: 'Auction sold',
+    text: `${name} was sold at ${figure}.`,
+    auctionId,
+  })
+  batch.add(winners, {
+    action: 'auction_won',
+    title: 'You won the auction',
+    text: `${name} is yours at ${figure}.`,
+    auctionId,
+  })
+  for (const bid of bestBids(auction)) {
+    if (bid.profileId === result.bid.profileId) continue
+    batch.add(peopleByProfile(state, [bid.profileId]), {
+      action: 'auction_lost',
+      title: 'Auction lost',
+      text: `${name} was sold at ${figure}; your best bid was ${valueText(auction, bid.value)}.`,
+      auctionId,
+    })
+  }
+}

@@ -1,4 +1,0 @@
-// A notification as a world keeps it: with a number, which the contract leaves open.
-import type { Notification } from '../../../src/contract/notification'
-
-export type KeptNotification = Omit<Notification, 'id'> & { readonly id: number }
