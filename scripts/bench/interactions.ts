@@ -44,8 +44,8 @@ async function measure(page: Page, act: (page: Page) => Promise<unknown>): Promi
 
 /** Walks to the step that has the loan's amount. */
 async function openTerms(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'FHA' }).check({ force: true })
-  await page.getByRole('radio').nth(2).check({ force: true })
+  await page.getByRole('radio', { name: 'FHA', exact: true }).check()
+  await page.getByRole('radio', { name: /^FHA 223\(f\)/ }).check()
   await page.getByRole('button', { name: 'Start setup' }).click()
   await page.getByRole('link', { name: /Terms & protection/ }).click()
   await page.getByRole('textbox', { name: 'Loan amount' }).waitFor()
@@ -63,7 +63,7 @@ async function runTurn(app: App, times: Map<string, number[]>): Promise<void> {
     })
   const rows = (page: Page): Promise<void> => page.locator('.board-table__link').nth(1).waitFor()
   await run('harbor-crest', pathOf('auction-live', 'investor'), onTheBoard, rows)
-  await run('prairie-lending', '/lender/loan/new', inTheSetup, openTerms)
+  await run('prairie-lending', pathOf('loan-create', 'lender'), inTheSetup, openTerms)
   app.simulator.worlds.delete(world.id)
 }
 
