@@ -101,7 +101,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['scripts/boundaries/violations/**', ...inAWindow],
+          exclude: inAWindow,
         },
       },
       {

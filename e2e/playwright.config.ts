@@ -49,7 +49,7 @@ const launchOptions = {
 /** Playwright hides scrollbars; on Windows they take 15 px of the width. */
 const withScrollbars = { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
-/** The V8 flags of the tests (scripts/test-steps.ts). Runs in one process: the command of tsx would start a second one. */
+/** The V8 flags of the tests (scripts/test.ts). Runs in one process: the command of tsx would start a second one. */
 const shortRun = '--min-semi-space-size=64 --max-semi-space-size=64 --no-parallel-scavenge --interrupt-budget=540000'
 
 export default defineConfig<JourneyOptions>({

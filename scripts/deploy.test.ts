@@ -1,89 +1,215 @@
-// What the files of deploy/ name is there: every path they copy, every command they run, every variable they fill in.
+// The files of deploy/ name things that exist: paths, scripts, services, ports, options, and probes that a server answers.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import * as z from 'zod/mini'
+import { parse, parseAllDocuments } from 'yaml'
+import { usageOf } from './start/options'
 
-const project = join(import.meta.dirname, '..')
-const textOf = (file: string): string => readFileSync(join(project, file), 'utf8')
-/** Each image, and the script of package.json that makes what it holds. */
-const made = { 'deploy/site.Dockerfile': 'build', 'deploy/simulator.Dockerfile': 'package' }
-const images = Object.keys(made)
-const ignored = textOf('.dockerignore')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
+const textOf = (file: string): string => readFileSync(file, 'utf8')
+const help = usageOf('loan-auction-simulator')
+const simulatorImage = textOf('deploy/simulator.Dockerfile')
+const optionsIn = (command: string): readonly string[] =>
+  [...command.matchAll(/--(?!import)[a-z-]+/g)].map(([option]) => option)
+const exposed = (file: string): number => Number(/^EXPOSE (\d+)$/m.exec(textOf(file))?.[1])
+/** Host and port of each URL in a list with commas. */
+const serversIn = (text: string): readonly string[] => text.split(',').map((url) => new URL(url).host)
 
-const scripts = z.object({ scripts: z.record(z.string(), z.string()) })
-const service = z.looseObject({
-  restart: z.string(),
-  depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
-  build: z.object({ context: z.string(), dockerfile: z.string() }),
-  environment: z.record(z.string(), z.string()),
+/** A node is started by the command of the image, so that signals reach it, and with options that exist. */
+function checkNodeCommand(command: string): void {
+  const program = /exec (\S+)/.exec(simulatorImage)?.[1]
+  expect(program).toMatch(/\/loan-auction-simulator$/)
+  expect(command).toContain(`exec ${program} `)
+  const known = ['--host', '--cluster', '--node', '--advertise', '--control-token', '--allow-host', '--proxies']
+  expect(optionsIn(command)).toEqual(known)
+  for (const option of known) expect(help).toContain(option)
+}
+
+/** What nats.conf listens on, and the other servers that it names. */
+const natsIn = (text: string) => ({
+  client: /^listen: "0\.0\.0\.0:(\d+)"/m.exec(text)?.[1],
+  monitor: /^http: "0\.0\.0\.0:(\d+)"/m.exec(text)?.[1],
+  route: /^ {2}listen: "0\.0\.0\.0:(\d+)"/m.exec(text)?.[1],
+  routes: [...text.matchAll(/"nats:\/\/([\w.-]+:\d+)"/g)].map(([, server]) => server),
 })
 
-describe.each(Object.entries(made))('%s', (file, maker) => {
+describe.each([
+  ['deploy/site.Dockerfile', 'build'],
+  ['deploy/simulator.Dockerfile', 'package'],
+])('%s', (file, script) => {
   const lines = textOf(file).replaceAll('\\\n', ' ').split('\n')
 
-  it('copies what is there, and what .dockerignore lets through', () => {
+  it('copies files that exist and that .dockerignore lets through', () => {
+    const ignored = textOf('.dockerignore').split('\n')
     const copied = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
       .flatMap((line) => line.split(/\s+/).slice(1, -1))
     expect(copied.length).toBeGreaterThan(3)
     for (const path of copied) {
-      expect(existsSync(join(project, path)), path).toBe(true)
-      expect(
-        ignored.filter((rule) => rule === path || rule === `${path}/`),
-        path,
-      ).toEqual([])
+      expect(existsSync(path), path).toBe(true)
+      expect(ignored).not.toContain(path)
+      expect(ignored).not.toContain(`${path}/`)
     }
   })
 
   it('runs scripts of package.json, and installs from the lock file', () => {
-    const known = z.parse(scripts, JSON.parse(textOf('package.json'))).scripts
-    const run = lines.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? ''))
-    expect(run).toContain(maker)
-    for (const name of run) expect(Object.keys(known)).toContain(name)
+    const { scripts } = JSON.parse(textOf('package.json'))
+    const run = lines.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name))
+    expect(run).toContain(script)
+    for (const name of run) expect(Object.keys(scripts)).toContain(name)
     expect(lines).toContain('RUN npm ci')
   })
 })
 
 describe('the images', () => {
-  it('have a command that is called by its name alone', () => {
-    // The rest of it is tried out by `npm run package` each time it makes one.
+  it('start a command that the package installs, with options that exist', () => {
     expect(textOf('scripts/package/command.ts')).toMatch(/^#!\/usr\/bin\/env node\n/)
-  })
-
-  it('start with options that the start knows', () => {
-    const [, command = ''] = /^CMD \[(.*)\]/m.exec(textOf('deploy/simulator.Dockerfile')) ?? []
-    // The command of the package takes the options of `npm start`.
+    const [, command = ''] = /^CMD \[(.*)\]/m.exec(simulatorImage) ?? []
     expect(command).toContain('loan-auction-simulator')
-    const cli = join(project, 'node_modules/tsx/dist/cli.mjs')
-    const help = execFileSync(process.execPath, [cli, join(project, 'scripts/start.ts'), '--help'], {
-      encoding: 'utf8',
-    })
-    const options = [...command.matchAll(/--(?!import)[a-z-]+/g)].map(([option]) => option)
-    expect(options).toEqual(['--host', '--data', '--control-token', '--allow-host', '--proxies'])
-    for (const option of options) expect(help).toContain(option)
+    const args = ['--import', 'tsx', 'scripts/start.ts', '--help']
+    const printed = execFileSync(process.execPath, args, { encoding: 'utf8' })
+    expect(optionsIn(command)).toEqual(['--host', '--data', '--control-token', '--allow-host', '--proxies'])
+    for (const option of optionsIn(command)) expect(printed).toContain(option)
   })
 
-  it('fill in every variable of the template, and compose sets only those', () => {
-    const places = new Set([...textOf('deploy/site.conf.template').matchAll(/\$\{([A-Z]+)\}/g)].map(([, name]) => name))
-    // The first mention is the comment.
-    expect([...places].sort()).toEqual(['API', 'CONNECT', 'MARKETPLACE', 'SOCKETS'])
-    const site = textOf('deploy/site.Dockerfile')
-    for (const place of places) expect(site).toMatch(new RegExp(`\\b${place}=`))
-    const { services } = z.parse(
-      z.object({ services: z.record(z.string(), service) }),
-      parse(textOf('deploy/compose.yaml')),
-    )
+  it('fill in every variable of the site, and compose sets no others', () => {
+    const template = textOf('deploy/site.conf.template')
+    const variables = [...new Set([...template.matchAll(/\$\{([A-Z]+)\}/g)].map(([, name]) => name ?? ''))]
+    expect(variables.toSorted()).toEqual(['API', 'CONNECT', 'MARKETPLACE', 'SOCKETS'])
+    for (const name of variables) expect(textOf('deploy/site.Dockerfile')).toMatch(new RegExp(`\\b${name}=`))
+    const { services } = parse(textOf('deploy/compose.yaml'))
     expect(Object.keys(services)).toEqual(['simulator', 'site'])
-    for (const { build } of Object.values(services)) expect(images).toContain(build.dockerfile)
-    // Both come back after a failure, and nobody is let in before the simulator answers.
-    for (const { restart } of Object.values(services)) expect(restart).toBe('unless-stopped')
-    expect(services.site?.depends_on).toEqual({ simulator: { condition: 'service_healthy' } })
-    expect(textOf('deploy/simulator.Dockerfile')).toContain('HEALTHCHECK ')
-    for (const name of Object.keys(services.site?.environment ?? {})) expect(places).toContain(name)
+    for (const name of ['simulator', 'site']) {
+      expect(existsSync(`deploy/${services[name].build.context}/${services[name].build.dockerfile}`)).toBe(true)
+      expect(services[name].restart).toBe('unless-stopped')
+    }
+    expect(services.site.depends_on).toEqual({ simulator: { condition: 'service_healthy' } })
+    expect(simulatorImage).toContain('HEALTHCHECK ')
+    for (const name of Object.keys(services.site.environment)) expect(variables).toContain(name)
+  })
+})
+
+describe('deploy/cluster.compose.yaml', () => {
+  const { services, volumes } = parse(textOf('deploy/cluster.compose.yaml'), { merge: true })
+  const named = (start: string) => Object.keys(services).filter((name) => name.startsWith(start))
+  const nats = natsIn(textOf('deploy/nats.conf'))
+  const port = exposed('deploy/simulator.Dockerfile')
+
+  it('has three NATS servers that know each other, each with its own volume', () => {
+    expect(named('nats').map((name) => `${name}:${nats.route}`)).toEqual(nats.routes)
+    expect(nats.routes).toHaveLength(3)
+    for (const name of named('nats')) {
+      expect(services[name].command).toEqual(['--config', '/etc/nats/nats.conf', '--name', name])
+      expect(services[name].volumes[1]).toBe(`${name}:/data`)
+      expect(Object.keys(volumes)).toContain(name)
+      expect(services[name].healthcheck.test.join(' ')).toContain(`127.0.0.1:${nats.monitor}/healthz`)
+    }
+  })
+
+  it('has three named nodes that wait for NATS, have a readiness check, and have time to hand over', () => {
+    expect(named('simulator')).toHaveLength(3)
+    for (const name of named('simulator')) {
+      const { command, environment, depends_on, healthcheck, stop_grace_period } = services[name]
+      checkNodeCommand(command.join(' '))
+      expect(environment.NODE).toBe(name)
+      expect(serversIn(environment.CLUSTER)).toEqual(named('nats').map((server) => `${server}:${nats.client}`))
+      expect(command.join(' ')).toContain(`:${port}"`)
+      expect(Object.keys(depends_on)).toEqual(named('nats'))
+      expect(healthcheck.test.join(' ')).toContain('127.0.0.1:4000/ready')
+      expect(stop_grace_period).toBe('60s')
+    }
+  })
+
+  it('has nginx in front of all nodes without preferring one, and mounts files that exist', () => {
+    const upstream = textOf('deploy/simulators.conf')
+    const servers = [...upstream.matchAll(/^ {2}server (\S+:\d+) /gm)].map(([, server]) => server)
+    expect(servers).toEqual(named('simulator').map((name) => `${name}:${port}`))
+    expect(upstream).not.toMatch(/ip_hash|sticky|hash /)
+    expect(upstream).toContain('upstream simulators {')
+    expect(services.site.environment).toEqual({ API: 'http://simulators', SOCKETS: 'http://simulators' })
+    expect(services.site.ports).toEqual([`8080:${exposed('deploy/site.Dockerfile')}`])
+    for (const { build, volumes: mounts = [], depends_on = {} } of Object.values<{
+      build?: { context: string; dockerfile: string }
+      volumes?: string[]
+      depends_on?: object
+    }>(services)) {
+      if (build !== undefined) expect(existsSync(`deploy/${build.context}/${build.dockerfile}`)).toBe(true)
+      for (const [, file] of String(mounts).matchAll(/(?:^|,)\.\/([^:]+):/g))
+        expect(existsSync(`deploy/${file}`)).toBe(true)
+      for (const [other, { condition }] of Object.entries(depends_on)) {
+        expect(condition).toBe('service_healthy')
+        expect(services[other].healthcheck, other).toBeDefined()
+      }
+    }
+  })
+})
+
+describe('deploy/kubernetes.yaml', () => {
+  const text = textOf('deploy/kubernetes.yaml')
+  const all = parseAllDocuments(text).map((document) => document.toJS())
+  const of = (kind: string) => all.filter((one) => one.kind === kind)
+  const namesOf = (kind: string): readonly string[] => of(kind).map(({ metadata }) => metadata.name)
+  const workloads = [...of('StatefulSet'), ...of('Deployment')]
+  const workload = (name: string) => workloads.find(({ metadata }) => metadata.name === name).spec
+  const containerOf = (name: string) => workload(name).template.spec.containers[0]
+  const nats = natsIn(of('ConfigMap')[0].data['nats.conf'])
+
+  it('quotes question marks in braces, which kubectl takes for a key', () => {
+    expect(text.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '').match(/\{[^}\n]*\?.*/g)).toBeNull()
+  })
+
+  it('selects the pods of a workload with every service and budget, on ports that they have', () => {
+    const podsOf = (selected: object) =>
+      workloads.find(({ spec }) => JSON.stringify(spec.template.metadata.labels) === JSON.stringify(selected))
+    expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(['nats', 'simulator', 'site'])
+    for (const { spec } of [...workloads, ...of('PodDisruptionBudget')])
+      expect(podsOf(spec.selector.matchLabels)).toBeDefined()
+    for (const { spec } of of('Service'))
+      for (const { name, port } of spec.ports)
+        expect(podsOf(spec.selector).spec.template.spec.containers[0].ports).toContainEqual({
+          name,
+          containerPort: port,
+        })
+    for (const { spec } of of('StatefulSet')) expect(namesOf('Service')).toContain(spec.serviceName)
+  })
+
+  it.each([
+    ['simulator', /^\/(?:ready|health)$/],
+    ['nats', /^\/healthz(?:\?js-enabled-only=true)?$/],
+    ['site', /^\/$/],
+  ])('probes %s by paths that it answers, and mounts volumes that exist', (name, paths) => {
+    const { startupProbe, readinessProbe, livenessProbe, ports, volumeMounts = [] } = containerOf(name)
+    for (const probe of [startupProbe ?? readinessProbe, readinessProbe, livenessProbe]) {
+      expect(probe.httpGet.path).toMatch(paths)
+      expect(ports.map((port: { name: string }) => port.name)).toContain(probe.httpGet.port)
+    }
+    const { template, volumeClaimTemplates = [] } = workload(name)
+    const volumes = JSON.stringify([template.spec.volumes, volumeClaimTemplates])
+    for (const mount of volumeMounts) expect(volumes).toContain(`"name":"${mount.name}"`)
+  })
+
+  it('starts nodes as the image does, on the NATS servers that exist, with time to hand over', () => {
+    const { command, env, lifecycle, ports, readinessProbe, livenessProbe } = containerOf('simulator')
+    const started = command.join(' ')
+    checkNodeCommand(started)
+    expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/ready', '/health'])
+    const variables = new Map<string, string>(env.map((one: { name: string; value: string }) => [one.name, one.value]))
+    const hosts = Array.from({ length: workload('nats').replicas }, (_, nth) => `nats-${nth}.nats`)
+    expect(nats.routes).toEqual(hosts.map((host) => `${host}:${nats.route}`))
+    expect(serversIn(variables.get('CLUSTER') ?? '')).toEqual(hosts.map((host) => `${host}:${nats.client}`))
+    const port = exposed('deploy/simulator.Dockerfile')
+    expect(started).toContain(`http://$NODE.${workload('simulator').serviceName}:${port}`)
+    expect(ports[0].containerPort).toBe(port)
+    for (const [, name = ''] of started.matchAll(/\$([A-Z_]+)/g)) expect(variables.has(name), name).toBe(true)
+    const pause = Number(lifecycle.preStop.exec.command[1])
+    expect(workload('simulator').template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + 60)
+  })
+
+  it('configures NATS as compose does, apart from the names', () => {
+    const withoutNames = (file: string) =>
+      file
+        .replace(/routes: .*/, '')
+        .replace(/^#.*\n/gm, '')
+        .trim()
+    expect(withoutNames(of('ConfigMap')[0].data['nats.conf'])).toBe(withoutNames(textOf('deploy/nats.conf')))
   })
 })

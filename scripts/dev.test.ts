@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(await ended).toBe(0)
 })
 
-test('harness walk 6: the console and the documents come from their sources, and sign-in links are printed', async () => {
+test('npm run dev serves console and documents from their sources, and prints sign-in links', async () => {
   const pageAt = async (path: string) => (await fetch(`${url}${path}`, { headers: { Accept: 'text/html' } })).text()
   for (const path of ['/simulator', '/simulator?world=main', '/simulator/sheet'])
     expect(await pageAt(path)).toContain('src="/simulator/console/main.tsx"')
@@ -54,7 +54,7 @@ test('harness walk 6: the console and the documents come from their sources, and
     expect(output).toContain(link)
 })
 
-test('harness walk, wanted: a change of its code makes a new simulator, and the world goes on from its log', async () => {
+test('a change of its code restarts the simulator, and the world continues from its log', async () => {
   const control = client(url)
   const main = { params: { worldId: 'main' } }
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
@@ -64,7 +64,7 @@ test('harness walk, wanted: a change of its code makes a new simulator, and the 
   expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
 })
 
-test('only code of the simulator makes a new one', () => {
+test('only code of the simulator restarts it', () => {
   const paths = [
     'simulator/world/decide.ts',
     'src/contract/calls.ts',

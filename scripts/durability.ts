@@ -1,5 +1,4 @@
-// `npm run durability -- [--rounds 100] [--rate 200] [--seed 1]`: kill -9 under load, at random moments; nothing that was
-// acknowledged may be lost. Exits 1 when something was.
+// `npm run durability`: kills a simulator at random moments under load. Exits 1 when something acknowledged was lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,23 +13,18 @@ const config = {
     seed: { type: 'string', default: '1' },
   },
 } as const
-const wish = commandLine('npm run durability -- [--rounds 100] [--rate 200] [--seed 1]', config, ({ values }) => ({
+const USAGE = 'npm run durability -- [--rounds 100] [--rate 200] [--seed 1]'
+const { rounds, perSecond, seed } = commandLine(USAGE, config, ({ values }) => ({
   rounds: wholeNumber('rounds', values.rounds, 1),
   perSecond: wholeNumber('rate', values.rate, 1),
   seed: wholeNumber('seed', values.seed, 0),
 }))
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const chance = xoroshiro128plus(wish.seed)
+const random = xoroshiro128plus(seed)
 const data = mkdtempSync(join(tmpdir(), 'durability-'))
 const report = await killRounds({
-  data,
-  rounds: wish.rounds,
-  perSecond: wish.perSecond,
-  loadMs: () => 200 + ((chance.next() >>> 0) % 1_300),
-  onRound(round, { acknowledged, lost }) {
-    if (round % 10 === 0) say(`${round} kills: ${acknowledged} acknowledged, ${lost} lost`)
-  },
+  ...{ data, rounds, perSecond },
+  loadMs: () => 200 + ((random.next() >>> 0) % 1_300),
+  onRound: (soFar) => console.log(JSON.stringify(soFar)),
 })
 rmSync(data, { recursive: true, force: true })
-say(JSON.stringify(report))
 process.exitCode = report.lost + report.disordered > 0 ? 1 : 0

@@ -49,7 +49,7 @@ describe('a reference', () => {
     expect(problems({ 'docs/a.md': '# One', 'src/b.ts': source })).toEqual([
       'src/b.ts:2 cites docs/a.md#two: docs/a.md has no heading #two.',
       'src/b.ts:3 cites product.md: product.md does not exist.',
-      'src/b.ts:4 cites S4.99, which scripts/spec-rules.ts does not list.',
+      'src/b.ts:4 cites S4.99, which docs/requirements.md does not list.',
     ])
   })
 })

@@ -8,7 +8,6 @@ import { reasonToBuild } from './build-stamp'
 import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
-import { lastLine } from './package/last-line'
 import { packageFile } from './package/package-file'
 import { buildApart } from './start/build'
 
@@ -67,7 +66,6 @@ await bundle()
 cpSync(join(root, 'dist'), join(target, 'lib', 'app'), { recursive: true })
 // Where the bundled modules look for them, as their sources do.
 cpSync(join(root, 'fixtures'), join(target, 'fixtures'), { recursive: true })
-cpSync(join(root, 'docs/api/control-openapi.yaml'), join(target, 'docs/api/control-openapi.yaml'))
 cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.svg'))
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })
 cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
@@ -75,14 +73,14 @@ cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 writeTypes(root, join(target, 'lib', 'types'), controlTypes())
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
 checkCommand()
-let tarball: string | null = null
-if (tgz !== undefined) {
+if (tgz === undefined) console.log('Created package/. To pack it for other projects: npm run package -- --tgz DIR')
+else {
   mkdirSync(tgz, { recursive: true })
   const file = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(tgz)], {
     cwd: target,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  tarball = join(resolve(tgz), file.trim())
+  const tarball = join(resolve(tgz), file.trim())
+  console.log(`Packed ${tarball}. To install it in another project: npm install --save-dev ${tarball}`)
 }
-process.stdout.write(`${lastLine('package', tarball)}\n`)

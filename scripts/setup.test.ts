@@ -27,12 +27,7 @@ const setUp = (environment: Record<string, string> = {}, ...args: string[]) =>
       env: { ...process.env, npm_execpath: join(project, 'npm-cli.js'), ...environment },
     })
     let text = ''
-    run.stdout.on('data', (chunk) => {
-      text += chunk
-    })
-    run.stderr.on('data', (chunk) => {
-      text += chunk
-    })
+    for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (text += chunk))
     run.on('close', (code) => resolve({ code, text }))
   })
 
@@ -41,7 +36,7 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-/** A file that answers as a browser does. */
+/** A program that answers like a browser. */
 const chromium = () => {
   const browser = join(project, 'browser')
   writeFileSync(browser, '#!/bin/sh\necho Chromium 999\n', { mode: 0o755 })
@@ -66,7 +61,7 @@ describe('the set-up of a clone', () => {
     expect(calls()).toEqual(['ci --include=dev --no-audit --no-fund --prefer-offline'])
   })
 
-  it('does nothing and says nothing when they are there', async () => {
+  it('does and prints nothing when dependencies are current', async () => {
     await setUp()
     expect(await setUp()).toEqual({ code: 0, text: '' })
     expect(calls()).toHaveLength(1)
@@ -79,12 +74,10 @@ describe('the set-up of a clone', () => {
     expect(calls()).toHaveLength(2)
   })
 
-  it('takes over a tree that somebody installed by hand from the same lock file', async () => {
+  it('accepts packages that were installed by hand from the same lock file', async () => {
     mkdirSync(join(project, 'node_modules'))
-    writeFileSync(
-      join(project, 'node_modules/.package-lock.json'),
-      JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } }),
-    )
+    const record = { packages: { 'node_modules/one': { version: '1.0.0' } } }
+    writeFileSync(join(project, 'node_modules/.package-lock.json'), JSON.stringify(record))
     expect((await setUp()).code).toBe(0)
     expect(calls()).toEqual([])
   })
@@ -111,22 +104,20 @@ describe('the set-up of a clone', () => {
     expect(text).toContain('not a Chromium that starts here')
   })
 
-  it('refuses a NATS_SERVER_PATH that is not there', async () => {
-    const { code, text } = await setUp(
-      { CHROMIUM_PATH: chromium(), NATS_SERVER_PATH: join(project, 'nothing') },
-      '--tests',
-    )
+  it('refuses a NATS_SERVER_PATH that does not exist', async () => {
+    const environment = { CHROMIUM_PATH: chromium(), NATS_SERVER_PATH: join(project, 'nothing') }
+    const { code, text } = await setUp(environment, '--tests')
     expect(code).toBe(1)
     expect(text).toContain('NATS_SERVER_PATH names')
   })
 
-  it('notes the browser that CHROMIUM_PATH names for the journeys', async () => {
+  it('records the browser of CHROMIUM_PATH for the journeys', async () => {
     const browser = chromium()
     expect((await setUp({ CHROMIUM_PATH: browser }, '--tests')).code).toBe(0)
     expect(readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8')).toBe(browser)
   })
 
-  it('harness walk 13: what needs packages, and what needs a browser, brings them to a fresh clone', () => {
+  it('every npm script that needs packages or a browser brings them to a fresh clone', () => {
     const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
     const setup = 'node scripts/setup.mjs'
     expect(JSON.parse(manifest).scripts).toMatchObject({

@@ -1,24 +1,20 @@
-// Finds where tests name the rules that they prove (`Verifies: S4.3, S4.4`) and which test each citation belongs to.
-// Pure: the text of a test file in, citations out. A citation stands in a title, in a comment above a test, or inside it.
+// Finds where tests name the rules that they prove (`Verifies: S4.3, S4.4`), in a title or in a comment above or inside a test, and
+// which test each citation belongs to.
 import ts from 'typescript'
 
-/** A place where a test says which rule it proves. */
 export interface Citation {
   readonly id: string
   readonly file: string
   readonly line: number
-  /**
-   * The titles of the test, or of the group of tests, outermost first, as patterns: what a title takes from a table or
-   * a variable matches anything. Null when the citation belongs to no test.
-   */
+  /** Patterns of the titles of the test or `describe`, outermost first; null when the citation belongs to none. */
   readonly titles: readonly RegExp[] | null
-  /** True when the citation belongs to a group: it then speaks for every test of the group. */
-  readonly group: boolean
+  /** True in a `describe`: the citation then speaks for all its tests. */
+  readonly isGroup: boolean
 }
 
 interface TestCall {
   readonly node: ts.CallExpression
-  readonly group: boolean
+  readonly isGroup: boolean
 }
 
 /** Properties of `it`, `test` and `describe` that still declare a test: `it.each`, `test.describe`. */
@@ -40,15 +36,15 @@ function testCall(node: ts.Node): TestCall | null {
   if (!rest.every((word) => declaring.has(word))) return null
   // it.each(rows) alone takes a table, not a title; only the call around it declares the test.
   if (ts.isCallExpression(node.parent) && node.parent.expression === node) return null
-  return { node, group: root === 'describe' || rest.includes('describe') }
+  return { node, isGroup: root === 'describe' || rest.includes('describe') }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What vitest and Playwright put in for: %s, %i, $name, $user.name. */
+/** Placeholders of vitest and Playwright: %s, %i, $name, $user.name. */
 const fromTable = /%[sdifjop#%]|\$[\w.]+/g
 
-/** A title as a pattern: what it takes from a table or from a variable matches anything. */
+/** A title as a pattern: what comes from a table or a variable matches anything. */
 function titlePattern(node: ts.Expression | undefined): RegExp {
   const pattern = (text: string) => text.split(fromTable).map(escaped).join('.*')
   if (node && ts.isStringLiteralLike(node)) return new RegExp(`^${pattern(node.text)}$`, 's')
@@ -71,13 +67,13 @@ function testCalls(tree: ts.SourceFile): readonly TestCall[] {
   return found
 }
 
-/** Every rule named after `Verifies:` in a text, with its line and its test. */
+/** Every rule named after `Verifies:` in a test file. */
 export function citationsIn(file: string, text: string): readonly Citation[] {
   if (!/Verifies:/.test(text)) return []
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const calls = testCalls(tree)
   return [...text.matchAll(/Verifies:(.*)$/gm)].flatMap((match) => {
-    // A comment above a test belongs to the test: its node begins, in full, with what stands before it.
+    // A node's full start includes the comments above it.
     const around = calls.filter(({ node }) => node.getFullStart() <= match.index && match.index < node.getEnd())
     const innermost = around.at(-1)
     return [...(match[1] ?? '').matchAll(/S\d+\.\d+/g)].map((rule) => ({
@@ -85,7 +81,7 @@ export function citationsIn(file: string, text: string): readonly Citation[] {
       file,
       line: tree.getLineAndCharacterOfPosition(match.index).line + 1,
       titles: innermost ? around.map(({ node }) => titlePattern(node.arguments[0])) : null,
-      group: innermost?.group ?? false,
+      isGroup: innermost?.isGroup ?? false,
     }))
   })
 }

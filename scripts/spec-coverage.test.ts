@@ -1,43 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { citationsIn } from './spec-citations'
-import { citationProblems, runProblems } from './spec-coverage'
-import { playwrightResults, vitestResults } from './spec-reports'
+import { problemsOf } from './spec-coverage'
+import { rulesIn } from './spec-rules'
+import { vitestResults } from './test-results'
 
-// The word is put together here, so that the check does not take these samples for citations.
+// Put together here, so that the check doesn't take these samples for citations.
 const cites = (ids: string) => `// ${'Verifies'}: ${ids}`
-const rules = { 'S1.1': 'one', 'S1.2': 'two' }
+const rules = rulesIn('| rule | says |\n|---|---|\n| S1.1 | one |\n| S1.2 | two |\n')
 
 const found = (text: string) =>
-  citationsIn('a.test.ts', text).map(({ id, line, titles, group }) => ({
-    id,
-    line,
-    group,
+  citationsIn('a.test.ts', text).map(({ id, line, titles, isGroup }) => ({
+    ...{ id, line, isGroup },
     titles: titles?.map((title) => title.source) ?? null,
   }))
 
 describe('a citation', () => {
-  it('above a test belongs to the test, with the titles of its groups', () => {
-    const text = `describe('a bid', () => {\n  ${cites('S1.1, S1.2')}\n  it('counts', () => {})\n})`
-    expect(found(text)).toEqual([
-      { id: 'S1.1', line: 2, group: false, titles: ['^a bid$', '^counts$'] },
-      { id: 'S1.2', line: 2, group: false, titles: ['^a bid$', '^counts$'] },
+  it('above or inside a test belongs to the test, with the titles of its groups', () => {
+    const titles = ['^a bid$', '^counts$']
+    expect(found(`describe('a bid', () => {\n  ${cites('S1.1, S1.2')}\n  it('counts', () => {})\n})`)).toEqual([
+      { id: 'S1.1', line: 2, isGroup: false, titles },
+      { id: 'S1.2', line: 2, isGroup: false, titles },
     ])
+    expect(found(`test('a', async () => {\n  ${cites('S1.1')}\n  step()\n})`)).toMatchObject([{ titles: ['^a$'] }])
   })
 
-  it('inside a test belongs to the test', () => {
-    expect(found(`test('a', async () => {\n  ${cites('S1.1')}\n  step()\n})`)).toEqual([
-      { id: 'S1.1', line: 2, group: false, titles: ['^a$'] },
-    ])
-  })
-
-  it('in the title of a group speaks for the group', () => {
+  it('in the title of a group or above it speaks for the group', () => {
     expect(found(`describe('a bid (${'Verifies'}: S1.1)', () => { it('b', () => {}) })`)).toEqual([
-      { id: 'S1.1', line: 1, group: true, titles: ['^a bid \\(Verifies: S1\\.1\\)$'] },
+      { id: 'S1.1', line: 1, isGroup: true, titles: ['^a bid \\(Verifies: S1\\.1\\)$'] },
     ])
-    expect(found(`${cites('S1.1')}\ntest.describe('bids', () => {})`)).toMatchObject([{ group: true }])
+    expect(found(`${cites('S1.1')}\ntest.describe('bids', () => {})`)).toMatchObject([{ isGroup: true }])
   })
 
-  it('matches what a title takes from a table or a variable', () => {
+  it('matches titles with parts from a table or a variable', () => {
     expect(found(`${cites('S1.1')}\nit.each(rows)('for %s: $name (%d)', () => {})`)).toMatchObject([
       { titles: ['^for .*: .* \\(.*\\)$'] },
     ])
@@ -47,31 +41,18 @@ describe('a citation', () => {
 
   it('above anything else belongs to no test', () => {
     expect(found(`${cites('S1.1')}\nimport { a } from './a'\nit('b', () => {})`)).toMatchObject([{ titles: null }])
-    expect(found(`${cites('S1.1')}\ntest.beforeEach('b', () => {})`)).toMatchObject([{ titles: null }])
   })
 })
 
-describe('the citations alone', () => {
-  it('fail on an unknown rule, on one without a test, and on a rule that nobody names', () => {
-    const text = `${cites('S1.1')}\nit('a', () => {})\n${cites('S7.99')}\nit('b', () => {})\n${cites('S1.1')}`
-    expect(citationProblems(rules, citationsIn('a.test.ts', text))).toEqual([
-      'a.test.ts:3 names S7.99, which scripts/spec-rules.ts does not list.',
-      'a.test.ts:5 names S1.1, but belongs to no test.',
-      'S1.2 is named by no test: two',
-    ])
-  })
-})
-
-describe('the reports of a run', () => {
-  const citations = citationsIn(
-    'a.test.ts',
-    `describe('bids', () => {\n${cites('S1.1')}\nit('a', () => {})\n})\n${cites('S1.2')}\ndescribe('c', () => {})`,
-  )
+describe('the coverage of the specification', () => {
+  const text = `describe('bids', () => {\n${cites('S1.1')}\nit('a', () => {})\n})\n${cites('S1.2')}\ndescribe('c', () => {})`
+  const citations = citationsIn('a.test.ts', text)
   const results = (a: string, inC: string) =>
     vitestResults('/project', {
       testResults: [
         {
           name: '/project/a.test.ts',
+          status: 'passed',
           assertionResults: [
             { ancestorTitles: ['bids'], title: 'a', status: a },
             { ancestorTitles: ['c'], title: 'd', status: 'passed' },
@@ -81,32 +62,21 @@ describe('the reports of a run', () => {
       ],
     })
 
-  it('prove each rule by a test that ran and passed', () => {
-    expect(runProblems(rules, citations, results('passed', 'passed'))).toEqual([])
+  it('fails on an unknown rule, on a citation without a test, and on a rule that no test names', () => {
+    const wrong = `${cites('S1.1')}\nit('a', () => {})\n${cites('S7.99')}\nit('b', () => {})\n${cites('S1.1')}`
+    expect(problemsOf(rules, citationsIn('a.test.ts', wrong), null)).toEqual([
+      'a.test.ts:3 names S7.99, which docs/requirements.md does not list.',
+      'a.test.ts:5 names S1.1, but belongs to no test.',
+      'S1.2 is named by no test: two',
+    ])
   })
 
-  it('do not prove a rule whose test failed, or one test of whose group was skipped', () => {
-    expect(runProblems(rules, citations, results('failed', 'pending'))).toEqual([
+  it('accepts only rules whose tests all ran and passed', () => {
+    expect(problemsOf(rules, citations, results('passed', 'passed'))).toEqual([])
+    expect(problemsOf(rules, citations, results('failed', 'pending'))).toEqual([
       'S1.1 has no test that ran and passed: one',
       'S1.2 has no test that ran and passed: two',
     ])
-  })
-
-  it('do not prove a rule whose test did not run', () => {
-    expect(runProblems({ 'S1.1': 'one' }, citations.slice(0, 1), [])).toEqual([
-      'a.test.ts:2 names S1.1, but its test did not run.',
-      'S1.1 has no test that ran and passed: one',
-    ])
-  })
-
-  it('are read from Playwright as well, with its groups', () => {
-    const inner = { title: 'loans', specs: [{ title: 'a lender', file: 'loans.spec.ts', ok: true }] }
-    const report = {
-      config: { rootDir: '/project/e2e/journeys' },
-      suites: [{ title: 'loans.spec.ts', specs: [], suites: [inner] }],
-    }
-    expect(playwrightResults('/project', report)).toEqual([
-      { file: 'e2e/journeys/loans.spec.ts', titles: ['loans', 'a lender'], passed: true },
-    ])
+    expect(problemsOf(rules, citations, [])).toContain('a.test.ts:2 names S1.1, but its test did not run.')
   })
 })

@@ -1,4 +1,3 @@
-// What was stored, states and entries, is never read as if it had the form of today.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,32 +7,28 @@ import { commandNames } from '../simulator/world/commands'
 import { formsIn } from './stored-form/form-of-type'
 import { differing, stored, storedForm } from './stored-form/stored-form'
 
-// Compiled before the tests begin: it takes longer than any of them.
-const forms = stored.map((one) => ({ ...one, now: one.today() }))
+// Before the tests, because compiling takes longer than any of them.
+const forms = stored.map((one) => ({ ...one, now: one.current() }))
 
-test.each(forms)('the number of $what is raised when its form changes', ({ what, written, number, now }) => {
-  const before = z.parse(storedForm, JSON.parse(readFileSync(written, 'utf8')))
+test.each(forms)('the number of $what is raised when its form changes', ({ what, file, number, now }) => {
+  const before = z.parse(storedForm, JSON.parse(readFileSync(file, 'utf8')))
   const advice = `Raise ${number} in simulator/runtime/point-in-time.ts, then run: npx tsx scripts/stored-form.ts`
   expect(differing(before, now), advice).toEqual([])
   expect(now.format, advice).toBe(before.format)
   expect(Object.keys(before.fields).length, what).toBeGreaterThan(15)
 })
 
-test('the form of entries has the entry itself, every command and every event, each for itself', () => {
+test('the form of entries lists the entry, each command and each event', () => {
   const parts = Object.keys(forms.find(({ what }) => what === 'the entries')?.now.fields ?? {})
-  expect(parts.filter((part) => part.startsWith('entry '))).toEqual([
-    'entry at',
-    'entry epoch',
-    'entry n',
-    'entry planned',
-  ])
+  const ofEntry = ['entry at', 'entry epoch', 'entry n', 'entry planned']
+  expect(parts.filter((part) => part.startsWith('entry '))).toEqual(ofEntry)
   expect(parts.filter((part) => part.startsWith('command '))).toEqual(
     commandNames.map((name) => `command ${name}`).toSorted(),
   )
   expect(parts).toEqual(expect.arrayContaining(['event bid-accepted', 'event account-suspended']))
 })
 
-test('members of a union have forms of their own: what one has lost is not hidden by what another still has', () => {
+test('each member of a union has its own form, so that another member cannot hide a lost field', () => {
   const form = sampled(
     "export type Sample = { type: 'a'; n: number } | { type: 'b'; n: number; m?: string } | { type: 'b' }",
     'type',
@@ -44,7 +39,7 @@ test('members of a union have forms of their own: what one has lost is not hidde
   })
 })
 
-test('a form has every path to a plain value: what may be missing, what lists and records hold, each choice', () => {
+test('a form lists every path to a plain value, with optional fields, lists, records and choices', () => {
   const form = sampled(`export interface Row { readonly id: number; readonly below?: Row }
     export interface Sample {
       readonly rows: readonly Row[]
@@ -56,7 +51,7 @@ test('a form has every path to a plain value: what may be missing, what lists an
   })
 })
 
-test('forms differ in the fields that were added, changed or taken away', () => {
+test('forms differ in fields that were added, changed or removed', () => {
   const [before, today] = [
     { a: '1', b: '2', c: '3' },
     { a: '1', b: '9', d: '4' },
@@ -64,7 +59,6 @@ test('forms differ in the fields that were added, changed or taken away', () => 
   expect(differing({ format: 1, fields: before }, { format: 1, fields: today })).toEqual(['b', 'c', 'd'])
 })
 
-/** The form of the type `Sample` in this source. */
 function sampled(source: string, tag: string | null = null): ReadonlyMap<string, readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'form-'))
   try {

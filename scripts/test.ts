@@ -1,84 +1,181 @@
-// `npm test`: runs every check, all of them even when one fails, says what each is and how long it took, and ends with one
-// the messages of failed tests and one honest line: N passed, N failed. `npm test -- unit journeys` runs only those named.
+// `npm test` runs every check, even after one failed, and ends with the failures and one line: N passed, N failed. `npm test -- unit lint`
+// runs only those steps.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Step } from './test-steps'
-import { chosenSteps, testSteps, withReports } from './test-steps'
-import type { StepOutcome } from './test-tally'
-import { nothing, verdict } from './test-tally'
+import type { TestResult } from './test-results'
+import { playwrightResults, vitestResults } from './test-results'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
-const children = new Set<ChildProcess>()
-/** More would hide the first ones. */
-const MOST_FAILURES = 12
+const project = join(import.meta.dirname, '..')
+const MAX_FAILURES = 12
 
-interface Outcome extends StepOutcome {
-  readonly failures: readonly string[]
-  readonly seconds: string
+export interface Step {
+  readonly name: string
+  readonly what: string
+  /** `checks` and `tests` run at the same time; the steps of each, and of `last` after both, one by one. */
+  readonly lane: 'checks' | 'tests' | 'last'
+  /** Arguments of Node; the first command that fails ends the step. */
+  readonly commands: readonly (readonly string[])[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly results?: (project: string, report: unknown) => readonly TestResult[]
+  readonly isOptional?: true
 }
 
-/** Runs one program to its end. What it prints goes to `print`, or straight to the terminal without one. */
-function runProgram(command: readonly string[], step: Step, print: ((text: string) => void) | null): Promise<boolean> {
-  const child = spawn(process.execPath, [...command], {
+/** Tests create much garbage and each function runs briefly: a larger nursery and later optimization save a fifth of the CPU time. */
+const NODE = [
+  ...['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-parallel-scavenge', '--interrupt-budget=540000'],
+]
+const script = (...command: readonly string[]): readonly string[] => [...NODE, '--import', 'tsx', ...command]
+const program = (file: string, ...args: readonly string[]) => [...NODE, `node_modules/${file}`, ...args]
+
+/** All steps in their order; `reports` is the folder for JSON reports, named after the steps. */
+export function stepsFor(reports: string): readonly Step[] {
+  const vitest = (name: string, what: string, ...projects: readonly string[]): Step => {
+    const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+    const chosen = projects.flatMap((one) => ['--project', one])
+    const command = program('vitest/vitest.mjs', 'run', ...chosen, '--allowOnly=false', ...output)
+    return { name, what, lane: 'tests', commands: [command], results: vitestResults }
+  }
+  const check = (name: string, what: string, ...commands: Step['commands']): Step => ({
+    ...{ name, what, commands },
+    lane: 'checks',
+  })
+  const types = [
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.tsbuildinfo',
+  ]
+  const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
+  return [
+    check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
+    check('types', 'the compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
+    check('lint', 'format and habits', [
+      ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    ]),
+    check(
+      'layers',
+      'which layer imports which',
+      program('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'simulator', 'scripts', 'e2e', ...layers),
+    ),
+    check('documents', 'links, paths and citations', script('scripts/links.ts')),
+    check('unused', 'files, packages and exports that nothing needs', program('knip/bin/knip.js', '--no-progress')),
+    vitest('unit', 'rules, slices, gateways, parts and screens', 'unit', 'screens'),
+    vitest('headless', 'both programs together, without a browser', 'headless'),
+    {
+      ...vitest('cluster', 'three nodes on three NATS servers, some of which are killed', 'cluster'),
+      isOptional: true,
+    },
+    {
+      name: 'journeys',
+      what: 'the built app in Chromium',
+      lane: 'last',
+      commands: [
+        program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'),
+      ],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') },
+      results: playwrightResults,
+    },
+    {
+      name: 'specification',
+      what: 'every rule has a test that ran and passed',
+      lane: 'last',
+      commands: [script('scripts/spec-coverage.ts')],
+    },
+  ]
+}
+
+/** The chosen steps in their order, with the build that journeys need; throws when a name is none. */
+export function chooseSteps(all: readonly Step[], names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    const files = unknown.join(' ')
+    const journeys = unknown.some((name) => name.includes('journeys') || name.includes('.spec.'))
+    const command = journeys ? `npm run test:journeys -- ${files}` : `npx vitest run ${files}`
+    const steps = all.map(({ name }) => name).join(', ')
+    throw new Error(
+      `There is no step '${files}'. For the tests of a folder or file run: ${command}\nThe steps are: ${steps}.`,
+    )
+  }
+  if (names.length === 0) return all.filter(({ isOptional }) => isOptional !== true)
+  const wanted = names.includes('journeys') ? [...names, 'build'] : names
+  return all.filter(({ name }) => wanted.includes(name))
+}
+
+export interface Outcome {
+  readonly name: string
+  readonly ok: boolean
+  readonly results: readonly TestResult[]
+}
+
+/** The totals. A skipped test counts as failed, and so does a step that failed without a failed test. */
+export function totals(outcomes: readonly Outcome[]): {
+  readonly passed: number
+  readonly failures: readonly string[]
+} {
+  const results = outcomes.flatMap((outcome) => outcome.results)
+  const failed = results.filter(({ status }) => status !== 'passed')
+  const steps = outcomes.filter((one) => !one.ok && one.results.every(({ status }) => status === 'passed'))
+  return {
+    passed: results.length - failed.length,
+    failures: [
+      ...steps.map(({ name }) => `${name} failed`),
+      ...failed.map(({ file, titles, status, message }) => {
+        const name = [file, ...titles].join(' > ')
+        return status === 'skipped' ? `${name} was skipped` : `${name}\n${message}`.replaceAll('\n', '\n    ')
+      }),
+    ],
+  }
+}
+
+const children = new Set<ChildProcess>()
+
+function runCommand(
+  command: readonly string[],
+  step: Step,
+): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const child = spawn(process.execPath, command, {
     cwd: project,
-    stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.environment },
   })
   children.add(child)
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => print?.(text))
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => print?.(text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      // The last lane runs alone, so its output can show at once.
+      if (step.lane === 'last') process.stdout.write(text)
+      else output += text
+    })
   return new Promise((done) => {
-    child.once('error', () => done(false))
     child.once('close', (code) => {
       children.delete(child)
-      done(code === 0)
+      done({ ok: code === 0, output })
     })
   })
 }
 
-/** Runs one step. Beside another row its output is held back and printed in one piece at its end. */
-async function runStep(step: Step, beside: boolean): Promise<Outcome> {
-  const heading = `\n── ${step.name}: ${step.what}`
-  let held = ''
-  if (!beside) console.log(heading)
-  const print = (text: string) => {
-    held += text
-  }
+async function runStep(step: Step, reports: string): Promise<Outcome & { readonly seconds: string }> {
   const started = performance.now()
-  let ok = true
-  for (const command of step.commands) ok = ok && (await runProgram(command, step, beside ? print : null))
+  const heading = `\n── ${step.name}: ${step.what}`
+  if (step.lane === 'last') console.log(heading)
+  let [ok, text] = [true, '']
+  for (const command of step.commands) {
+    if (!ok) break
+    const ran = await runCommand(command, step)
+    ok = ran.ok
+    text += ran.output
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (beside) console.log(`${heading}\n${held.trimEnd()}`)
+  if (step.lane !== 'last') console.log(`${heading}\n${text.trim()}`)
   console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
-  const { report } = step
-  const found = report && existsSync(report.file) ? JSON.parse(readFileSync(report.file, 'utf8')) : null
-  const tally = report && found !== null ? report.read(found) : nothing
-  const failures = report && found !== null ? report.failures(found) : []
-  return { name: step.name, ok, tally, failures, seconds }
-}
-
-/** Runs steps one after the other. */
-async function runRow(steps: readonly Step[], beside: boolean): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await runStep(step, beside))
-  return outcomes
-}
-
-/** Runs the rows at once, then what follows. */
-async function runAll(steps: readonly Step[]): Promise<readonly Outcome[]> {
-  const rowOf = (name: Step['row']) => steps.filter(({ row }) => row === name)
-  const rows = [rowOf('checks'), rowOf('node')].filter((row) => row.length > 0)
-  const beside = rows.length > 1
-  if (beside)
-    console.log(
-      `── at once: ${rows.map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
-    )
-  const outcomes = await Promise.all(rows.map((row) => runRow(row, beside)))
-  return [...outcomes.flat(), ...(await runRow(rowOf('after'), false))]
+  const file = join(reports, `${step.name}.json`)
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  return { name: step.name, ok, seconds, results: report === null ? [] : (step.results?.(project, report) ?? []) }
 }
 
 async function main(names: readonly string[]): Promise<void> {
@@ -88,23 +185,28 @@ async function main(names: readonly string[]): Promise<void> {
     rmSync(reports, { recursive: true, force: true })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  const all = testSteps(reports)
-  const unknown = names.filter((name) => !all.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    console.error(`There is no check called ${unknown.join(', ')}. Checks: ${all.map((step) => step.name).join(', ')}.`)
-    process.exitCode = 1
-    return
+  const steps = chooseSteps(stepsFor(reports), names)
+  const runLane = async (lane: Step['lane']) => {
+    const outcomes: Awaited<ReturnType<typeof runStep>>[] = []
+    for (const step of steps.filter((one) => one.lane === lane)) {
+      const hasReports = ['unit', 'headless', 'journeys'].every((name) => existsSync(join(reports, `${name}.json`)))
+      const withReports = step.name === 'specification' && hasReports
+      const commands = step.commands.map((each) => (withReports ? [...each, '--reports', reports] : each))
+      outcomes.push(await runStep({ ...step, commands }, reports))
+    }
+    return outcomes
   }
-  const outcomes = await runAll(withReports(chosenSteps(all, names), reports))
-  const { passed, failed, reasons } = verdict(outcomes)
-  console.log(
-    `\n${outcomes.map(({ name, ok, seconds }) => `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`).join('\n')}`,
-  )
-  for (const reason of reasons) console.log(reason)
-  for (const failure of outcomes.flatMap(({ failures }) => failures).slice(0, MOST_FAILURES))
-    console.log(`\n${failure}`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  const outcomes = [...(await Promise.all([runLane('checks'), runLane('tests')])).flat(), ...(await runLane('last'))]
+  const { passed, failures } = totals(outcomes)
+  console.log()
+  for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  for (const failure of failures.slice(0, MAX_FAILURES)) console.log(`\n${failure}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
-await main(process.argv.slice(2))
+if (process.argv[1] === import.meta.filename)
+  await main(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })

@@ -2,7 +2,7 @@
 // the pages show the new time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
-import { PAGE_IN_WORDS } from '../../scripts/test-failures'
+import { PAGE_IN_WORDS } from '../../scripts/test-results'
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'

@@ -1,141 +1,210 @@
-// `cluster`: what a node costs beside a machine that stands alone, and what NATS takes, on three real servers of NATS: worlds that
-// play, appends, commands by way of another node, news for a crowd, and how long nobody answers after a node was killed.
-import { asked } from './child'
-import type { Answer, Question } from './cluster-crowd'
-import type { Machines } from './cluster-machines'
-import { startMachines } from './cluster-machines'
-import type { Appends, Beside, News, Worlds } from './cluster-turns'
-import { appendsOn, commandsOn, INVESTORS, newsOn, takeOversOn, worldsOn } from './cluster-turns'
-import type { Goal, Report } from './report'
-import { atMost, median, ratiosOf } from './report'
+// `cluster`: what a node costs compared with one machine, on three real NATS servers: worlds that play, appends, commands through
+// another node, events for a crowd, and how long a world is gone after its node was killed.
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildNode } from '../../e2e/headless/built-node'
+import { openEngine } from '../../simulator/persistence/jetstream/engine'
+import { JetStreamEventStore } from '../../simulator/persistence/jetstream/jetstream-event-store'
+import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { MemoryEventStore } from '../../simulator/persistence/memory-event-store'
+import { manualTime } from '../../simulator/runtime/manual-time'
+import { Worlds } from '../../simulator/runtime/worlds'
+import { ask as askChild } from './child'
+import type { Answer, Question } from './cluster-node'
+import { bidCommand, forAll, listen, post } from './crowd'
+import type { Report } from './report'
+import { atMost, median, ratioAtMost } from './report'
 
-/** Time of the processor for a world on a node, beside a machine that stores in a folder. */
-const MOST_WORLD = 1.5
-const MOST_APPEND = { late: 1.4, atOnce: 1.6, cpu: 1.8 }
-const MOST_FORWARDED = { late: 2.2, cpu: 2.5 }
-const MOST_NEWS = { atOwner: 1.6, atGateways: 2.2 }
-const MOST_TAKE_OVER_S = 5
+const TURNS = 5
+const WORLDS = 60
+const PLAYED_MS = 3_000
+const APPENDS = 200
+const BIDS = 32
+const INVESTORS = 300
+const EVENTS = 6
 
-const TRAINEES = 10_000
-const WATCHERS = 100_000
-const SOCKETS_OF_A_NODE = 5_000
-const MOST_BUSY_MS = 700
-
-interface Measured {
-  readonly worlds: Worlds
-  readonly appends: Appends
-  readonly late: Beside
-  readonly cpu: Beside
-  readonly news: News
-  readonly takeOvers: readonly number[]
+interface Machine {
+  readonly name: string
+  readonly url: string
+  readonly process: ChildProcess
+  ask(question: Question): Promise<Answer>
 }
 
-const ratioOf = ({ ours, other }: Beside): number => median(ours) / median(other)
-const besideGoal = (name: string, beside: Beside, limit: number): Goal =>
-  atMost(name, ratioOf(beside), limit, ratiosOf(beside.ours, beside.other))
-
-async function measured(machines: Machines): Promise<Measured> {
-  const players = await Promise.all([machines.node('player'), machines.alone('folder'), machines.alone('memory')])
-  const worlds = await worldsOn(machines, ...players)
-  // Nobody pays for what those leave behind.
-  for (const { process: child } of players) child.disconnect()
-  const appends = await appendsOn(machines)
-  const [memory, owner, other, third] = await Promise.all([
-    machines.alone('memory'),
-    machines.node('a'),
-    machines.node('b'),
-    machines.node('c'),
-  ])
-  const sockets = machines.start('crowd')
-  const crowd = { ask: (question: Question): Promise<Answer> => asked<Answer>(sockets, question) }
-  const commands = await commandsOn(crowd, owner, other)
-  const news = await newsOn(crowd, memory, [owner, other, third])
-  const takeOvers = await takeOversOn(machines, crowd, [owner, other, third])
-  return { worlds, appends, ...commands, news, takeOvers }
+interface Pair {
+  readonly ours: number[]
+  readonly other: number[]
 }
 
-const ms = (value: number): string => `${value.toFixed(2)} ms`
-const us = (value: number): string => `${(value * 1_000).toFixed(1)} µs`
-const kB = (value: number): string => `${(value / 1_000).toFixed(0)} kB`
+const pair = (): Pair => ({ ours: [], other: [] })
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-function rowsOf({ worlds, appends, late, cpu, news, takeOvers }: Measured): Report['rows'] {
-  const row = (name: string, of: (value: number) => string, beside: Beside, with_: string): readonly string[] => [
-    name,
-    of(median(beside.ours)),
-    of(median(beside.other)),
-    with_,
-    `${ratioOf(beside).toFixed(2)}x`,
+/** CPU time of these machines together while `work` runs, in ms. */
+async function costOf(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
+  const sum = async (): Promise<number> =>
+    (await Promise.all(machines.map((one) => one.ask({ do: 'cost' })))).reduce((total, { ms }) => total + ms, 0)
+  const before = await sum()
+  await work()
+  return (await sum()) - before
+}
+
+/** CPU time of the same worlds on a node and on one machine with `--data`. */
+async function playWorlds(node: Machine, alone: Machine): Promise<Pair> {
+  const taken = pair()
+  for (const machine of [node, alone]) await machine.ask({ do: 'play', worlds: WORLDS })
+  await pause(PLAYED_MS)
+  for (let turn = 0; turn < TURNS; turn += 1)
+    await Promise.all([
+      costOf([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
+      costOf([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
+    ])
+  for (const machine of [node, alone]) await machine.ask({ do: 'end worlds' })
+  return taken
+}
+
+/** Latency of an append to a world's log, and of a bare publish of the same bytes that names the last sequence too. */
+async function append(servers: string): Promise<Pair> {
+  const memory = new MemoryEventStore()
+  const world = new Worlds(manualTime(), memory).create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  await world.advance(600_000)
+  const [stored] = await memory.worlds()
+  const entry = stored?.entries.find(({ command }) => command.name === 'bid')
+  if (stored === undefined || entry === undefined) throw new Error('the scenario has no bid in ten minutes')
+  const { clock, entries: _entries, snapshots: _snapshots, ...facts } = stored
+  const engine = await openEngine({ servers, prefix: 'bench' })
+  const store = new JetStreamEventStore(engine)
+  store.createWorld({ ...facts, id: 'ours' }, clock, [])
+  await store.settled()
+  const body = JSON.stringify({ entries: [entry], clock })
+  const taken = pair()
+  let lastSubjectSequence = 0
+  for (let n = 1; n <= APPENDS; n += 1) {
+    const began = performance.now()
+    await store.append('ours', { replaces: false, entries: [{ ...entry, n }], snapshots: [], clock })
+    const between = performance.now()
+    const published = await engine.js.publish(engine.subjectOf('bare'), body, { expect: { lastSubjectSequence } })
+    lastSubjectSequence = published.seq
+    taken.ours.push(between - began)
+    taken.other.push(performance.now() - between)
+  }
+  await engine.connection.close()
+  return taken
+}
+
+let bids = 0
+/** ms until the next bid in this world, sent to this machine, is answered. */
+async function bid({ url }: Machine, world: string): Promise<number> {
+  const began = performance.now()
+  bids += 1
+  const headers = { 'X-Simulator-World': world, 'Idempotency-Key': `bid-${bids}` }
+  await post(`${url}/simulator/api/worlds/${world}/commands`, bidCommand(bids), headers)
+  return performance.now() - began
+}
+
+async function command(owner: Machine, other: Machine): Promise<Pair> {
+  await owner.ask({ do: 'open market', world: 'commands', investors: 0 })
+  const taken = pair()
+  for (let turn = 0; turn < BIDS; turn += 1) {
+    taken.other.push(await bid(owner, 'commands'))
+    taken.ours.push(await bid(other, 'commands'))
+  }
+  return taken
+}
+
+/** CPU time of all machines for a bid that a crowd receives: through two gateways, and on one machine alone. */
+async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Machine]): Promise<Pair> {
+  const taken = pair()
+  const [owner, ...gateways] = nodes
+  const cases = [
+    { world: 'far', by: owner, at: gateways, all: nodes, costs: taken.ours },
+    { world: 'near', by: alone, at: [alone], all: [alone], costs: taken.other },
   ]
-  const crowd = (name: string, ours: readonly number[]) => row(name, us, { ours, other: news.alone }, 'one machine')
-  const played = worlds.played.flatMap(({ rate, node: ours, folder, memory }) => [
-    row(`a world at ${rate}x, CPU a second`, ms, { ours, other: folder }, 'one machine with --data'),
-    row(`a world at ${rate}x, CPU a second`, ms, { ours, other: memory }, 'one machine in memory'),
-  ])
-  return [
-    ...played,
-    row('a world that stands still', kB, worlds.held, 'one machine in memory'),
-    row('an append, one at a time', ms, appends.alone, 'bare publish'),
-    row(`an append, ${appends.logs} worlds at once`, us, appends.atOnce, 'bare publish'),
-    row('an append, CPU of the node', us, appends.cpu, 'bare publish'),
-    row('a command by way of another node', ms, late, 'at the owner'),
-    row('the same, CPU of both nodes', ms, cpu, 'at the owner'),
-    crowd('news to a socket at the owner, CPU', news.atOwner),
-    crowd('news to a socket at a gateway, CPU of all nodes', news.atGateways),
-    ['from a kill to the next answer', `${median(takeOvers).toFixed(2)} s`, '', '', ''],
-  ]
+  for (const { world, by, at, all, costs } of cases) {
+    const { people } = await by.ask({ do: 'open market', world, investors: INVESTORS })
+    let received = 0
+    let onAll = (): void => undefined
+    const onChange = (): void => {
+      received += 1
+      if (received % INVESTORS === 0) onAll()
+    }
+    await forAll(people, (person, nth) =>
+      listen({ url: at[nth % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
+    )
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      const cost = await costOf(all, async () => {
+        for (let event = 0; event < EVENTS; event += 1) {
+          const delivered = new Promise<void>((resolve) => {
+            onAll = resolve
+          })
+          await bid(by, world)
+          await delivered
+        }
+      })
+      if (turn > 0) costs.push(cost)
+    }
+  }
+  return taken
 }
 
-function goalsOf({ worlds, appends, late, cpu, news, takeOvers }: Measured): readonly Goal[] {
-  const { alone: other } = news
-  return [
-    ...worlds.played.map(({ rate, node: ours, folder }) =>
-      besideGoal(`a world at ${rate}x: CPU on a node / one machine with --data`, { ours, other: folder }, MOST_WORLD),
-    ),
-    besideGoal('append: latency / bare publish', appends.alone, MOST_APPEND.late),
-    besideGoal(`append: time for each of ${appends.logs} at once / bare publish`, appends.atOnce, MOST_APPEND.atOnce),
-    besideGoal('append: CPU / bare publish', appends.cpu, MOST_APPEND.cpu),
-    besideGoal('command: latency by way of another node / at the owner', late, MOST_FORWARDED.late),
-    besideGoal('command: CPU by way of another node / at the owner', cpu, MOST_FORWARDED.cpu),
-    besideGoal('news: CPU at the owner / one machine', { ours: news.atOwner, other }, MOST_NEWS.atOwner),
-    besideGoal('news: CPU at gateways / one machine', { ours: news.atGateways, other }, MOST_NEWS.atGateways),
-    atMost('a kill to the next answer, s', median(takeOvers), MOST_TAKE_OVER_S, takeOvers),
-  ]
+/** Seconds from the kill of a world's node to the next answer through another one. */
+async function kill(nodes: readonly Machine[]): Promise<number> {
+  const answer = await fetch(`${nodes[0]?.url}/simulator/api/worlds/commands`)
+  const owner = nodes.find(({ name }) => name === answer.headers.get('X-Simulator-Node'))
+  const next = nodes.find((node) => node !== owner)
+  if (owner === undefined || next === undefined) throw new Error('no node has the world')
+  const began = performance.now()
+  owner.process.kill('SIGKILL')
+  await bid(next, 'commands')
+  return (performance.now() - began) / 1000
 }
 
-/** What docs/scale.md reckons from these figures. */
-function notesOf({ worlds, appends, cpu, news }: Measured): readonly string[] {
-  const [real, fast] = worlds.played
-  const each = median(real?.node ?? [])
-  const perSecond = 1_000 / median(appends.atOnce.ours)
-  const named = (median(news.ofOwner) - median(cpu.other)) / INVESTORS
-  const written = median(news.atGateways) - median(news.ofOwner) / INVESTORS
-  const nodes = WATCHERS / SOCKETS_OF_A_NODE
-  return [
-    `${real?.worlds} worlds at 1x and ${fast?.worlds} at 60x, appends of ${appends.bytes} bytes, ${INVESTORS} sockets; medians of five turns, of nine for news.`,
-    `At rest a node takes ${worlds.rest.toFixed(1)} ms a second. At 70 % of a core it plays ${Math.floor(MOST_BUSY_MS / each)} worlds at 1x and ${Math.floor(MOST_BUSY_MS / median(fast?.node ?? []))} at 60x.`,
-    `NATS, three servers together: ${us(appends.nats)} of CPU an append, ${us(real?.nats ?? Number.NaN)} a second for a world at 1x; the slowest append of a hundred took ${ms(appends.slow)}.`,
-    `${TRAINEES} trainees: ${((TRAINEES * each) / 1_000).toFixed(1)} cores for nodes, ${((TRAINEES * (real?.nats ?? Number.NaN)) / 1_000).toFixed(1)} for NATS, and as many clocks a second of ${perSecond.toFixed(0)} appends a second.`,
-    `A bid costs its owner ${ms(median(cpu.other))} and ${us(named)} for each socket at a gateway, the gateway ${us(written)}; who joins costs the owner ${ms(news.joining)}.`,
-    `${WATCHERS} watchers at ${nodes} gateways: ${((named * WATCHERS) / 1_000).toFixed(2)} s of the owner for a bid, ${((written * SOCKETS_OF_A_NODE) / 1_000).toFixed(2)} s of each gateway.`,
-  ]
-}
-
-/** Runs the bench; without a nats-server it says how to install one, and has failed. */
+/** Runs the bench; rejects with how to install `nats-server` where there is none. */
 export async function benchCluster(): Promise<Report> {
-  const machines = await startMachines().catch((error: unknown) => {
-    console.error(`cluster: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
-  })
+  const nats = await startNats({ count: 3 })
+  const built = await buildNode('scripts/bench/cluster-node.ts')
+  const data = mkdtempSync(join(tmpdir(), 'bench-cluster-'))
+  const children: ChildProcess[] = []
+  const start = async (
+    name: string,
+    place: { readonly servers?: string; readonly data?: string },
+  ): Promise<Machine> => {
+    const child = fork(built.file, [], { env: { ...process.env, TZ: 'UTC' } })
+    children.push(child)
+    const ask = (question: Question): Promise<Answer> => askChild<Answer>(child, question)
+    return { name, url: (await ask({ do: 'start', node: name, ...place })).url, process: child, ask }
+  }
   try {
-    const all = await measured(machines)
+    const servers = nats.address
+    const alone = await start('alone', { data })
+    const nodes = [await start('a', { servers }), await start('b', { servers }), await start('c', { servers })] as const
+    const rows: (readonly [string, Pair, number])[] = [
+      ['60 worlds at 1x: CPU on a node / one machine with --data', await playWorlds(nodes[0], alone), 1.5],
+      ['append: latency, a world’s log / bare publish', await append(servers), 1.4],
+      ['command: latency through another node / at the owner', await command(nodes[0], nodes[1]), 2.2],
+      ['event for 300 sockets: CPU with gateways / one machine', await broadcast(alone, nodes), 2.2],
+    ]
+    const seconds = await kill(nodes)
     return {
       bench: 'cluster',
-      columns: ['', 'a node', 'beside', 'which is', 'ratio'],
-      rows: rowsOf(all),
-      goals: goalsOf(all),
-      notes: notesOf(all),
+      columns: ['', 'ours, ms', 'other, ms'],
+      rows: rows.map(([name, { ours, other }]) => [name, median(ours).toFixed(2), median(other).toFixed(2)]),
+      goals: [
+        // Single latencies vary too much for ratios turn by turn.
+        ...rows.map(([name, { ours, other }, limit]) =>
+          ours.length > TURNS
+            ? atMost(name, median(ours) / median(other), limit)
+            : ratioAtMost(name, ours, other, limit),
+        ),
+        atMost('from the kill of a node to the next answer, s', seconds, 5),
+      ],
+      notes: [],
     }
   } finally {
-    await machines.close()
+    for (const child of children) child.kill('SIGKILL')
+    await nats.close()
+    built.remove()
+    rmSync(data, { recursive: true, force: true })
   }
 }

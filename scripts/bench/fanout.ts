@@ -1,102 +1,100 @@
-// `fanout`: one bid, two thousand connected investors. Ours through both gateways, beside bare ws that sends the very same bytes
-// to all (the limit), bare ws that sends to each on a channel of their own and lets other work in between (the floor of what
-// ours promises), and Socket.IO as it is usually written. The cost is the server process's CPU time, the bid itself included;
-// the sockets are in other processes.
+// `fanout`: one bid, 2,000 connected investors. Ours through both gateways, compared with bare ws that sends the same bytes. The cost
+// is the CPU time of the server's process, the bid included.
 import type { ChildProcess } from 'node:child_process'
-import { asked, started } from './child'
-import type { ContestantName, Opened } from './fanout-crowd'
-import type { Told } from './fanout-listeners'
-import type { Cost } from './fanout-server'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { ask, startContestant } from './child'
+import { bidCommand, forAll, listen, post } from './crowd'
+import type { Opened } from './fanout-server'
 import type { Report } from './report'
-import { atMost, median } from './report'
+import { median, ratioAtMost } from './report'
 
 const INVESTORS = 2_000
 const BIDS_PER_TURN = 4
 const WARM_UP = 2
-const REPEATS = 7
-/** CPU time beside bare ws; Socket.IO has a frame of its own around each message. */
-const MOST_COST = { 'ours, Pusher': 1.4, 'ours, Socket.IO': 1.6 } as const
-const MOST_LATE = 1.3
+const TURNS = 7
+const LIMITS = { Pusher: 1.6, 'Socket.IO': 1.8 } as const
 
-const names: readonly ContestantName[] = ['ours, Pusher', 'ours, Socket.IO', 'limit', 'floor', 'ordinary']
+const names = ['Pusher', 'Socket.IO', 'bare ws'] as const
+type Name = (typeof names)[number]
 
 interface Contestant {
-  readonly name: ContestantName
+  readonly name: Name
   readonly server: ChildProcess
-  readonly listeners: ChildProcess
-  /** µs per message, by turn. */
-  readonly cost: number[]
-  /** Of it, in the system. */
-  readonly inSystem: number[]
-  /** p99 of the latency, ms, by turn. */
-  readonly late: number[]
+  readonly url: string
+  /** µs of CPU time per message, by turn. */
+  readonly costs: number[]
+  onMessage(text: string): void
 }
 
-const p99 = (latencies: readonly number[]): number =>
-  latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN
-
-async function opened(name: ContestantName, children: ChildProcess[]): Promise<Contestant> {
-  const server = started('fanout-server.ts', name)
-  const listeners = started('fanout-listeners.ts', name)
-  children.push(server, listeners)
-  const market = await asked<Opened>(server, { do: 'open', investors: INVESTORS })
-  await asked(listeners, { do: 'connect', opened: market, investors: INVESTORS })
-  return { name, server, listeners, cost: [], inSystem: [], late: [] }
+async function open(name: Name, server: ChildProcess): Promise<Contestant> {
+  const { url, people } = await ask<Opened>(server, { do: 'open', investors: INVESTORS })
+  const contestant: Contestant = { name, server, url, costs: [], onMessage: () => undefined }
+  const receive = (text: string): void => contestant.onMessage(text)
+  if (name === 'bare ws')
+    await forAll(Array.from({ length: INVESTORS }), async () => {
+      const socket = new WebSocket(url.replace('http', 'ws'))
+      socket.on('message', (bytes) => receive(String(bytes)))
+      await once(socket, 'open')
+    })
+  else await forAll(people, (person) => listen({ url, world: 'main', protocol: name }, person, receive))
+  return contestant
 }
 
-/** The same bids with each contestant: the yardsticks send what ours sends through the Pusher gateway. */
-async function turn(contestants: readonly Contestant[], nth: number, messages: string[]): Promise<void> {
-  for (const { name, server, listeners, cost, inSystem, late } of contestants) {
-    const before = await asked<Cost>(server, { do: 'cost' })
-    const latest: number[] = []
-    for (let bid = nth; bid < nth + BIDS_PER_TURN; bid += 1) {
-      const delivered = await asked<Told>(listeners, { do: 'bid', nth: bid, message: messages[bid] ?? '' })
-      latest.push(p99(delivered.latencies))
-      if (name === 'ours, Pusher') messages[bid] = delivered.message
+/** Bids once, or has bare ws send `message`; resolves to one of the frames when all sockets have received theirs. */
+const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let received = 0
+    contestant.onMessage = (text) => {
+      received += 1
+      if (received === INVESTORS) resolve(text)
     }
-    const after = await asked<Cost>(server, { do: 'cost' })
-    const perMessage = (ms: number): number => (ms * 1000) / (BIDS_PER_TURN * INVESTORS)
-    cost.push(perMessage(after.ms - before.ms))
-    inSystem.push(perMessage(after.inSystem - before.inSystem))
-    late.push(median(latest))
+    const { name, url } = contestant
+    const sent =
+      name === 'bare ws'
+        ? post(`${url}/send`, { message })
+        : post(`${url}/simulator/api/worlds/main/commands`, bidCommand(nth))
+    sent.catch(reject)
+  })
+
+async function runTurn(contestants: readonly Contestant[], turn: number): Promise<number> {
+  const messages: string[] = []
+  for (const contestant of contestants) {
+    const before = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms
+    for (let bid = 0; bid < BIDS_PER_TURN; bid += 1) {
+      const frame = await bidOnce(contestant, turn * BIDS_PER_TURN + bid, messages[bid] ?? '')
+      messages[bid] ??= frame
+    }
+    const ms = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms - before
+    if (turn >= WARM_UP) contestant.costs.push((ms * 1000) / (BIDS_PER_TURN * INVESTORS))
   }
+  return messages[0]?.length ?? 0
 }
 
 /** Runs the bench. */
 export async function benchFanout(): Promise<Report> {
-  const children: ChildProcess[] = []
+  const servers = names.map((name) => startContestant('fanout-server.ts', name))
+  const contestants: Contestant[] = []
   try {
-    const contestants: Contestant[] = []
-    for (const name of names) contestants.push(await opened(name, children))
-    const messages: string[] = []
-    for (let repeat = 0; repeat < WARM_UP + REPEATS; repeat += 1) {
-      await turn(contestants, repeat * BIDS_PER_TURN, messages)
-    }
-    const of = (name: ContestantName, figure: 'cost' | 'inSystem' | 'late'): number =>
-      median(contestants.find((one) => one.name === name)?.[figure].slice(WARM_UP) ?? [])
-    const cost = (name: ContestantName): number => of(name, 'cost')
-    const late = (name: ContestantName): number => of(name, 'late')
-    const ours = ['ours, Pusher', 'ours, Socket.IO'] as const
+    for (const [index, name] of names.entries())
+      contestants.push(await open(name, servers[index] as (typeof servers)[number]))
+    let bytes = 0
+    for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) bytes = await runTurn(contestants, turn)
+    const costs = (name: Name): readonly number[] => contestants.find((one) => one.name === name)?.costs ?? []
+    const bare = costs('bare ws')
     return {
       bench: 'fanout',
-      columns: ['', 'CPU per message', 'in the system', '/ limit', 'p99', '/ limit'],
-      rows: names.map((name) => [
-        name,
-        `${cost(name).toFixed(1)} µs`,
-        `${of(name, 'inSystem').toFixed(1)} µs`,
-        `${(cost(name) / cost('limit')).toFixed(2)}x`,
-        `${late(name).toFixed(0)} ms`,
-        `${(late(name) / late('limit')).toFixed(2)}x`,
-      ]),
-      goals: ours.flatMap((name) => [
-        atMost(`${name}: CPU per message / bare ws`, cost(name) / cost('limit'), MOST_COST[name]),
-        atMost(`${name}: p99 / bare ws`, late(name) / late('limit'), MOST_LATE),
-      ]),
-      notes: [
-        `${INVESTORS} investors, frames of ${median(messages.map(({ length }) => length))} bytes; medians of ${REPEATS} turns of ${BIDS_PER_TURN} bids.`,
-      ],
+      columns: ['', 'CPU per message', '/ bare ws'],
+      rows: names.map((name) => {
+        const cost = median(costs(name))
+        return [name, `${cost.toFixed(1)} µs`, `${(cost / median(bare)).toFixed(2)}x`]
+      }),
+      goals: (['Pusher', 'Socket.IO'] as const).map((name) =>
+        ratioAtMost(`${name}: CPU per message, ours / bare ws`, costs(name), bare, LIMITS[name]),
+      ),
+      notes: [`${INVESTORS} investors, frames of ${bytes} bytes; medians of ${TURNS} turns of ${BIDS_PER_TURN} bids.`],
     }
   } finally {
-    for (const child of children) child.disconnect()
+    for (const server of servers) if (server.connected) server.disconnect()
   }
 }

@@ -1,28 +1,28 @@
-// `http`: GET /api/auction/list/live of twenty auctions from the simulator as people run it (sign-in, contract check, wire
-// log and all), beside node:http with JSON.stringify and beside Express as it is usually written. Each contestant has a
-// process of its own; the cost is that process's CPU time, since client and servers share the machine.
+// `http`: GET /api/auction/list/live of twenty auctions from the simulator (sign-in, contract check and wire log included), compared
+// with node:http and JSON.stringify. The cost is the CPU time of the server's process.
 import type { ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
-import { asked, started } from './child'
-import type { ContestantName, Cost, Opened } from './http-server'
+import { ask, startContestant } from './child'
+import { forAll } from './crowd'
+import type { Opened } from './http-server'
 import type { Report } from './report'
-import { atMost, median } from './report'
+import { median, ratioAtMost } from './report'
 
 const PATH = '/api/auction/list/live'
-const AT_ONCE = 32
 const REQUESTS = 2_000
 const WARM_UP = 2
-const REPEATS = 7
-const AUCTIONS = 20
-/** CPU time of ours beside the limit's. */
-const MOST = 1.1
+const TURNS = 7
+const LIMIT = 1.5
+
+const names = ['ours', 'node:http'] as const
 
 interface Server extends Opened {
   readonly child: ChildProcess
-  readonly agent: Agent
 }
 
-const answered = ({ url, headers, agent }: Server): Promise<string> =>
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+const fetchList = ({ url, headers }: Opened): Promise<string> =>
   new Promise((resolve, reject) => {
     get(`${url}${PATH}`, { agent, headers: { Accept: 'application/json', ...headers } }, (response) => {
       const parts: Buffer[] = []
@@ -34,73 +34,39 @@ const answered = ({ url, headers, agent }: Server): Promise<string> =>
     }).on('error', reject)
   })
 
-/** Asks so often, some at once; µs of the server's CPU per request, and requests per second. */
-async function turn(server: Server): Promise<{ readonly cost: number; readonly rate: number }> {
-  const before = (await asked<Cost>(server.child, { do: 'cost' })).ms
-  const begin = performance.now()
-  let left = REQUESTS
-  const client = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
-      await answered(server)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, client))
-  const rate = REQUESTS / ((performance.now() - begin) / 1000)
-  const after = (await asked<Cost>(server.child, { do: 'cost' })).ms
-  return { cost: ((after - before) * 1000) / REQUESTS, rate }
-}
-
-async function opened(name: ContestantName, list: unknown): Promise<Server> {
-  const child = started('http-server.ts', name)
-  const { url, headers } = await asked<Opened>(child, { do: 'open', list })
-  return { child, url, headers, agent: new Agent({ keepAlive: true, maxSockets: AT_ONCE }) }
+/** µs of the server's CPU time per request. */
+async function runTurn(server: Server): Promise<number> {
+  const before = (await ask<{ ms: number }>(server.child, { do: 'cost' })).ms
+  await forAll(Array.from({ length: REQUESTS }), () => fetchList(server))
+  const after = (await ask<{ ms: number }>(server.child, { do: 'cost' })).ms
+  return ((after - before) * 1000) / REQUESTS
 }
 
 /** Runs the bench. */
 export async function benchHttp(): Promise<Report> {
-  const ours = await opened('ours', null)
-  const servers = new Map<ContestantName, Server>([['ours', ours]])
+  const children = names.map((name) => startContestant('http-server.ts', name))
+  const [first, second] = children as [ChildProcess, ChildProcess]
   try {
-    const text = await answered(ours)
-    const list: { readonly data: readonly unknown[] } = JSON.parse(text)
-    if (list.data.length !== AUCTIONS) throw new Error(`${list.data.length} auctions instead of ${AUCTIONS}`)
-    for (const name of ['limit', 'ordinary'] as const) {
-      const server = await opened(name, list)
-      servers.set(name, server)
-      if ((await answered(server)) !== text) throw new Error(`${name} answers something else`)
+    const ours = { child: first, ...(await ask<Opened>(first, { do: 'open', list: null })) }
+    const text = await fetchList(ours)
+    const bare = { child: second, ...(await ask<Opened>(second, { do: 'open', list: JSON.parse(text) })) }
+    if ((await fetchList(bare)) !== text) throw new Error('the two servers answer different bytes')
+    const costs: readonly [number[], number[]] = [[], []]
+    for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
+      const [cost, bareCost] = [await runTurn(ours), await runTurn(bare)]
+      if (turn < WARM_UP) continue
+      costs[0].push(cost)
+      costs[1].push(bareCost)
     }
-    const costs = new Map<ContestantName, { cost: number[]; rate: number[] }>()
-    for (let repeat = 0; repeat < WARM_UP + REPEATS; repeat += 1) {
-      for (const [name, server] of servers) {
-        const { cost, rate } = await turn(server)
-        const kept = costs.get(name) ?? { cost: [], rate: [] }
-        costs.set(name, kept)
-        if (repeat < WARM_UP) continue
-        kept.cost.push(cost)
-        kept.rate.push(rate)
-      }
-    }
-    const cost = (name: ContestantName): number => median(costs.get(name)?.cost ?? [])
-    const rate = (name: ContestantName): number => median(costs.get(name)?.rate ?? [])
     return {
       bench: 'http',
-      columns: ['', 'CPU per request', 'limit / it', 'requests/s'],
-      rows: [...servers.keys()].map((name) => [
-        name,
-        `${cost(name).toFixed(0)} µs`,
-        `${(cost('limit') / cost(name)).toFixed(2)}x`,
-        rate(name).toFixed(0),
-      ]),
-      goals: [atMost('ours / node:http with JSON.stringify, CPU per request', cost('ours') / cost('limit'), MOST)],
-      notes: [
-        `${AUCTIONS} auctions, ${text.length} bytes, the same from all three; ${AT_ONCE} connections, medians of ${REPEATS} turns.`,
-      ],
+      columns: ['', 'CPU per request'],
+      rows: names.map((name, index) => [name, `${median(costs[index] ?? []).toFixed(0)} µs`]),
+      goals: [ratioAtMost('list of 20 auctions: CPU, ours / node:http', costs[0], costs[1], LIMIT)],
+      notes: [`${text.length} bytes; medians of ${TURNS} turns of ${REQUESTS} requests.`],
     }
   } finally {
-    for (const { child, agent } of servers.values()) {
-      child.disconnect()
-      agent.destroy()
-    }
+    for (const child of children) child.disconnect()
+    agent.destroy()
   }
 }

@@ -1,10 +1,9 @@
-// A made-up market for the benches: auctions as they stand on the wire (about 840 bytes) and a stream of facts about
-// them: 40 % bids, 20 % changes (half of them move in the order), 20 % added, 20 % removed. Seeded: always the same.
+// A generated market for the benches: auctions as the server sends them, and a seeded stream of events about them: 40 % bids,
+// 20 % changes (half of them move the auction in the list), 20 % added, 20 % removed.
 import type { Auction } from '../../src/contract/auction'
 import type { Bid } from '../../src/contract/bid'
-import type { LogEntry } from '../../src/state/core/log-entry'
 
-/** The investor who looks on. */
+/** The profile id of the investor who watches. */
 export const VIEWER = 7
 
 /** When the first auction of every market opens, ms since 1970. */
@@ -22,24 +21,21 @@ export function seeded(seed: number): () => number {
 }
 
 export interface Market {
-  /** The list as it is loaded first. */
+  /** The list before the first event. */
   readonly loaded: readonly Auction[]
-  /** The next facts of the stream, each parsed anew from text, as off the wire. */
-  take(count: number): LogEntry[]
-  /** The same stream as the messages that bring it: `{"event": …, "data": …}`. */
+  /** The next events, as text: `{"event": …, "data": …}`. */
   messages(count: number): string[]
 }
 
 const cities = ['Dayton', 'Macon', 'Boise', 'Tulsa', 'Salem', 'Provo', 'Utica'] as const
 
-/** A market with `size` live auctions. A steady one adds as many as it removes: it stays that large for ever. */
+/** A market with `size` live auctions. A steady market keeps that size, however many events are taken. */
 export function createMarket(size: number, seed: number, steady = false): Market {
   const random = seeded(seed)
   const live: Auction[] = []
   let lastAuction = 0
   let lastBid = 0
   let clock = MARKET_OPENS
-  let entries = 0
 
   const instant = (): string => {
     clock += 1 + Math.floor(random() * 40)
@@ -107,13 +103,13 @@ export function createMarket(size: number, seed: number, steady = false): Market
     }
   }
 
-  const nextFact = (): Pick<LogEntry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
+  const next = (): { readonly event: string; readonly data: object } => {
     const draw = random()
     const adds = steady ? draw < 0.4 && live.length <= size : draw < 0.2
     if (adds || live.length < 2) {
       const data = auction()
       live.push(data)
-      return { type: 'auction/added', payload: { data, status: 'live' } }
+      return { event: 'auction-live-added', data }
     }
     const index = Math.floor(random() * live.length)
     const known = live[index]
@@ -121,30 +117,15 @@ export function createMarket(size: number, seed: number, steady = false): Market
     if (draw < 0.4) {
       live[index] = live[live.length - 1] ?? known
       live.pop()
-      return { type: 'auction/removed', payload: { data: { id: known.id }, status: 'live' } }
+      return { event: 'auction-live-removed', data: { id: known.id } }
     }
     const data = draw < 0.6 ? changed(known) : outbid(known)
     live[index] = data
-    return { type: 'auction/changed', payload: { data, status: 'live' } }
+    return { event: 'auction-live-changed', data }
   }
 
   for (let i = 0; i < size; i++) live.push(auction())
   const loaded = JSON.parse(JSON.stringify(live)) as Auction[]
 
-  return {
-    loaded,
-    take: (count) =>
-      Array.from({ length: count }, () => {
-        entries += 1
-        const { type, payload } = nextFact()
-        // Type and status come from the table of channels; only the data is parsed from text.
-        const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
-        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'remote' } } as LogEntry
-      }),
-    messages: (count) =>
-      Array.from({ length: count }, () => {
-        const { type, payload } = nextFact()
-        return JSON.stringify({ event: type.replace('/', '-live-'), data: payload.data })
-      }),
-  }
+  return { loaded, messages: (count) => Array.from({ length: count }, () => JSON.stringify(next())) }
 }

@@ -1,166 +1,106 @@
-// `reduce`: wire facts folded into sorted, normalized lists; after every step the board's top 30 is read.
-// Goals: docs/performance.md. The floor is an immutable state by hand, the limit a mutable one. All contestants take the same facts, each in a process of its own, in turns.
+// `reduce`: one event from bytes to new state (parse, contract, channel, queue, reducers, log), compared with `JSON.parse` of the same
+// bytes and with an ordinary store; how that cost grows with the market; and the heap after a million events.
 import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { hashJson } from '../../src/state/core/hash'
-import { contestantArgv } from './child'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask as askChild, startContestant } from './child'
 import { createMarket } from './market'
-import { loadedState } from './ours'
-import type { Command, ContestantName, Finish, Turn } from './reduce-turns'
-import type { Goal, Report } from './report'
-import { atMost, median, over, ratiosOf } from './report'
+import type { Answer, Question } from './reduce-contestant'
+import type { Report } from './report'
+import { atMost, median, ratioAtMost, ratiosOf } from './report'
 
 const SIZES = [100, 10_000, 100_000] as const
+/** A sixtieth of a second at 1,000 messages a second. */
 const FRAME = 16
-/** Turns are short, and one alone says little. */
-const REPEATS = 17
-/** The first size warms the processes up, which take the others after it. */
-const warmUpTurns = (size: number): number => (size === SIZES[0] ? 20 : 12)
-const FACTS_PER_TURN = 2048
-/** The ordinary way is stopped after this long in a turn; it goes on from there in the next. */
-const ORDINARY_CAP_MS = 300
-/** It needs no more turns than this to show what it costs. */
-const ORDINARY_TURNS = 3
+const MESSAGES_PER_TURN = 2048
+const TURNS = 15
+/** How long it takes until the last function is compiled. */
+const WARM_UP_TURNS = 30
+/** The ordinary store needs 10 to 300 ms for one message. */
+const ORDINARY_MESSAGES = 4
+const ORDINARY_TURNS = 5
 
-const names: readonly ContestantName[] = ['ours', 'floor', 'limit, one array', 'limit, chunks', 'ordinary']
+const names = ['ours', 'parse', 'ordinary'] as const
+type Costs = Readonly<Record<(typeof names)[number], number[]>>
 
-async function ask<Answer>(child: ChildProcess, command: Command): Promise<Answer> {
-  const answer = once(child, 'message')
-  child.send(command)
-  return (await answer)[0] as Answer
-}
+const ask = (child: ChildProcess, question: Question): Promise<Answer> => askChild<Answer>(child, question)
 
-interface Measured {
-  /** Medians, µs per fact. */
-  readonly ours: number
-  /** The least that an immutable state costs. */
-  readonly floor: number
-  readonly limit: number
-  readonly ordinary: number
-  /** Ours beside the better of the two limits, turn by turn. */
-  readonly ratios: readonly number[]
-  readonly note: string
-}
-
-type Contestants = ReadonlyMap<ContestantName, ChildProcess>
-
-/** All contestants, each in its process, for as long as `work` takes. */
-async function withContestants(work: (children: Contestants) => Promise<void>): Promise<void> {
-  const children = new Map(
-    names.map((name) => [name, fork(new URL('reduce-turns.ts', import.meta.url), { execArgv: contestantArgv() })]),
-  )
+/** µs per message of each contestant, by turn. */
+async function measure(size: number): Promise<Costs> {
+  const market = createMarket(size, size)
+  const folder = mkdtempSync(join(tmpdir(), 'reduce-'))
+  const file = join(folder, 'loaded.json')
+  writeFileSync(file, JSON.stringify(market.loaded))
+  const costs: Costs = { ours: [], parse: [], ordinary: [] }
+  const children = names.map((name) => ({ name, child: startContestant('reduce-contestant.ts', name) }))
   try {
-    await work(children)
-  } finally {
-    // They end by themselves, so that a profile is written.
-    for (const child of children.values()) if (child.connected) child.disconnect()
-  }
-}
-
-/** Measures all contestants with `size` auctions loaded and `frame` facts per step. */
-async function measure(children: Contestants, size: number, frame: number): Promise<Measured> {
-  const costs = new Map<ContestantName, number[]>(names.map((name) => [name, []]))
-  // Together, since nothing of it is measured and it takes most of the time.
-  await Promise.all([...children].map(([name, child]) => ask(child, { do: 'load', name, size, seed: size + frame })))
-  for (let turn = -warmUpTurns(size); turn < REPEATS; turn++) {
-    const sums = new Set<number>()
-    for (const [name, child] of children) {
-      if (name === 'ordinary' && (turn < 0 || turn >= ORDINARY_TURNS)) continue
-      const capMs = name === 'ordinary' ? ORDINARY_CAP_MS : null
-      const taken = await ask<Turn>(child, { do: 'turn', facts: FACTS_PER_TURN, frame, capMs })
-      if (turn >= 0) costs.get(name)?.push(taken.cost)
-      if (name !== 'ordinary') sums.add(taken.sum)
+    await Promise.all(children.map(({ child }) => ask(child, { do: 'load', file })))
+    const first = market.messages(ORDINARY_MESSAGES)
+    const orders: string[] = []
+    for (const { name, child } of children) {
+      const { cost } = await ask(child, { do: 'turn', messages: first, frame: FRAME })
+      if (name === 'ordinary') costs.ordinary.push(cost)
+      if (name !== 'parse') orders.push((await ask(child, { do: 'order' })).order)
     }
-    if (sums.size !== 1) throw new Error(`they read differently: ${[...sums].join(', ')}`)
+    if (orders[0] !== orders[1]) throw new Error('ours and the ordinary store end with different lists')
+    for (let turn = -WARM_UP_TURNS; turn < TURNS; turn++) {
+      const messages = market.messages(MESSAGES_PER_TURN)
+      for (const { name, child } of children) {
+        if (name === 'ordinary' && (turn < 0 || turn >= ORDINARY_TURNS)) continue
+        const some = name === 'ordinary' ? messages.slice(0, ORDINARY_MESSAGES) : messages
+        const { cost } = await ask(child, { do: 'turn', messages: some, frame: FRAME })
+        if (turn >= 0) costs[name].push(cost)
+      }
+    }
+    return costs
+  } finally {
+    rmSync(folder, { recursive: true })
+    for (const { child } of children) if (child.connected) child.disconnect()
   }
-  return { ...mediansOf(costs), note: await compareOrders(children, size, frame) }
 }
 
-function mediansOf(costs: ReadonlyMap<ContestantName, readonly number[]>): Omit<Measured, 'note'> {
-  const of = (name: ContestantName): number => median(costs.get(name) ?? [])
-  const best = of('limit, one array') <= of('limit, chunks') ? 'limit, one array' : 'limit, chunks'
-  return {
-    ours: of('ours'),
-    floor: of('floor'),
-    limit: of(best),
-    ordinary: of('ordinary'),
-    ratios: ratiosOf(costs.get('ours') ?? [], costs.get(best) ?? []),
+const LIVE = 10_000
+/** After this many events every auction has changed several times. */
+const SETTLING = 250_000
+const MILLION = 1_000_000
+
+/** Heap before and after a million events, in bytes. `nobody` keeps nothing: its heap is that of the bench. */
+async function heapOf(name: 'ours' | 'nobody'): Promise<readonly [number, number]> {
+  const child = startContestant('reduce-contestant.ts', name)
+  try {
+    await ask(child, { do: 'generate', size: LIVE })
+    const { heap } = await ask(child, { do: 'live', events: SETTLING })
+    return [heap, (await ask(child, { do: 'live', events: MILLION })).heap]
+  } finally {
+    child.disconnect()
   }
 }
 
-async function compareOrders(children: Contestants, size: number, frame: number): Promise<string> {
-  const orders = new Set<string>()
-  let stopped = ''
-  const ends = await Promise.all(
-    [...children].map(async ([name, child]) => ({ name, ...(await ask<Finish>(child, { do: 'finish' })) })),
-  )
-  for (const { name, order, done } of ends) {
-    if (done === FACTS_PER_TURN * (warmUpTurns(size) + REPEATS)) orders.add(order)
-    else stopped = `; ${name} was stopped after ${done} facts`
-  }
-  if (orders.size !== 1) throw new Error(`they order differently: ${[...orders].join(', ')}`)
-  return `${size} loaded, ${frame} at once: order ${[...orders][0]} for all${stopped}`
-}
-
-const micro = (value: number): string => `${value.toFixed(2)} µs`
-const times = (value: number): string => `${value.toFixed(2)}x`
+const micro = (values: readonly number[]): string => `${median(values).toFixed(1)} µs`
 
 /** Runs the bench. */
 export async function benchReduce(): Promise<Report> {
-  const state = loadedState(createMarket(1000, 1).loaded)
-  if (hashJson(JSON.parse(JSON.stringify(state))) !== hashJson(state)) throw new Error('the state is not plain JSON')
-  const rows: string[][] = []
-  const notes: string[] = []
-  const goals: Goal[] = []
-  for (const [frame, label] of [[FRAME, 'framed'] as const, [1, 'one at a time'] as const]) {
-    const bySize = new Map<number, Measured>()
-    await withContestants(async (children) => {
-      for (const size of SIZES) {
-        const measured = await measure(children, size, frame)
-        const { ours, floor, limit, ordinary, note } = measured
-        bySize.set(size, measured)
-        notes.push(note)
-        rows.push([
-          label,
-          `${size}`,
-          ...[ours, floor, limit, ordinary].map(micro),
-          times(ours / limit),
-          times(floor / limit),
-          times(ordinary / limit),
-        ])
-      }
-    })
-    const cost = (size: number, who: 'ours' | 'floor' | 'limit'): number => bySize.get(size)?.[who] ?? Number.NaN
-    const growth = (who: 'ours' | 'floor'): number => cost(100_000, who) / cost(100, who)
-    const turns = (size: number): readonly number[] => bySize.get(size)?.ratios ?? []
-    const toLimit = (size: number, who: 'ours' | 'floor'): number => cost(size, who) / cost(size, 'limit')
-    const goal = (size: number, name: string, most: number): Goal =>
-      over(
-        toLimit(size, 'floor'),
-        atMost(`${label}, ${name} loaded: ours / limit`, toLimit(size, 'ours'), most, turns(size)),
-      )
-    goals.push(
-      goal(10_000, '10k', frame === 1 ? 2.5 : 1.5),
-      goal(100_000, '100k', frame === 1 ? 2.5 : 1.8),
-      over(growth('floor'), atMost(`${label}: growth of ours from 100 to 100k`, growth('ours'), 3)),
-    )
-  }
+  const costs: Record<number, Costs> = {}
+  for (const size of SIZES) costs[size] = await measure(size)
+  const at = (size: (typeof SIZES)[number]): Costs => costs[size] ?? { ours: [], parse: [], ordinary: [] }
+  const [ours, nobody] = await Promise.all([heapOf('ours'), heapOf('nobody')])
+  const [before, after] = [ours[0] - nobody[0], ours[1] - nobody[1]]
+  const { ours: cost, parse, ordinary } = at(10_000)
   return {
     bench: 'reduce',
-    columns: [
-      'facts',
-      'loaded',
-      'ours',
-      'floor',
-      'limit',
-      'ordinary',
-      'ours / limit',
-      'floor / limit',
-      'ordinary / limit',
+    columns: ['loaded', 'JSON.parse', 'ours', 'ordinary', 'ours / JSON.parse'],
+    rows: SIZES.map((size) => {
+      const one = at(size)
+      const ratio = `${median(ratiosOf(one.ours, one.parse)).toFixed(2)}x`
+      return [`${size}`, micro(one.parse), micro(one.ours), micro(one.ordinary), ratio]
+    }),
+    goals: [
+      ratioAtMost('10,000 loaded: ours / JSON.parse', cost, parse, 6),
+      atMost('10,000 loaded: ours / ordinary', median(cost) / median(ordinary), 1 / 200),
+      atMost('growth from 100 to 100,000 loaded', median(at(100_000).ours) / median(at(100).ours), 2),
+      atMost('heap after a million events / before', after / before, 1.05),
     ],
-    rows,
-    goals,
-    notes: ['Per fact, reads included; medians of turns. The state is plain JSON.', ...notes],
+    notes: [`CPU time per message in frames of ${FRAME}; medians of ${TURNS} turns.`],
   }
 }

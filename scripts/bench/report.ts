@@ -1,15 +1,13 @@
-// What a bench hands back: a table, goals, and how they are printed.
+// What a bench returns: a table, its goals, and how both are printed.
 
 export interface Goal {
   readonly name: string
-  /** The measured ratio. */
+  /** The measured ratio or figure. */
   readonly measured: number
   readonly atMost: number
   readonly met: boolean
-  /** The least and the most that one turn gave. */
+  /** The lowest and the highest of all turns. */
   readonly spread?: readonly [number, number]
-  /** The same ratio of the least that keeps the promises, measured in the same run. */
-  readonly floor?: number
 }
 
 export interface Report {
@@ -17,11 +15,10 @@ export interface Report {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly goals: readonly Goal[]
-  /** What else was proven in the run, or where it was cut short. */
   readonly notes: readonly string[]
 }
 
-/** A goal on a ratio; `turns` are the ratios of the turns, where it was taken in turns. */
+/** A goal; `turns` are the figures of the single turns, when there were several. */
 export const atMost = (name: string, measured: number, limit: number, turns: readonly number[] = []): Goal => ({
   name,
   measured,
@@ -34,28 +31,31 @@ export const atMost = (name: string, measured: number, limit: number, turns: rea
 export const ratiosOf = (ours: readonly number[], other: readonly number[]): readonly number[] =>
   ours.map((cost, turn) => cost / (other[turn] ?? Number.NaN))
 
-/** The goal with the floor that was measured beside it. */
-export const over = (floor: number, goal: Goal): Goal => ({ ...goal, floor })
+/** A goal for the median of these ratios. */
+export const ratioAtMost = (name: string, ours: readonly number[], other: readonly number[], limit: number): Goal => {
+  const turns = ratiosOf(ours, other)
+  return atMost(name, median(turns), limit, turns)
+}
 
-/** `1.52 (1.40 to 1.71), floor 1.30`. */
-export const measuredText = ({ measured, spread, floor }: Goal): string =>
-  [
-    spread === undefined
-      ? measured.toFixed(2)
-      : `${measured.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join(' to ')})`,
-    ...(floor === undefined ? [] : [`floor ${floor.toFixed(2)}`]),
-  ].join(', ')
+const short = (value: number): string => (Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2))
 
-/** The middle of the measurements; of an even number the lower middle. */
-export function median(values: readonly number[]): number {
+/** `1.52 (1.40 to 1.71)`. */
+export const measuredText = ({ measured, spread }: Goal): string =>
+  spread === undefined ? short(measured) : `${short(measured)} (${spread.map(short).join(' to ')})`
+
+/** The middle value; the lower one of two middles. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** The value below which this share of all values lies. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
 
 const line = (cells: readonly string[], widths: readonly number[]): string =>
   cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
 
-/** Prints the table, the notes and which goals are met. */
+/** Prints the table, the notes, and which goals were met. */
 export function printReport({ bench, columns, rows, goals, notes }: Report): void {
   const widths = columns.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
   console.log(`\n${bench}\n`)

@@ -1,270 +1,202 @@
-// `startup`: how soon the landing page is painted, beside static HTML of the same content and beside the ordinary way (the
-// same app as one bundle, drawn by the client alone); and how much JavaScript each page needs, gzip. Built app, simulator,
-// real Chromium.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+// `startup`: first paint of the landing page compared with static HTML, JavaScript of the landing page and of a signed-in board, and
+// the time from the click to a usable board of 3,000 rows compared with a plain page that fetches the same list.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
-import { enterUrl } from '../../simulator/control-api/world-on-wire'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
-import type { PageName } from '../../src/app/paths'
-import { loanPath, pathOf } from '../../src/app/paths'
-import type { ScreenRole } from '../../src/contract/role'
-import { launchChromium } from './chromium'
-import type { Goal, Report } from './report'
-import { atMost, median } from './report'
-import type { Opened, Opening } from './startup-pages'
-import { open } from './startup-pages'
+import { scriptFrom } from '../../simulator/runtime/library'
+import { pathOf } from '../../src/app/paths'
+import { formatCount } from '../../src/domain/formats'
+import type { App } from './app'
+import { enterAs, inFreshProfile, nextPaint, openPage, withApp } from './app'
+import type { Report } from './report'
+import { atMost, median, ratioAtMost } from './report'
 
-const LOADS = 11
+const PAINTS = 11
+const CLICKS = 7
+const ROWS = 3000
 const KB = 1000
-const root = join(import.meta.dirname, '../..')
 
-type Route = readonly [role: ScreenRole, page: Exclude<PageName, 'landing' | 'loan-setup'>]
-const guestRoutes: readonly Route[] = [
-  ['investor', 'login'],
-  ['investor', 'sign-up'],
-  ['investor', 'forgot-password'],
-  ['investor', 'verification-email'],
-  ['originator', 'lenderauth'],
-]
-const routes: readonly Route[] = [
-  ['investor', 'profile'],
-  ['investor', 'settings'],
-  ['investor', 'notifications'],
-  ['borrower', 'indications'],
-  ['lender', 'originators'],
-  ['lender', 'loan-create'],
-]
-const formRoutes: readonly Route[] = [['investor', 'profile-edit']]
-
-/** Bytes of a built script, gzip. */
-const sizeOf = (dist: string, file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-
-const bytesOf = (dist: string, files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + sizeOf(dist, file), 0)
-
-/** The app has taken the landing page over: the ribbon is its own. */
-const takenOver = (page: Page): Promise<void> => page.getByRole('complementary', { name: 'Simulator' }).waitFor()
-
-/** ms from navigation to the first contentful paint, caches cold. */
-async function firstPaint(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
+/** ms from navigation to the first contentful paint in a fresh profile. */
+const firstPaint = (browser: Browser, address: string): Promise<number> =>
+  inFreshProfile(browser, async (page) => {
     await page.goto(address)
-    return await page.evaluate(
+    return page.evaluate(
       () =>
         new Promise<number>((painted) => {
-          const watch = new PerformanceObserver((list) => {
+          new PerformanceObserver((list) => {
             for (const { name, startTime } of list.getEntries())
               if (name === 'first-contentful-paint') painted(startTime)
-          })
-          watch.observe({ type: 'paint', buffered: true })
+          }).observe({ type: 'paint', buffered: true })
         }),
     )
-  } finally {
-    await context.close()
-  }
-}
+  })
 
-/** The landing page as it stands in the end, without any script: what nobody can be faster than. */
-async function staticCopy(page: Page): Promise<string> {
-  const html = await page.content()
-  return html
+/** Serves the landing page without scripts, with the stylesheets and pictures of the build; returns its address. */
+async function serveStatic(html: string, dist: string): Promise<{ readonly url: string; close(): void }> {
+  const page = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<template\b[^>]*>[\s\S]*?<\/template>/g, '')
     .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(/ nonce="[^"]*"/g, '')
-}
-
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-  js: 'text/javascript',
-}
-
-/** Serves the static copy, with the stylesheets and pictures of the build. */
-async function serveStatic(html: string, dist: string): Promise<Server> {
-  const zipped = gzipSync(html)
+  const types: Record<string, string> = { css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (!path.startsWith('/assets/')) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(zipped)
-      return
-    }
-    const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8'
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
-    response.end(gzipSync(readFileSync(join(dist, path))))
+    response.end(gzipSync(path.startsWith('/assets/') ? readFileSync(join(dist, path)) : page))
   })
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
-  return server
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-const simulate = (dist: string): Promise<Simulator> =>
-  createSimulator({
-    port: 0,
-    scenario: 'first-live-auction',
-    paused: true,
-    quiet: true,
-    dist,
-    verifyContract: false,
+interface Scripts {
+  readonly count: number
+  /** Gzipped. */
+  readonly bytes: number
+}
+
+/** The scripts that a page requests until `until` shows and the network is quiet. */
+const scriptsOf = ({ browser, dist }: App, address: string, until: (page: Page) => Promise<void>): Promise<Scripts> =>
+  inFreshProfile(browser, async (page) => {
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) files.add(pathname)
+    })
+    await openPage(page, address)
+    await until(page)
+    await page.waitForLoadState('networkidle')
+    const sizes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
+    return { count: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   })
 
-/** Builds the app into a folder. */
-export const buildInto = (outDir: string, options: { readonly codeSplitting?: boolean } = {}): Promise<unknown> =>
-  build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ...(options.codeSplitting === false
-        ? { rolldownOptions: { input: 'index.html', output: { codeSplitting: false } } }
-        : {}),
-    },
+const MANY_ROWS = `title: Many rows
+summary: A market with thousands of live auctions
+minutes: 60
+roles: [investor]
+seed: 1
+starts: 2026-03-02T11:00:00-05:00
+world: spring-market
+crowd: {live: ${ROWS}, sellers: [prairie-lending, ridgeway-housing], bidders: [harbor-crest, summit-ridge, blue-mesa, tidewell]}
+timeline: []
+`
+const PLAIN_PATH = '/plain-rows'
+/** Fetches the list on a click and writes all rows: no style, no window, nothing live. */
+const PLAIN_PAGE = `<!doctype html><html lang="en"><title>Plain rows</title>
+<body><button>Live</button><table><tbody></tbody></table><script>
+const cell = (text) => { const made = document.createElement('td'); made.textContent = text ?? ''; return made }
+document.querySelector('button').addEventListener('click', async () => {
+  const token = decodeURIComponent(/auth\\._token\\.local=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+  const headers = { Accept: 'application/json', Authorization: token }
+  const list = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const answer = await fetch('/api/auction/list/live' + (page > 1 ? '?page=' + page : ''), { headers })
+    const { data, meta } = JSON.parse(await answer.text())
+    list.push(...data)
+    last = meta?.last_page ?? 1
+  }
+  const rows = document.createDocumentFragment()
+  for (const { loan, best_bid, bid_count, end_at, result } of list) {
+    const row = document.createElement('tr')
+    row.append(cell(loan.project_name), cell(loan.project_city), cell(loan.project_state), cell(loan.loan_section_act.name),
+      cell(loan.loan_amount), cell(best_bid?.price), cell(bid_count), cell(end_at), cell(result?.kind))
+    rows.append(row)
+  }
+  document.querySelector('tbody').append(rows)
+})
+</script></body></html>`
+
+/** ms from the click on `target` until rows are painted and `usable` holds. */
+async function clickToRows(page: Page, target: string, usable: (page: Page) => Promise<void>): Promise<number> {
+  const painted = nextPaint(page, 'body', 'tbody tr td')
+  await page.evaluate(() => {
+    document.addEventListener('click', () => performance.mark('clicked'), { capture: true, once: true })
   })
-
-/** The ordinary way has nothing on the page before its bundle has run. */
-function drawByClientAlone(folder: string): void {
-  const file = join(folder, 'index.html')
-  const html = readFileSync(file, 'utf8')
-  writeFileSync(file, html.replace(/<template id="front">[\s\S]*?<\/template><script[^>]*>[\s\S]*?<\/script>/, ''))
+  await page.locator(target).click()
+  const end = await painted
+  await usable(page)
+  return (
+    end -
+    (await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('clicked')[0]?.startTime ?? NaN)))
+  )
 }
 
-const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} kB`
-const ms = (value: number): string => `${value.toFixed(0)} ms`
-
-const without = (scripts: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] =>
-  [...scripts].filter((file) => !known.has(file))
-
-/** Paints, in turns. */
-async function paints(browser: Browser, addresses: Readonly<Record<'ours' | 'static' | 'ordinary', string>>) {
-  const taken = { ours: [] as number[], static: [] as number[], ordinary: [] as number[] }
-  const names = ['static', 'ours', 'ordinary'] as const
-  for (let turn = 0; turn <= LOADS; turn++)
-    for (const name of names) {
-      const paint = await firstPaint(browser, addresses[name])
-      if (turn > 0) taken[name].push(paint)
-    }
-  return { ours: median(taken.ours), static: median(taken.static), ordinary: median(taken.ordinary) }
-}
-
-interface Weights {
-  /** Until the landing page has loaded. */
-  readonly landing: number
-  /** With the app, which is fetched while somebody reads. */
-  readonly ahead: number
-  readonly board: number
-  readonly boardScripts: number
-  /** What each further route adds: to the landing page for guests, to a board for those who are signed in. */
-  readonly added: readonly { readonly route: string; readonly bytes: number; readonly form: boolean }[]
-}
-
-async function weigh(browser: Browser, simulator: Simulator, dist: string): Promise<Weights> {
-  const world = simulator.worlds.get('main')
-  if (world === undefined) throw new Error('there is no world')
-  const host = `localhost:${simulator.port}`
-  const enter = (role: ScreenRole, path: string): string => {
-    const person = world.cast.find((one) => one.role === role)
-    if (person === undefined) throw new Error(`nobody in the cast is ${role}`)
-    const url = new URL(enterUrl(world, person, host))
-    url.searchParams.set('to', path)
-    return url.href
+async function clicksToBoard(app: App): Promise<{ readonly ours: number[]; readonly plain: number[] }> {
+  const script = scriptFrom('many-rows', MANY_ROWS, 'many-rows')
+  const world = app.simulator.worlds.createFrom(script, { id: 'many', paused: true })
+  const enter = enterAs(app, world, 'harbor-crest', pathOf('profile', 'investor'))
+  const times = { ours: [] as number[], plain: [] as number[] }
+  const count = formatCount(ROWS)
+  for (let turn = 0; turn < CLICKS; turn++) {
+    await inFreshProfile(app.browser, async (page) => {
+      await openPage(page, enter)
+      const link = `.frame__side a[href="${pathOf('auction-live', 'investor')}"]`
+      times.ours.push(
+        await clickToRows(page, link, (opened) => opened.getByText(`${count} of ${count} shown`).waitFor()),
+      )
+    })
+    await inFreshProfile(app.browser, async (page) => {
+      await openPage(page, enter)
+      await page.route(`**${PLAIN_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: PLAIN_PAGE }))
+      await page.goto(new URL(PLAIN_PATH, page.url()).href)
+      times.plain.push(await clickToRows(page, 'button', async () => undefined))
+    })
   }
-  const opened = async (address: string, opening?: Opening): Promise<Opened> => {
-    const found = await open(browser, address, opening)
-    await found.page.context().close()
-    return found
-  }
-  const fetched = async (address: string): Promise<ReadonlySet<string>> => (await opened(address)).scripts
-  const landing = (await opened(`${simulator.url}/`, { quiet: false })).scripts
-  const withApp = await opened(`${simulator.url}/`, { until: takenOver })
-  const withBoard = await opened(enter('investor', pathOf('auction-live', 'investor')))
-  const [ahead, board] = [withApp.scripts, withBoard.scripts]
-  const added: { route: string; bytes: number; form: boolean }[] = []
-  const note = (route: string, scripts: ReadonlySet<string>, known: ReadonlySet<string>, form: boolean): void => {
-    added.push({ route, bytes: bytesOf(dist, without(scripts, known)), form })
-  }
-  for (const [role, page] of guestRoutes)
-    note(page, await fetched(`${simulator.url}${pathOf(page, role)}`), ahead, false)
-  for (const [role, page] of routes) note(page, await fetched(enter(role, pathOf(page, role))), board, false)
-  for (const [role, page] of formRoutes) note(page, await fetched(enter(role, pathOf(page, role))), board, true)
-  note('loan setup', await fetched(enter('lender', loanPath('lender', 'new'))), board, true)
-  return {
-    landing: bytesOf(dist, landing),
-    ahead: bytesOf(dist, ahead),
-    board: bytesOf(dist, board),
-    boardScripts: board.size,
-    added,
-  }
+  return times
 }
 
 /** Runs the bench. */
-export async function benchStartup(): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), 'startup-'))
-  const [dist, single] = [join(folder, 'ours'), join(folder, 'ordinary')]
-  const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
-  try {
-    await buildInto(dist)
-    await buildInto(single, { codeSplitting: false })
-    drawByClientAlone(single)
-    const browser = await launchChromium()
-    closing.push(() => browser.close())
-    const [ours, ordinary] = [await simulate(dist), await simulate(single)]
-    closing.push(
-      () => ours.close(),
-      () => ordinary.close(),
+export const benchStartup = (): Promise<Report> =>
+  withApp(async (app) => {
+    const { browser, dist, simulator } = app
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', id: 'main', paused: true })
+    const landing = `${simulator.url}/`
+    // The app has taken over once its own ribbon shows.
+    const takenOver = (page: Page) => page.getByRole('complementary', { name: 'Simulator' }).waitFor()
+    const ahead = await scriptsOf(app, landing, takenOver)
+    const board = await scriptsOf(
+      app,
+      enterAs(app, world, 'harbor-crest', pathOf('auction-live', 'investor')),
+      async (page) => {
+        const row = page.getByRole('link', { name: /Riella on 5th/ })
+        await row.first().click()
+        await page.getByRole('button', { name: 'Bid', exact: true }).first().waitFor()
+      },
     )
-    const { page } = await open(browser, `${ours.url}/`, { until: takenOver })
-    const copy = await serveStatic(await staticCopy(page), dist)
-    await page.context().close()
-    closing.push(() => copy.close())
-    const staticUrl = `http://localhost:${(copy.address() as AddressInfo).port}/`
-    const paint = await paints(browser, { ours: `${ours.url}/`, static: staticUrl, ordinary: `${ordinary.url}/` })
-    const weights = await weigh(browser, ours, dist)
-    const single1 = await open(browser, `${ordinary.url}/`)
-    const ordinaryBytes = bytesOf(single, single1.scripts)
-    return reportOf(paint, weights, ordinaryBytes)
-  } finally {
-    for (const close of closing.reverse()) await close()
-  }
-}
-
-function reportOf(paint: Awaited<ReturnType<typeof paints>>, weights: Weights, ordinaryBytes: number): Report {
-  const ratio = (value: number): string => `${(value / paint.static).toFixed(2)}x`
-  const goals: Goal[] = [
-    atMost('landing page, first paint: ours / static HTML', paint.ours / paint.static, 1.3),
-    atMost('landing page, kB with the app that it loads ahead', weights.ahead / KB, 140),
-    atMost('a signed-in board, kB in all', weights.board / KB, 300),
-    atMost('a signed-in board, scripts requested', weights.boardScripts, 30),
-    ...weights.added.map(({ route, bytes, form }) =>
-      atMost(`${route}: kB more${form ? ' (form)' : ''}`, bytes / KB, form ? 130 : 40),
-    ),
-  ]
-  return {
-    bench: 'startup',
-    columns: ['', 'first paint', '/ static', 'JavaScript, gzip'],
-    rows: [
-      ['landing, static HTML', ms(paint.static), '1.00x', '0 kB'],
-      ['landing, ours', ms(paint.ours), ratio(paint.ours), kb(weights.landing)],
-      ['landing, with the app fetched ahead', '', '', kb(weights.ahead)],
-      ['landing, one bundle', ms(paint.ordinary), ratio(paint.ordinary), kb(ordinaryBytes)],
-      ['signed-in board, ours', '', '', kb(weights.board)],
-      ...weights.added.map(({ route, bytes }) => [route, '', '', `+ ${kb(bytes)}`]),
-    ],
-    goals,
-    notes: [
-      'First contentful paint in fresh profiles, medians of loads in turns. Scripts: all that were fetched until the page',
-      'stood and the network was quiet, gzip; further routes count what the landing page’s app (guests) or a board has not.',
-    ],
-  }
-}
+    const html = await inFreshProfile(browser, async (page) => {
+      await openPage(page, landing)
+      await takenOver(page)
+      return page.content()
+    })
+    const copy = await serveStatic(html, dist)
+    const paints = { ours: [] as number[], static: [] as number[] }
+    for (let load = 0; load <= PAINTS; load++) {
+      const [fixed, ours] = [await firstPaint(browser, copy.url), await firstPaint(browser, landing)]
+      if (load === 0) continue
+      paints.static.push(fixed)
+      paints.ours.push(ours)
+    }
+    copy.close()
+    const clicks = await clicksToBoard(app)
+    const ms = (values: readonly number[]): string => `${median(values).toFixed(0)} ms`
+    return {
+      bench: 'startup',
+      columns: ['', 'ours', 'plain'],
+      rows: [
+        ['landing page, first paint', ms(paints.ours), ms(paints.static)],
+        [`click to a usable board of ${ROWS} rows`, ms(clicks.ours), ms(clicks.plain)],
+        ['scripts of the landing page', `${ahead.count}`, '0'],
+        ['scripts of a board with its panel', `${board.count}`, '0'],
+      ],
+      goals: [
+        atMost('landing page: first paint, ours / static HTML', median(paints.ours) / median(paints.static), 1.3),
+        atMost('landing page: kB of JavaScript before any interaction', ahead.bytes / KB, 140),
+        atMost('signed-in board: kB of JavaScript', board.bytes / KB, 300),
+        atMost('signed-in board: scripts requested', board.count, 30),
+        ratioAtMost('click to a usable board of 3,000 rows: ours / plain page', clicks.ours, clicks.plain, 1.5),
+      ],
+      notes: ['Fresh profiles, medians of turns. JavaScript is gzipped.'],
+    }
+  })

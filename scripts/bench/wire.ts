@@ -1,5 +1,5 @@
-// A line for the benches: the real realtime port over a connector that the bench plays. What the bench sends
-// takes the same way as in the app: parse, validate, subject, ingress queue, fold. Nothing is left out.
+// A server for the benches: the real realtime port over a connector that the bench plays. An event takes the same path as in the
+// app: parse, validate, subject, queue, reduce.
 import { EMPTY, of } from 'rxjs'
 import type { Auction } from '../../src/contract/auction'
 import type { CallInput, CallName } from '../../src/contract/calls'
@@ -7,12 +7,13 @@ import type { User } from '../../src/contract/user'
 import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
+import type { createFakePorts } from '../../src/state/testing/fake-ports'
 import { createAuctionCache } from '../../src/transport/channels/auction-cache'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
 import { createRealtime } from '../../src/transport/channels/realtime'
 import { VIEWER } from './market'
 
-/** Who looks on: an investor who is signed in. */
+/** The signed-in investor. */
 export const viewer: User = {
   id: 1,
   email: 'ann@harbor.example',
@@ -20,24 +21,24 @@ export const viewer: User = {
   profile: { id: VIEWER, name: 'Harbor Crest' },
 }
 
-/** So many are far more than it takes. */
-const MOST_TURNS = 1_000
+/** Far more than it takes. */
+const MAX_TURNS = 1_000
 
-export interface PlayedLine<P extends Ports> {
-  /** The ports, with the played line and a server that answers who is there and what is live. */
+interface PlayedServer<P extends Ports> {
+  /** The ports, with a connector and an API that know the signed-in user and the live list. */
   readonly ports: P & Pick<Ports, 'api' | 'realtime' | 'session'>
-  /** One message of the person's auction channel, as text off the wire: `{"event": …, "data": …}`. */
-  say(message: string): void
+  /** Delivers one message of the investor's auction channel, as text: `{"event": …, "data": …}`. */
+  receive(message: string): void
 }
 
-/** Plays the line and the server's answers over the other `ports`. */
-export function playLine<P extends Ports>(others: P, loaded: readonly Auction[]): PlayedLine<P> {
-  let hear: ChannelListener['event'] = () => undefined
+/** Plays connection and answers on top of these ports. */
+export function playServer<P extends Ports>(others: P, loaded: readonly Auction[]): PlayedServer<P> {
+  let onEvent: ChannelListener['event'] = () => undefined
   const connect: Connect = (line) => {
     queueMicrotask(() => line.opened())
     return {
       join(channel, _events, listener) {
-        if (channel.base === `auction.${viewer.id}`) hear = listener.event
+        if (channel.base === `auction.${viewer.id}`) onEvent = listener.event
         listener.subscribed()
       },
       leave: () => undefined,
@@ -56,9 +57,9 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     const { subject = name } = options
     const { params, query }: { readonly params?: unknown; readonly query?: unknown } = input
     const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [], unread: 0 } }
-    // The list is answered once and then let go of: what is retained is the store's alone.
+    // The list is answered once and then released, so that memory figures are the store's alone.
     if (subject === 'auction.list:live') answers.delete(subject)
-    // What the played server answers is right for the calls that a board makes; nobody here makes others.
+    // The answers fit the calls that a board makes; there are no others here.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
     known.onAnswer(fact)
     return of(fact)
@@ -71,35 +72,26 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     random: () => 0.5,
   })
   const session: Ports['session'] = { ...others.session, signedIn: () => true }
-  // Ports of tests keep what was raised; here nobody shall pay for that.
+  // The fake port would collect every alert.
   const alerts: Ports['alerts'] = { raise: () => undefined }
   return {
     ports: { ...others, api: { call }, realtime, session, alerts },
-    say(message) {
+    receive(message) {
       const { event, data }: { readonly event: string; readonly data: unknown } = JSON.parse(message)
-      hear(event, data)
+      onEvent(event, data)
     },
   }
 }
 
-/** Runs what waits for the next frame. */
-interface Frames {
-  readonly frame: { readonly run: () => void }
-}
-
-/** A started store of a production build, parsing as the strict CSP allows, with the list loaded and the line live. */
-export async function openMarket(
-  { ports: others, frame }: Frames & { readonly ports: Ports },
-  loaded: readonly Auction[],
-) {
-  const { ports, say } = playLine(others, loaded)
+/** A started store of a production build, with the list loaded and the connection live. */
+export async function openMarket(fake: ReturnType<typeof createFakePorts>, loaded: readonly Auction[]) {
+  const { ports, receive } = playServer(fake.ports, loaded)
   const market = createMarketStore(ports, { checks: false })
   market.start()
-  // A frame folds what has come, and what follows from that comes in a later turn.
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {
-    if (turn === MOST_TURNS) throw new Error('the line does not become live')
-    frame.run()
+    if (turn === MAX_TURNS) throw new Error('the connection does not become live')
+    fake.frame.run()
     await new Promise((done) => setImmediate(done))
   }
-  return { ...market, ports, say }
+  return { store: market.store, receive, endFrame: () => fake.frame.run() }
 }

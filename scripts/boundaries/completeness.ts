@@ -1,217 +1,168 @@
-// Completeness: what a table declares is also made, asked for, and shown. A call has a handler and a caller, a channel event a
-// sender, a handler and a viewer, a page a screen and a link, a step of the scenario language a description. Reads files only.
-import { readFileSync } from 'node:fs'
+// Finds what a table declares and the rest of the project leaves out: channels nobody joins, events nobody sends or shows, fields no
+// screen reads, requests nothing dispatches, calls nothing makes. Each problem is a sentence that says how to fix it.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Finding } from './house-rules'
-import { sourceFiles } from './house-rules'
+import type { $ZodType } from 'zod/v4/core'
+import type { ChannelSpec } from '../../src/contract/channels'
 
-/** The texts of the files that count, by path: no tests and nothing that only tests use. */
-type Tree = ReadonlyMap<string, string>
+/** Source texts by path, tests and test support left out. */
+export type Sources = ReadonlyMap<string, string>
 
-const treeOf = (root: string): Tree =>
+/** Reads the sources of the project. */
+export const readSources = (root: string): Sources =>
   new Map(
-    sourceFiles(root)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !file.includes('/testing/'))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  )
-
-const within = (tree: Tree, place: RegExp): readonly (readonly [string, string])[] =>
-  [...tree].filter(([file]) => place.test(file))
-
-const says = (tree: Tree, place: RegExp, pattern: RegExp): boolean =>
-  within(tree, place).some(([, text]) => pattern.test(text))
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const quoted = (name: string): RegExp => new RegExp(`['"\`]${literal(name)}['"\`]`)
-/** `name:` or `'name':` as the key of an object. */
-const asKey = (name: string): RegExp => new RegExp(`(^|[\\s{,])'?${literal(name)}'?:`, 'm')
-
-/** `addCase('auction/changed', …)`. */
-const asCase = (name: string): RegExp => new RegExp(`addCase\\(\\s*'${literal(name)}'`)
-
-const finding = (file: string, rule: string, message: string): Finding => ({ file, rule, message })
-
-/** The keys of a table whose rows begin with this field, with the file that declares them. */
-function rowsOf(tree: Tree, place: RegExp, field: string): readonly (readonly [name: string, file: string])[] {
-  const row = new RegExp(`^ {2}(?:'([^'\\n]+)'|([\\w-]+)): \\{\\s*${field}:`, 'gm')
-  return within(tree, place).flatMap(([file, text]) =>
-    [...text.matchAll(row)].map((match): readonly [string, string] => [match[1] ?? match[2] ?? '', file]),
-  )
-}
-
-interface CallTable {
-  readonly declared: RegExp
-  readonly handled: RegExp
-  readonly called: RegExp
-}
-const callTables: readonly CallTable[] = [
-  {
-    declared: /^src\/contract\/.*\.calls\.ts$/,
-    handled: /^simulator\/api\//,
-    called: /^src\/(?!contract\/)/,
-  },
-  {
-    declared: /^simulator\/control-api\/.*\.calls\.ts$/,
-    handled: /^simulator\/control-api\/(?!.*\.calls\.ts$)/,
-    called: /^(simulator\/(?!control-api\/)|scripts\/(?!boundaries\/)|e2e\/|packages?\/)/,
-  },
-]
-
-/** Who makes the calls that no caller above names. */
-const callers: ReadonlyMap<string, string> = new Map([
-  ['calendar.feed', 'calendar programs, at the address that calendar.renew answers'],
-  ['record.log', 'test tools that have a log and no world'],
-  ['sheet.opened', 'the app, which knows only the path of the call'],
-  ['rooms.show', 'test tools that follow one room'],
-  ['worlds.endMany', 'test tools that end what their run began'],
-])
-
-/** Calls that nobody handles or makes, and exceptions that are none. */
-function calls(tree: Tree): readonly Finding[] {
-  return callTables.flatMap(({ declared, handled, called }) =>
-    rowsOf(tree, declared, 'method').flatMap(([name, file]) => {
-      const isCalled = says(tree, called, quoted(name))
-      const outside = callers.get(name)
-      return [
-        ...(says(tree, handled, asKey(name))
-          ? []
-          : [finding(file, 'calls-are-answered', `No handler answers ${name}.`)]),
-        ...(isCalled || outside !== undefined ? [] : [finding(file, 'calls-are-made', `Nothing calls ${name}.`)]),
-        ...(isCalled && outside !== undefined
-          ? [
-              finding(
-                file,
-                'calls-are-made',
-                `${name} is called here: take it off the list of calls that only ${outside} make.`,
-              ),
-            ]
-          : []),
-      ]
-    }),
-  )
-}
-
-/** Every name that a quoted text or a template may give: `auction-${status}-added` gives each of its kind. */
-function namesIn(text: string): readonly RegExp[] {
-  const names = [...text.matchAll(/'([a-z][\w-]*)'|`([a-z][\w-]*(?:\$\{\w+\}[\w-]*)*)`/g)]
-  return [...new Set(names.map((match) => match[1] ?? match[2] ?? ''))].map(
-    (name) => new RegExp(`^${name.replaceAll(/\$\{\w+\}/g, '[a-z]+')}$`),
-  )
-}
-
-/** What screens and frame import, through selectors and views. */
-function shownFiles(tree: Tree): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const queue = within(tree, /^src\/(screens|app)\//).map(([file]) => file)
-  while (queue.length > 0) {
-    const file = queue.pop() ?? ''
-    for (const match of (tree.get(file) ?? '').matchAll(/from '(\.[^']+)'/g)) {
-      const path = posix.join(posix.dirname(file), match[1] ?? '')
-      const found = [`${path}.ts`, `${path}.tsx`].find((one) => tree.has(one))
-      if (
-        found === undefined ||
-        seen.has(found) ||
-        !/^src\/state\/.*(\.slice|\.selectors|\.view)\.ts$|^src\/state\/views\//.test(found)
+    ['src', 'simulator', 'scripts', 'e2e']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path)),
       )
-        continue
-      seen.add(found)
-      queue.push(found)
-    }
-  }
-  return seen
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|^scripts\/boundaries\//.test(path))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+
+const within = (sources: Sources, place: RegExp): readonly string[] =>
+  [...sources].flatMap(([path, text]) => (place.test(path) ? [text] : []))
+const mentions = (sources: Sources, place: RegExp, pattern: RegExp): boolean =>
+  within(sources, place).some((text) => pattern.test(text))
+
+const quoted = (name: string): RegExp => new RegExp(`['"\`]${name.replaceAll('.', '\\.')}['"\`]`)
+
+type Channels = Readonly<Record<string, ChannelSpec>>
+const eventsOf = (channels: Channels) =>
+  Object.values(channels).flatMap(({ events }) => Object.entries(events).map(([event, spec]) => ({ event, ...spec })))
+
+/** Channels that no live subject names. */
+export const unjoinedChannels = (channels: Channels, sources: Sources): readonly string[] =>
+  Object.keys(channels)
+    .filter((name) => !mentions(sources, /^src\/(state|transport)\//, new RegExp(`(channel: |signals\\()'${name}'`)))
+    .map(
+      (name) =>
+        `Nothing joins the channel ${name}. Add a live subject with \`channel: '${name}'\` to an epic, or drop it from src/contract/channels.ts.`,
+    )
+
+/** Every name that a text can be: `auction-${status}-added` is each status's. */
+const namesIn = (text: string): readonly RegExp[] =>
+  [...text.matchAll(/'([a-z][\w-]*)'|`([a-z][\w-]*(?:\$\{\w+\}[\w-]*)*)`/g)].map(
+    (match) => new RegExp(`^${(match[1] ?? match[2] ?? '').replaceAll(/\$\{\w+\}/g, '[a-z]+')}$`),
+  )
+
+/** Events that the simulator never sends. */
+export function unsentEvents(channels: Channels, sources: Sources): readonly string[] {
+  const sent = within(sources, /^simulator\/(world|realtime)\//).flatMap(namesIn)
+  return eventsOf(channels)
+    .filter(({ event }) => !sent.some((name) => name.test(event)))
+    .map(({ event }) => `The simulator never sends ${event}. Send it in simulator/world/announce.ts.`)
 }
 
-const CHANNELS = /^src\/contract\/(.*-)?channels\.ts$/
+/** The slices and selectors that screens import, directly or through selectors and views. */
+function shownFiles(sources: Sources): ReadonlySet<string> {
+  const shown = new Set<string>()
+  const queue = [...sources.keys()].filter((path) => /^src\/(screens|app)\//.test(path))
+  for (let path = queue.pop(); path !== undefined; path = queue.pop())
+    for (const match of (sources.get(path) ?? '').matchAll(/from '(\.[^']+)'/g)) {
+      const file = `${posix.join(posix.dirname(path), match[1] ?? '')}.ts`
+      if (shown.has(file) || !/^src\/state\/.*(\.slice|\.selectors|\.view)\.ts$|^src\/state\/views\//.test(file))
+        continue
+      shown.add(file)
+      queue.push(file)
+    }
+  return shown
+}
 
-/** Events of channels that nobody sends, folds or shows. */
-function events(tree: Tree): readonly Finding[] {
-  const senders = within(tree, /^simulator\/(world|realtime)\//).flatMap(([, text]) => namesIn(text))
-  const shown = shownFiles(tree)
-  return within(tree, CHANNELS).flatMap(([file, text]) => {
-    const facts = [...new Set([...text.matchAll(/fact: '([^']+)'/g)].map((match) => match[1] ?? ''))]
-    const names = [
-      ...text.matchAll(/^\s*(?:\[|events: \{ )?['`]([a-z]+(?:-(?:[a-z]+|\$\{status\}))+)['`][\]:,]/gm),
-    ].map((match) => (match[1] ?? '').replaceAll(/\$\{\w+\}/g, 'live'))
-    const unsent = [...new Set(names)].filter((name) => !senders.some((sender) => sender.test(name)))
-    return [
-      ...unsent.map((name) => finding(file, 'events-are-sent', `The simulator never sends ${name}.`)),
-      ...facts.flatMap((fact) => {
-        const handlers = within(tree, /^src\/state\//).filter(
-          ([, source]) => asKey(fact).test(source) || asCase(fact).test(source),
-        )
-        // The clock of the server is read where it arrives, and every countdown shows it.
-        const event = new RegExp(`'([\\w-]+)': \\{[^}]*fact: '${literal(fact)}'`).exec(text)?.[1] ?? fact
-        if (handlers.length === 0 && says(tree, /^src\/transport\//, quoted(event))) return []
-        if (handlers.length === 0)
-          return [finding(file, 'events-are-handled', `No module of the state handles ${fact}.`)]
-        const nouns = new Set(handlers.map(([path]) => posix.dirname(path)))
-        const isShown = [...shown].some((path) => nouns.has(posix.dirname(path)))
-        return isShown ? [] : [finding(file, 'events-are-shown', `No screen selects what ${fact} changes.`)]
-      }),
-    ]
+/** Events that no reducer handles, or whose slice no screen reads. */
+export function unshownEvents(channels: Channels, sources: Sources): readonly string[] {
+  const folders = new Set([...shownFiles(sources)].map((path) => posix.dirname(path)))
+  const facts = new Map(eventsOf(channels).map(({ event, fact }) => [fact, event]))
+  return [...facts].flatMap(([fact, event]) => {
+    const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*'${fact}'`, 'm')
+    const handlers = [...sources].filter(([path, text]) => path.startsWith('src/state/') && key.test(text))
+    // The server's clock is read where it arrives.
+    if (handlers.length === 0 && mentions(sources, /^src\/transport\//, quoted(event))) return []
+    if (handlers.length === 0) return [`No reducer handles ${fact}. Add a case to a slice in src/state.`]
+    return handlers.some(([path]) => folders.has(posix.dirname(path)))
+      ? []
+      : [`No screen selects what ${fact} changes. Read its slice with a selector in src/screens.`]
   })
 }
 
-const PATHS = /^src\/app\/(.*-)?paths\.ts$/
+/** The names of all fields of a schema, nested ones included. */
+export function fieldsOf(schema: $ZodType): ReadonlySet<string> {
+  const fields = new Set<string>()
+  const visit = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null || !('_zod' in one)) return
+    const { def } = (one as $ZodType)._zod
+    for (const [key, inner] of Object.entries(def)) {
+      if (key === 'shape')
+        for (const [name, field] of Object.entries(inner as object)) {
+          fields.add(name)
+          visit(field)
+        }
+      else for (const each of Array.isArray(inner) ? inner : [inner]) visit(each)
+    }
+  }
+  visit(schema)
+  return fields
+}
 
-/** How a page is linked that no screen names: the text that leads there, and where. */
-const linkedAs = (page: string): readonly (readonly [RegExp, RegExp])[] => {
-  const status = /^auction-(.+)$/.exec(page)?.[1]
+/** Fields of events that nothing on the way to a screen reads, apart from those that `elsewhere` explains. */
+export function unreadFields(
+  channels: Channels,
+  sources: Sources,
+  elsewhere: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const texts = within(sources, /^src\/(screens|app|domain|state\/views)\/|^src\/state\/.*\.selectors\.ts$/).join('\n')
+  const words = new Set(texts.match(/\w+/g))
+  const fields = new Map(
+    eventsOf(channels).flatMap(({ event, payload }) => [...fieldsOf(payload)].map((field) => [field, event] as const)),
+  )
+  const unread = [...fields].filter(([field]) => !words.has(field))
   return [
-    [/^src\//, new RegExp(`(pathOf\\(|page: )'${literal(page)}'`)],
-    // The mails of the product.
-    [/^simulator\/world\//, new RegExp(`page: '${literal(page)}'`)],
-    ...(status === undefined
-      ? []
-      : ([[/^src\//, new RegExp(`status: '${status}'|'${status}'\\]|'${status}',`)]] as const)),
-    ...(page === 'landing' ? ([[/^src\/app\/(?!paths)/, /LANDING_PATH/]] as const) : []),
-    ...(page === 'loan-setup' ? ([[/^src\/app\/(?!paths)/, /loanPath\(/]] as const) : []),
+    ...unread
+      .filter(([field]) => elsewhere[field] === undefined)
+      .map(
+        ([field, event]) =>
+          `No screen reads ${field} of ${event}. Show it, or say in scripts/boundaries/completeness.test.ts who needs it.`,
+      ),
+    ...Object.keys(elsewhere)
+      .filter((field) => !unread.some(([name]) => name === field))
+      .map((field) => `A screen reads ${field}, or no event has it. Remove it from the list of exceptions.`),
   ]
 }
 
-/** Pages without a screen, and pages that nothing leads to. */
-function pages(tree: Tree): readonly Finding[] {
-  return within(tree, PATHS).flatMap(([file, text]) => {
-    const table = /export const (?:pages|\w+Pages) = \{([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
-    const names = [...table.matchAll(/^ {2}(?:'([^']+)'|(\w+)): /gm)].map((match) => match[1] ?? match[2] ?? '')
-    return names.flatMap((name) => {
-      const hasScreen =
-        name === 'role' ||
-        says(
-          tree,
-          /^src\/app\/.*(screen-table|router)\.tsx$/,
-          new RegExp(
-            `${asKey(name).source}|const ${literal(name).replaceAll('-', '')}\\b|case '${literal(name)}'`,
-            'm',
-          ),
-        )
-      // Whoever shortens an address comes there, and goes on at once.
-      const hasLink = name === 'role' || linkedAs(name).some(([place, pattern]) => says(tree, place, pattern))
-      return [
-        ...(hasScreen ? [] : [finding(file, 'pages-have-a-screen', `No screen shows the page ${name}.`)]),
-        ...(hasLink ? [] : [finding(file, 'pages-are-linked', `Nothing leads to the page ${name}.`)]),
-      ]
-    })
+/** Requests that no screen sends with `useRequest`, and whose action nothing dispatches. */
+export function undispatchedRequests(types: readonly string[], sources: Sources): readonly string[] {
+  const state = within(sources, /^src\/state\//).join('\n')
+  const requests = [...state.matchAll(/const (\w+) = defineRequest\(\{[\s\S]*?\b(?:intent|action): (\w+)/g)]
+  return types.flatMap((type) => {
+    const creator = new RegExp(`const (\\w+) = action\\('${type}'\\)`).exec(state)?.[1]
+    const request = requests.find((match) => match[2] === creator)?.[1]
+    const isSent = mentions(sources, /^src\/(screens|app)\//, new RegExp(`\\b${request}\\b`))
+    return isSent || mentions(sources, /^src\//, new RegExp(`\\b${creator}\\(`))
+      ? []
+      : [`Nothing dispatches ${type}. Send it from a screen with useRequest, dispatch ${creator}(…), or drop it.`]
   })
 }
 
-/** Steps of the scenario language that do not say what they do. */
-function steps(tree: Tree): readonly Finding[] {
-  return within(tree, /^simulator\/scenarios\/.*\.steps\.ts$/).flatMap(([file, text]) =>
-    text
-      .split(/defineStep\(\{/)
-      .slice(1)
-      .flatMap((body) => {
-        const name = /\bdo: '([^']+)'/.exec(body)?.[1] ?? /\bcommand: '([^']+)'/.exec(body)?.[1] ?? '?'
-        return /\bdoes:\s*'[A-Z][^'\n]{7,}\.'/.test(body)
-          ? []
-          : [finding(file, 'steps-say-what-they-do', `The step ${name} has no sentence in \`does\`.`)]
-      }),
-  )
-}
+/** Calls that nothing at `place` makes, apart from those that `outside` explains. */
+export const unmadeCalls = (
+  names: readonly string[],
+  place: RegExp,
+  sources: Sources,
+  outside: Readonly<Record<string, string>> = {},
+): readonly string[] =>
+  names.flatMap((name) => {
+    const isMade = mentions(sources, place, quoted(name))
+    if (isMade === (outside[name] === undefined)) return []
+    return isMade
+      ? [`${name} is called now. Remove it from the list of calls that only outsiders make.`]
+      : [`Nothing calls ${name}. Call it, drop it, or say in scripts/boundaries/completeness.test.ts who does.`]
+  })
 
-/** Everything that a table declares and the rest of this tree leaves out. */
-export function completeness(root: string): readonly Finding[] {
-  const tree = treeOf(root)
-  return [...calls(tree), ...events(tree), ...pages(tree), ...steps(tree)]
-}
+/** Pages that no link leads to. */
+export const unlinkedPages = (pages: readonly string[], sources: Sources): readonly string[] =>
+  pages
+    .filter((page) => {
+      const status = /^auction-(.+)$/.exec(page)?.[1] ?? page
+      const link = new RegExp(`(pathOf\\(|page: )'${page}'|status: '${status}'|'${status}'[\\],]`)
+      return !mentions(sources, /^(src|simulator\/world)\//, link)
+    })
+    .map((page) => `Nothing leads to the page ${page}. Link to it with pathOf('${page}', role), or drop it.`)

@@ -29,7 +29,7 @@ const namesFor = (userId: number, role: Role): readonly string[] => [
 ]
 
 async function sign(server: Server, socket_id: string, channel_name: string) {
-  const { status, body } = await server.ask('broadcasting.auth', { body: { socket_id, channel_name } })
+  const { status, body } = await server.call('broadcasting.auth', { body: { socket_id, channel_name } })
   const signed = isRecord(body) && typeof body.auth === 'string' ? body : null
   return {
     signed,

@@ -1,16 +1,14 @@
-// Walks a real server with one person's rights: every call that changes nothing, and every channel; says what is missing, what
-// differs and which features would be hidden.
+// Checks a real server with one person's rights: every call that changes nothing, and every channel. Reports what is missing, what
+// differs from the contract, and which features would be hidden.
 import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
-import { calls } from '../../src/contract/calls'
+import { callNames, calls } from '../../src/contract/calls'
 import type { Capability } from '../../src/contract/capabilities'
 import { capabilityOf, fieldsShownBy } from '../../src/contract/capabilities'
 import { isRecord } from '../../src/contract/json'
 import type { Role } from '../../src/contract/role'
 import { role as roleSchema } from '../../src/contract/role'
 import { readAnswer } from '../../src/transport/api/reading'
-import type { Difference } from './answers'
-import { differencesOf } from './answers'
 import type { ChannelCheck, RealtimeTarget } from './channels'
 import { checkChannels } from './channels'
 import type { Server } from './server'
@@ -20,45 +18,59 @@ export interface CheckOptions {
   readonly origin: string
   readonly email: string
   readonly password: string
-  /** Null: channels are signed, and not joined. */
+  /** Null: channels are authorized but not joined. */
   readonly realtime: RealtimeTarget | null
 }
 
+/** A difference between an answer and the contract. */
+interface Difference {
+  readonly call: CallName
+  /** Dotted: `data.0.status`. */
+  readonly field: string
+  /** What the server sent, shortened. */
+  readonly seen: string
+  readonly expected: string
+}
+
 export interface ApiReport {
-  /** How many calls were asked. */
-  readonly asked: number
-  /** Listed calls that failed, with their status; 0 where nothing came. */
-  readonly failures: readonly { readonly call: CallName; readonly status: number }[]
-  readonly differences: readonly Difference[]
-  /** Features that the app would hide here. */
-  readonly hidden: readonly Capability[]
-  readonly channels: readonly ChannelCheck[]
-  /** Safe calls that could not be asked, and why. */
-  readonly skipped: readonly { readonly call: CallName; readonly why: string }[]
+  /** The number of calls. */
+  asked: number
+  /** Specified calls that failed, with their status; 0 without an answer. */
+  readonly failures: { readonly call: CallName; readonly status: number }[]
+  readonly differences: Difference[]
+  /** Features that the app would hide. */
+  readonly hidden: Capability[]
+  /** Safe calls that could not be made, and why. */
+  readonly skipped: { readonly call: CallName; readonly why: string }[]
+  channels: readonly ChannelCheck[]
 }
 
 const MISSING = new Set([404, 405, 501])
-const names = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(calls, name))
+const MAX_SEEN = 60
 
-/** Calls that change nothing and that this role may make. The profile of another role is not this person's. */
-const isSafe = (name: CallName, role: Role): boolean => {
+/** The value at a dotted path, as short text. */
+function seenAt(body: unknown, path: string): string {
+  let value: unknown = body
+  for (const key of path.split('.')) {
+    // A bare answer has no envelope.
+    if (key === 'data' && value === body && !(isRecord(value) && 'data' in value)) continue
+    value = Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined
+  }
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > MAX_SEEN ? `${text.slice(0, MAX_SEEN)}…` : text
+}
+
+/** Whether a call changes nothing and this role may make it. */
+function isSafe(name: CallName, role: Role): boolean {
   const { method, access, answer }: CallSpec = calls[name]
-  if (method !== 'GET' || answer.kind === 'file') return false
-  return typeof access === 'string' || access.includes(role)
+  return method === 'GET' && answer.kind !== 'file' && (typeof access === 'string' || access.includes(role))
 }
 
-interface Walk {
-  readonly failures: { call: CallName; status: number }[]
-  readonly differences: Difference[]
-  readonly hidden: Set<Capability>
-  readonly skipped: { call: CallName; why: string }[]
-  asked: number
-  /** Ids for the calls that need one, as they are found. */
-  readonly ids: Map<string, number>
-}
+/** Ids for the calls that need one, as lists bring them. */
+type Ids = Map<string, number>
 
-/** The inputs with which a call is asked: none where something is not known. */
-function inputsFor(name: CallName, { ids }: Walk, role: Role, email: string): readonly object[] {
+/** The inputs to make a call with; none when an id is unknown. */
+function inputsFor(name: CallName, ids: Ids, role: Role, email: string): readonly object[] {
   if (name === 'auction.list') {
     const early = role === 'lender' || role === 'originator' ? ['incomplete', 'submitted', 'commitment'] : []
     return [...early, 'pre', 'live', 'past'].map((status) => ({ params: { status } }))
@@ -67,99 +79,96 @@ function inputsFor(name: CallName, { ids }: Walk, role: Role, email: string): re
   const { path }: CallSpec = calls[name]
   const keys = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
   if (keys.length === 0) return [{}]
-  const kind = path.startsWith('/api/loan') ? 'loan' : path.startsWith('/api/auction') ? 'auction' : ''
-  const id = ids.get(kind)
+  const id = ids.get(path.startsWith('/api/loan') ? 'loan' : path.startsWith('/api/auction') ? 'auction' : '')
   return id === undefined || keys.length > 1 ? [] : [{ params: { [keys[0] ?? '']: id } }]
 }
 
-function noteIds(name: CallName, body: unknown, { ids }: Walk): void {
-  const reading = name === 'auction.list' ? readAnswer(calls[name].answer, body) : null
-  const value = reading?.ok === true ? reading.value : null
-  const rows = isRecord(value) && Array.isArray(value.data) ? value.data : []
-  for (const row of rows) {
+/** Makes one call and adds to the report; returns the answer's value as the app reads it, or null. */
+async function makeCall(server: Server, name: CallName, input: object, report: ApiReport) {
+  const { status, body } = await server.call(name, input)
+  report.asked += 1
+  const capability = capabilityOf(name)
+  const hide = (one: Capability): void => void (report.hidden.includes(one) || report.hidden.push(one))
+  if (capability !== null && MISSING.has(status)) hide(capability)
+  if (status < 200 || status >= 300) {
+    if (capability === null) report.failures.push({ call: name, status })
+    return null
+  }
+  const reading = readAnswer(calls[name].answer, body)
+  for (const { path, why } of reading.problems)
+    report.differences.push({
+      call: name,
+      field: path,
+      seen: seenAt(body, path),
+      expected: why.replace(/^expected /, ''),
+    })
+  const value = reading.ok && isRecord(reading.value) ? reading.value : null
+  for (const [shown, exists] of fieldsShownBy(name, 'params' in input ? input.params : null, value))
+    if (!exists) hide(shown)
+  return value
+}
+
+function addIds(list: Readonly<Record<string, unknown>> | null, ids: Ids): void {
+  for (const row of Array.isArray(list?.data) ? list.data : []) {
     if (!isRecord(row) || typeof row.id !== 'number') continue
     ids.set('auction', row.id)
     if (isRecord(row.loan) && typeof row.loan.id === 'number') ids.set('loan', row.loan.id)
   }
 }
 
-/** Notes the features whose field an answer lacks, as the app learns them. */
-function noteFields(name: CallName, input: object, body: unknown, { hidden }: Walk): void {
-  const reading = readAnswer(calls[name].answer, body)
-  const value = reading.ok ? reading.value : null
-  const params = 'params' in input ? input.params : null
-  for (const [capability, isThere] of fieldsShownBy(name, params, isRecord(value) ? value : null))
-    if (!isThere) hidden.add(capability)
-}
-
-async function askOne(server: Server, name: CallName, input: object, walk: Walk): Promise<unknown> {
-  const { status, body } = await server.ask(name, input)
-  walk.asked += 1
-  const capability = capabilityOf(name)
-  const good = status >= 200 && status < 300
-  if (capability !== null && MISSING.has(status)) walk.hidden.add(capability)
-  else if (!good && capability === null) walk.failures.push({ call: name, status })
-  else if (good) {
-    walk.differences.push(...differencesOf(name, body))
-    noteIds(name, body, walk)
-    noteFields(name, input, body, walk)
-  }
-  return good ? body : null
-}
-
-/** Asks everything and answers what was found; nothing is changed but the sign-in. */
+/** Checks everything. Nothing changes on the server but the sign-in. */
 export async function checkApi({ origin, email, password, realtime }: CheckOptions): Promise<ApiReport> {
-  const walk: Walk = { failures: [], differences: [], hidden: new Set(), skipped: [], asked: 1, ids: new Map() }
-  const report = (channels: readonly ChannelCheck[]): ApiReport => ({ ...walk, hidden: [...walk.hidden], channels })
+  const report: ApiReport = { asked: 1, failures: [], differences: [], hidden: [], skipped: [], channels: [] }
   const server = serverAt(origin)
   const { status } = await server.signIn(email, password)
   if (status < 200 || status >= 300) {
-    walk.failures.push({ call: 'auth.login', status })
-    return report([])
+    report.failures.push({ call: 'auth.login', status })
+    return report
   }
-  const user = readAnswer(calls['auth.user'].answer, await askOne(server, 'auth.user', {}, walk))
-  const person = user.ok && isRecord(user.value) && isRecord(user.value.data) ? user.value.data : {}
-  const { id } = person
-  const known = roleSchema.safeParse(person.role)
-  if (typeof id !== 'number' || !known.success) return report([])
-  const role = known.data
-  // Lists first: they bring the ids that other calls need.
-  const wanted = ['auction.list' as const, ...names.filter((name) => name !== 'auction.list' && name !== 'auth.user')]
-  for (const name of wanted) {
-    if (!isSafe(name, role)) continue
-    const inputs = inputsFor(name, walk, role, email)
-    if (inputs.length === 0) walk.skipped.push({ call: name, why: 'no id to ask for was found' })
-    for (const input of inputs) await askOne(server, name, input, walk)
+  const answer = await makeCall(server, 'auth.user', {}, report)
+  const user = isRecord(answer?.data) ? answer.data : {}
+  const { data: role } = roleSchema.safeParse(user.role)
+  if (typeof user.id !== 'number' || role === undefined) return report
+  const ids: Ids = new Map()
+  // Lists first, since they bring ids.
+  const names = [
+    'auction.list' as const,
+    ...callNames.filter((name) => name !== 'auction.list' && name !== 'auth.user'),
+  ]
+  for (const name of names.filter((one) => isSafe(one, role))) {
+    const inputs = inputsFor(name, ids, role, email)
+    if (inputs.length === 0) report.skipped.push({ call: name, why: 'no id to ask for was found' })
+    for (const input of inputs) {
+      const value = await makeCall(server, name, input, report)
+      if (name === 'auction.list') addIds(value, ids)
+    }
   }
-  return report(await checkChannels(server, { id, role }, realtime))
+  report.channels = await checkChannels(server, { id: user.id, role }, realtime)
+  return report
 }
 
-/** True when nothing that the specification lists is missing. */
+/** True when the marketplace can run on this server. */
 export const isFit = ({ failures, channels, differences }: ApiReport): boolean =>
   failures.length === 0 && differences.length === 0 && channels.every(({ problem }) => problem === null)
 
-/** The report in lines for a person. */
+/** The report as lines of text. */
 export function reportLines(report: ApiReport): readonly string[] {
   const { asked, failures, differences, hidden, channels, skipped } = report
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
   const address = (name: CallName): string => `${calls[name].method} ${calls[name].path}`
+  const failed = failures.map(({ call, status }) => {
+    return `${address(call)}  ${status === 0 ? 'no answer' : `answered ${status}`}`
+  })
+  const different = differences.map(({ call, field, seen, expected }) => {
+    return `${address(call)}  ${field}: seen ${seen}, expected ${expected}`
+  })
+  const refused = channels.flatMap(({ channel, problem }) => (problem === null ? [] : [`${channel}  ${problem}`]))
   return [
     `${asked} calls asked, ${channels.length} channels tried.`,
-    ...section(
-      'Listed calls that failed:',
-      failures.map(({ call, status }) => `${address(call)}  ${status === 0 ? 'no answer' : `answered ${status}`}`),
-    ),
-    ...section(
-      'Answers that differ:',
-      differences.map(
-        ({ call, field, seen, expected }) => `${address(call)}  ${field}: seen ${seen}, expected ${expected}`,
-      ),
-    ),
-    ...section(
-      'Channels that failed:',
-      channels.flatMap(({ channel, problem }) => (problem === null ? [] : [`${channel}  ${problem}`])),
-    ),
+    ...section('Listed calls that failed:', failed),
+    ...section('Answers that differ:', different),
+    ...section('Channels that failed:', refused),
     ...section('Features that would be hidden:', hidden),
     ...section(
       'Not asked:',

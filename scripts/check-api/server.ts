@@ -1,96 +1,87 @@
-// A real server as `check:api` asks it: by plain fetch, with the token or the cookie that it gave.
+// A real server as `check:api` calls it: plain fetch, with the token or the cookies that it gave.
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import { isRecord } from '../../src/contract/json'
 import { pathOf } from '../../src/transport/api/request'
 
-export interface Answered {
-  /** 0 where nothing came. */
+export interface Answer {
+  /** 0 without an answer. */
   readonly status: number
-  /** The JSON of the answer; undefined where it is none. */
+  /** Undefined when it isn't JSON. */
   readonly body: unknown
 }
 
-export interface Server {
-  readonly origin: string
-  ask(
-    name: CallName,
-    input?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
-  ): Promise<Answered>
-  /** `Bearer …` once somebody is signed in; empty for a session in a cookie. */
-  authorization(): string
-  signIn(email: string, password: string): Promise<Answered>
+interface Input {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
 }
 
-const PATIENCE_MS = 15_000
+export interface Server {
+  call(name: CallName, input?: Input): Promise<Answer>
+  /** `Bearer …`; empty for a session in a cookie. */
+  authorization(): string
+  signIn(email: string, password: string): Promise<Answer>
+}
 
-const tokenIn = (body: unknown): string | null => {
-  if (!isRecord(body)) return null
-  for (const holder of [body.data, body]) {
-    if (!isRecord(holder)) continue
-    const token = holder.token ?? holder.access_token
+const TIMEOUT_MS = 15_000
+
+function tokenIn(body: unknown): string | null {
+  for (const holder of [isRecord(body) ? body.data : null, body]) {
+    const token = isRecord(holder) ? (holder.token ?? holder.access_token) : null
     if (typeof token === 'string') return token
   }
   return null
 }
 
-/** The server at this origin. Nothing is sent before it is asked. */
+function parse(text: string): unknown {
+  try {
+    return text.trim() === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The server at this origin. */
 export function serverAt(origin: string): Server {
   let token: string | null = null
-  const jar = new Map<string, string>()
-  const ask: Server['ask'] = async (name, input = {}) => {
-    const spec = calls[name]
-    const csrf = jar.get('XSRF-TOKEN')
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(origin + path, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, key, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
+      if (key !== undefined && value !== undefined) cookies.set(key, value)
+    }
+    return response
+  }
+  const authorization = (): string => (token === null ? '' : `Bearer ${token}`)
+  const call = async (name: CallName, input: Input = {}): Promise<Answer> => {
+    const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' })
+    if (token !== null) headers.set('Authorization', authorization())
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([key, value]) => `${key}=${value}`).join('; '))
+    const csrf = cookies.get('XSRF-TOKEN')
+    if (csrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(csrf))
+    if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
     try {
-      const response = await fetch(origin + pathOf(spec, input), {
-        method: spec.method,
-        headers: {
-          Accept: 'application/json',
-          'X-Requested-With': 'XMLHttpRequest',
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(jar.size === 0 ? {} : { Cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') }),
-          ...(csrf === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(csrf) }),
-          ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, key, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
-        if (key !== undefined && value !== undefined) jar.set(key, value)
-      }
-      const text = await response.text()
-      return { status: response.status, body: jsonOf(text) }
+      const response = await send(pathOf(calls[name], input), { method: calls[name].method, headers, ...body })
+      return { status: response.status, body: parse(await response.text()) }
     } catch {
       return { status: 0, body: undefined }
     }
   }
   return {
-    origin,
-    ask,
-    authorization: () => (token === null ? '' : `Bearer ${token}`),
+    call,
+    authorization,
     async signIn(email, password) {
-      await fetch(`${origin}/sanctum/csrf-cookie`, { redirect: 'manual' }).then(
-        (response) => {
-          for (const cookie of response.headers.getSetCookie()) {
-            const [, key, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
-            if (key !== undefined && value !== undefined) jar.set(key, value)
-          }
-        },
-        () => undefined,
-      )
-      const answer = await ask('auth.login', { body: { email, password } })
+      await send('/sanctum/csrf-cookie', {}).catch(() => undefined)
+      const answer = await call('auth.login', { body: { email, password } })
       token = tokenIn(answer.body)
       return answer
     },
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return text.trim() === '' ? null : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

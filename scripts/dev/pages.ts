@@ -39,7 +39,7 @@ export const proxied = (target: string, isForeign: boolean): Readonly<Record<str
   return {
     '^/(api|sanctum)/': to,
     // The sources of its pages lie under the same address.
-    '^/simulator/(?!(console|docs)/|[^?]*\\.(ts|tsx|css)(\\?|$))': to,
+    '^/simulator/(?!(console|docs)/(?!openapi|asyncapi)|[^?]*\\.(ts|tsx|css)(\\?|$))': to,
     '^/socket\\.io/': { ...to, ws: true },
     '^/app/': { ...to, ws: true },
   }

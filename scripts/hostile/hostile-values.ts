@@ -1,61 +1,38 @@
-// Values that nobody should send, made along the schemas of the contract: mostly right in shape, wrong somewhere, from a seed.
+// Values that the contract should refuse, drawn along its schemas: mostly right in shape, wrong somewhere.
 import type * as z from 'zod/mini'
 import { kindOf } from '../../src/contract/schema-kind'
 
 type Schema = z.core.$ZodType
 
-/** A whole number from 0 up to, not including, this. */
-export type Pick = (below: number) => number
+/** Draws a whole number from 0 up to, but not including, this one. */
+export type Draw = (below: number) => number
 
 const TEXTS: readonly string[] = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e300',
-  'null',
-  'constructor',
-  '__proto__',
-  'toString',
-  '../../etc/passwd',
-  '<img src=x onerror=alert(1)>',
-  "'; DROP TABLE worlds; --",
-  '\u0000',
-  '\uD800',
-  '\u202Egnp.exe',
-  '\u{1F3E6}'.repeat(50),
-  '{{7*7}}',
-  '%00%0d%0aSet-Cookie: a=b',
-  'a@b.example',
-  '2026-03-02T10:15:00-05:00',
-  '9999-99-99T99:99:99Z',
-  '+275760-09-14T00:00:00Z',
-  'x'.repeat(300),
-  'x'.repeat(5_000),
+  ...['', ' ', '0', '-1', '1e300', 'null', 'constructor', '__proto__', 'toString', '../../etc/passwd'],
+  ...['<img src=x onerror=alert(1)>', "'; DROP TABLE worlds; --", '{{7*7}}', '%00%0d%0aSet-Cookie: a=b'],
+  ...['\u0000', '\uD800', '\u202Egnp.exe', '\u{1F3E6}'.repeat(50), 'a@b.example', '2026-03-02T10:15:00-05:00'],
+  ...['9999-99-99T99:99:99Z', '+275760-09-14T00:00:00Z', 'x'.repeat(300), 'x'.repeat(5_000)],
 ]
 const NUMBERS: readonly number[] = [
-  0,
-  -0,
-  -1,
-  1,
-  3,
-  7,
-  0.1,
-  1 / 32,
-  99.5,
-  100,
-  115,
-  1e9,
-  2 ** 31,
-  2 ** 53,
-  2 ** 53 + 2,
-  -(2 ** 53),
-  1e300,
-  -1e300,
-  5e-324,
+  ...[0, -0, -1, 1, 3, 7, 0.1, 1 / 32, 99.5, 100, 115, 1e9],
+  ...[2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 1e300, -1e300, 5e-324],
+]
+const BROKEN: readonly string[] = [
+  ...[
+    '{',
+    '[',
+    '"',
+    '{"a":',
+    '\u0000',
+    '{"a":1}}',
+    'a=b&c[d]=e',
+    '['.repeat(70),
+    '{"a":"\\ud800"}',
+    'x'.repeat(70_000),
+  ],
 ]
 
-const oneOf = <T>(values: readonly T[], pick: Pick): T => values[pick(values.length)] as T
+const oneOf = <T>(values: readonly T[], draw: Draw): T => values[draw(values.length)] as T
 
 const nested = (levels: number): unknown => {
   let value: unknown = 1
@@ -64,84 +41,61 @@ const nested = (levels: number): unknown => {
 }
 
 /** Anything at all. */
-function anything(pick: Pick): unknown {
-  switch (pick(9)) {
-    case 0:
-      return null
-    case 1:
-      return pick(2) === 0
-    case 2:
-      return oneOf(NUMBERS, pick)
-    case 3:
-      return []
-    case 4:
-      return {}
-    case 5:
-      return nested(1 + pick(90))
-    case 6:
-      return Array.from({ length: pick(200) }, () => oneOf(NUMBERS, pick))
-    case 7:
-      return JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"toString":1}')
-    default:
-      return oneOf(TEXTS, pick)
-  }
+function anything(draw: Draw): unknown {
+  const values = [
+    () => null,
+    () => draw(2) === 0,
+    () => oneOf(NUMBERS, draw),
+    () => [],
+    () => ({}),
+    () => nested(1 + draw(90)),
+    () => Array.from({ length: draw(200) }, () => oneOf(NUMBERS, draw)),
+    () => JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"toString":1}'),
+    () => oneOf(TEXTS, draw),
+  ]
+  return oneOf(values, draw)()
 }
 
-/** A value along this schema; `wrong`: one part in so many is something else. */
-export function hostileValue(schema: Schema, pick: Pick, wrong = 6): unknown {
-  if (pick(wrong) === 0) return anything(pick)
+/** A value along this schema, in which one part in `wrong` is something else. */
+export function hostileValue(schema: Schema, draw: Draw, wrong = 6): unknown {
+  if (draw(wrong) === 0) return anything(draw)
   const kind = kindOf(schema)
   switch (kind.kind) {
     case 'object': {
       const fields = Object.entries(kind.shape).flatMap(([name, part]) =>
-        pick(8) === 0 ? [] : [[name, hostileValue(part, pick, wrong * 2)] as const],
+        draw(8) === 0 ? [] : [[name, hostileValue(part, draw, wrong * 2)] as const],
       )
-      const extra = pick(10) === 0 ? [[oneOf(TEXTS, pick), anything(pick)] as const] : []
+      const extra = draw(10) === 0 ? [[oneOf(TEXTS, draw), anything(draw)] as const] : []
       return Object.fromEntries([...fields, ...extra])
     }
     case 'array':
-      return Array.from({ length: pick(4) }, () => hostileValue(kind.element, pick, wrong))
+      return Array.from({ length: draw(4) }, () => hostileValue(kind.element, draw, wrong))
     case 'record':
       return Object.fromEntries(
-        Array.from({ length: pick(4) }, () => [oneOf(TEXTS, pick), hostileValue(kind.value, pick, wrong)]),
+        Array.from({ length: draw(4) }, () => [oneOf(TEXTS, draw), hostileValue(kind.value, draw, wrong)]),
       )
     case 'union':
-      return hostileValue(oneOf(kind.options, pick), pick, wrong)
+      return hostileValue(oneOf(kind.options, draw), draw, wrong)
     case 'optional':
-      return pick(3) === 0 ? null : hostileValue(kind.inner, pick, wrong)
+      return draw(3) === 0 ? null : hostileValue(kind.inner, draw, wrong)
     case 'number':
-      return oneOf(NUMBERS, pick)
+      return oneOf(NUMBERS, draw)
     case 'boolean':
-      return pick(2) === 0
+      return draw(2) === 0
     case 'instant':
     case 'text':
-      return oneOf(TEXTS, pick)
+      return oneOf(TEXTS, draw)
     default:
-      return anything(pick)
+      return anything(draw)
   }
 }
 
-/** One parameter of a path, as it is written there. */
-export const hostileParam = (pick: Pick): string => {
-  const text = pick(3) === 0 ? oneOf(TEXTS, pick).slice(0, 300) : String(oneOf([1, 2, 3, 5, 8, 13, ...NUMBERS], pick))
-  // Half a character cannot be written in an address.
+/** A parameter of a path, encoded. */
+export function hostileParam(draw: Draw): string {
+  const text = draw(3) === 0 ? oneOf(TEXTS, draw).slice(0, 300) : String(oneOf([1, 2, 3, 5, 8, 13, ...NUMBERS], draw))
+  // Half a character cannot be encoded.
   return encodeURIComponent(text.replaceAll(/[\uD800-\uDFFF]/g, '?'))
 }
 
-/** A body of bytes that is no body. */
-export const brokenBody = (pick: Pick): string =>
-  oneOf(
-    [
-      '{',
-      '[',
-      '"',
-      '{"a":',
-      '\u0000',
-      '{"a":1}}',
-      'a=b&c[d]=e',
-      `${'['.repeat(70)}`,
-      '{"a":"\\ud800"}',
-      'x'.repeat(70_000),
-    ],
-    pick,
-  )
+/** A body that cannot be parsed. */
+export const brokenBody = (draw: Draw): string => oneOf(BROKEN, draw)

@@ -30,7 +30,7 @@ export function packageFile(text: string): string {
           { types: `./lib/types/${name}.d.ts`, default: `./lib/server/${name}.js` },
         ]),
       ),
-      files: ['lib', 'docs', 'fixtures', 'examples', 'README.md', 'LICENSE'],
+      files: ['lib', 'fixtures', 'examples', 'README.md', 'LICENSE'],
       optionalDependencies: Object.fromEntries(
         Object.entries(dependencies).filter(([name]) => name === '@libsql/client' || name.startsWith('@nats-io/')),
       ),

@@ -1,4 +1,4 @@
-// What `npm run simulate` does, without a process of its own: reads its arguments, runs scenarios, says what came of them.
+// `npm run simulate` without its process: reads the arguments, runs scenarios, prints the outcome.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,135 +11,116 @@ import { verdictOf } from '../../simulator/runtime/verdict'
 import { InvalidFile } from '../../simulator/scenarios/language/document'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
 import { didYouMean } from '../../simulator/scenarios/language/nearest'
-import type { RecordedCommand, Script } from '../../simulator/scenarios/play/script'
+import type { Script } from '../../simulator/scenarios/play/script'
 
 /** Wrong arguments: printed, with exit code 2. */
-class Unusable extends Error {}
+class UsageError extends Error {}
 
 const USAGE = `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]
        npm run simulate -- SCENARIO --seeds 1..500   every seed; a failing one in its least form, as a scenario file
        npm run simulate -- --diff LOG LOG            the first difference of two downloaded logs`
 
-/** What is asked for besides one run. */
-type OtherWish =
-  | { readonly kind: 'help' }
-  | { readonly kind: 'diff'; readonly files: readonly string[] }
-  | { readonly kind: 'seeds'; readonly script: Script; readonly file: string; readonly seeds: string }
+const options = {
+  seed: { type: 'string' },
+  until: { type: 'string' },
+  commands: { type: 'string' },
+  seeds: { type: 'string' },
+  diff: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
 
-interface Wish {
-  readonly script: Script
-  readonly file: string
-  readonly seed: number | null
-  readonly until: number | null
-  readonly recorded?: readonly RecordedCommand[]
-  readonly json: boolean
+function readSeed(text: string | undefined): number | null {
+  const seed = text === undefined ? null : Number(text)
+  if (seed === null || (Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) return seed
+  throw new UsageError(`--seed takes a whole number from 0 to 2147483647, not '${text}'.`)
 }
 
-function wishOf(args: readonly string[]): Wish | OtherWish {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      seed: { type: 'string' },
-      until: { type: 'string' },
-      commands: { type: 'string' },
-      seeds: { type: 'string' },
-      diff: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  const [name, ...more] = positionals
-  if (values.help) return { kind: 'help' }
-  if (values.diff) return { kind: 'diff', files: positionals }
-  if (name === undefined || more.length > 0) throw new Unusable(`Name one scenario: ${USAGE}`)
-  const seed = values.seed === undefined ? null : Number(values.seed)
-  if (seed !== null && !(Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) {
-    throw new Unusable(`--seed takes a whole number from 0 to 2147483647, not '${values.seed}'.`)
-  }
-  const until = values.until === undefined ? null : parseDuration(values.until)
-  if (values.until !== undefined && until === null) {
-    throw new Unusable(`--until takes an offset such as 90s, 5m or 2h, not '${values.until}'.`)
-  }
-  const script = scriptOf(name)
-  const file = fileOf(name)
-  const wish = { script, file, seed, json: values.json }
-  if (values.seeds !== undefined) return { kind: 'seeds', script, file, seeds: values.seeds }
-  if (values.commands === undefined) return { ...wish, until }
-  const { recorded, last } = commandsIn(values.commands)
-  return { ...wish, recorded, until: until ?? Math.max(0, (last ?? script.startsAt) - script.startsAt) }
+function readUntil(text: string | undefined): number | null {
+  const until = text === undefined ? null : parseDuration(text)
+  if (text === undefined || until !== null) return until
+  throw new UsageError(`--until takes an offset such as 90s, 5m or 2h, not '${text}'.`)
 }
 
-/** The file of the same, as one opens it from here. */
-function fileOf(name: string): string {
-  const shipped = join(import.meta.dirname, '..', '..', 'fixtures', 'scenarios', `${name}.yaml`)
-  return existsSync(shipped) ? relative(process.cwd(), shipped) : name
+/** A scenario that ships, by name, or any file, by path. */
+function scriptOf(name: string): { readonly script: Script; readonly file: string } {
+  const shipped = scriptNamed(name)
+  const file = join(import.meta.dirname, '..', '..', 'fixtures', 'scenarios', `${name}.yaml`)
+  if (shipped !== null) return { script: shipped, file: relative(process.cwd(), file) }
+  if (/\.ya?ml$/.test(name) && existsSync(name)) {
+    const script = scriptFrom(basename(name).replace(/\.ya?ml$/, ''), readFileSync(name, 'utf8'), name)
+    return { script, file: name }
+  }
+  const known = scenarioNames()
+  throw new UsageError(`There is no scenario '${name}'.${didYouMean(name, known)} There are: ${known.join(', ')}.`)
+}
+
+function commandsIn(file: string): ReturnType<typeof readCommandLog> {
+  if (!existsSync(file)) throw new UsageError(`There is no file '${file}'.`)
+  try {
+    return readCommandLog(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw error instanceof UnreadableCommandLog ? new UsageError(`${file}: ${error.message}`) : error
+  }
 }
 
 /** The entries of a downloaded log. */
 function logIn(file: string | undefined): readonly LogEntry[] {
-  if (file === undefined || !existsSync(file)) throw new Unusable(`--diff takes two downloaded logs: ${USAGE}`)
+  if (file === undefined || !existsSync(file)) throw new UsageError(`--diff takes two downloaded logs: ${USAGE}`)
   commandsIn(file)
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  // Written by this very program, and looked at by the line above.
-  return lines.map((line) => JSON.parse(line) as LogEntry)
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LogEntry)
 }
 
-async function other(wish: OtherWish, { out, err }: Lines): Promise<number> {
-  if (wish.kind === 'help') {
-    out(USAGE)
-    return 0
-  }
-  if (wish.kind === 'diff') {
-    const [one, two] = wish.files
-    const found = compareLogs(logIn(one), logIn(two))
-    for (const line of found) out(line)
-    return found.length === 1 ? 0 : 1
-  }
-  // Loaded only here: it brings the shrinker of storms along, and the marketplace with it.
-  const { seedRange, sweep } = await import('./sweep')
-  const range = seedRange(wish.seeds)
-  if (range === null) throw new Unusable(`--seeds takes a range such as 1..500, not '${wish.seeds}'.`)
-  const failed = await sweep(wish.script, readFileSync(wish.file, 'utf8'), range)
-  for (const { verdict, file } of failed) {
-    print(verdict, wish.file, { out, err })
-    out(`\n${file}`)
-  }
-  out(`${range.last - range.first + 1} seeds, ${failed.length} failed`)
-  return failed.length === 0 ? 0 : 1
-}
-
-/** A scenario that ships, by name, or any file, by path. */
-function scriptOf(name: string): Script {
-  const shipped = scriptNamed(name)
-  if (shipped !== null) return shipped
-  if (/\.ya?ml$/.test(name) && existsSync(name)) {
-    return scriptFrom(basename(name).replace(/\.ya?ml$/, ''), readFileSync(name, 'utf8'), name)
-  }
-  const known = scenarioNames()
-  throw new Unusable(`There is no scenario '${name}'.${didYouMean(name, known)} There are: ${known.join(', ')}.`)
-}
-
-function commandsIn(file: string): ReturnType<typeof readCommandLog> {
-  if (!existsSync(file)) throw new Unusable(`There is no file '${file}'.`)
-  try {
-    return readCommandLog(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof UnreadableCommandLog) throw new Unusable(`${file}: ${error.message}`)
-    throw error
-  }
-}
-
-function print(verdict: Verdict, file: string, { out }: Lines): void {
-  const { scenario, seed, passed, events, hash, course, failed, lines } = verdict
+function print({ scenario, seed, passed, events, hash, course, failed, lines }: Verdict, file: string, { out }: Lines) {
   out(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
-  for (const [place, failure] of failed.entries()) {
-    const line = lines[place] ?? null
+  for (const [index, failure] of failed.entries()) {
+    const line = lines[index] ?? null
     out(`        ${line === null ? '' : `${file}:${line}: `}${failure}`)
   }
   out(`events  ${events}\nhash    ${hash}\ncourse  ${course}`)
+}
+
+async function runSeeds(name: string, seeds: string, lines: Lines): Promise<boolean> {
+  // Loaded only here, because it brings the shrinker of storms and the whole marketplace.
+  const { seedRange, sweep } = await import('./sweep')
+  const range = seedRange(seeds)
+  if (range === null) throw new UsageError(`--seeds takes a range such as 1..500, not '${seeds}'.`)
+  const { script, file } = scriptOf(name)
+  const failed = await sweep(script, readFileSync(file, 'utf8'), range)
+  for (const { verdict, file: least } of failed) {
+    print(verdict, file, lines)
+    lines.out(`\n${least}`)
+  }
+  lines.out(`${range.last - range.first + 1} seeds, ${failed.length} failed`)
+  return failed.length === 0
+}
+
+async function run(args: readonly string[], lines: Lines): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const [name, ...more] = positionals
+  if (values.help) {
+    lines.out(USAGE)
+    return true
+  }
+  if (values.diff) {
+    const differences = compareLogs(logIn(name), logIn(more[0]))
+    for (const line of differences) lines.out(line)
+    return differences.length === 1
+  }
+  if (name === undefined || more.length > 0) throw new UsageError(`Name one scenario: ${USAGE}`)
+  const [seed, until] = [readSeed(values.seed), readUntil(values.until)]
+  if (values.seeds !== undefined) return runSeeds(name, values.seeds, lines)
+  const { script, file } = scriptOf(name)
+  let recording: object = { until }
+  if (values.commands !== undefined) {
+    const { recorded, last } = commandsIn(values.commands)
+    recording = { recorded, until: until ?? Math.max(0, (last ?? script.startsAt) - script.startsAt) }
+  }
+  const verdict = verdictOf(script, { seed, until, ...recording })
+  if (values.json) lines.out(JSON.stringify(verdict))
+  else print(verdict, file, lines)
+  return verdict.passed
 }
 
 /** Where lines go. */
@@ -148,18 +129,13 @@ export interface Lines {
   err(line: string): void
 }
 
-/** Does what the arguments of `npm run simulate` ask for, and writes what it says. Resolves with the exit code. */
+/** Does what the arguments ask for; resolves to the exit code. */
 export async function simulate(args: readonly string[], lines: Lines): Promise<number> {
   try {
-    const wish = wishOf(args)
-    if ('kind' in wish) return await other(wish, lines)
-    const verdict = verdictOf(wish.script, wish)
-    if (wish.json) lines.out(JSON.stringify(verdict))
-    else print(verdict, wish.file, lines)
-    return verdict.passed ? 0 : 1
+    return (await run(args, lines)) ? 0 : 1
   } catch (error) {
-    const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    if (!(error instanceof InvalidFile || error instanceof Unusable || usage)) throw error
+    const isArgument = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    if (!(error instanceof InvalidFile || error instanceof UsageError || isArgument)) throw error
     lines.err(error instanceof Error ? error.message : String(error))
     return 2
   }

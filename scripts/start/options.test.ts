@@ -9,16 +9,8 @@ test('the port is --port, else PORT, else 4000', () => {
 })
 
 test('origins, limits, lifetimes and files are read', () => {
-  const args = [
-    '--allow-origin',
-    'http://localhost:3000,https://app.example',
-    '--max-worlds',
-    '20',
-    '--ttl',
-    '1h30m',
-    '--proxies',
-    '2',
-  ]
+  const args = ['--allow-origin', 'http://localhost:3000,https://app.example', '--max-worlds', '20']
+  args.push('--ttl', '1h30m', '--proxies', '2')
   expect(readOptions(args, {}).simulator).toMatchObject({
     allowedOrigins: ['http://localhost:3000', 'https://app.example'],
     maxWorlds: 20,
@@ -109,25 +101,10 @@ test.each([
   expect(() => readOptions(args, {})).toThrow(message)
 })
 
-test('harness walk 12: every option is in the usage', () => {
-  const usage = usageOf('npm start -- …')
-  for (const name of [
-    'scenario',
-    'port',
-    'data',
-    'help',
-    'allow-origin',
-    'allow-host',
-    'max-worlds',
-    'proxies',
-    'ttl',
-    'app-id',
-    'key',
-    'publish',
-    'cluster',
-    'node',
-    'advertise',
-    'prefix',
-  ])
-    expect(usage).toContain(`--${name}`)
+test('the usage lists every option', () => {
+  const names = [
+    ...['scenario', 'port', 'data', 'help', 'allow-origin', 'allow-host', 'max-worlds', 'proxies', 'ttl', 'app-id'],
+    ...['key', 'publish', 'cluster', 'node', 'advertise', 'prefix'],
+  ]
+  for (const name of names) expect(usageOf('npm start -- …')).toContain(`--${name}`)
 })

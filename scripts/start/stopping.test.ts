@@ -51,7 +51,7 @@ test('a second Ctrl-C does not wait', async () => {
   expect([closed(), exits]).toEqual([0, [130]])
 })
 
-test('what goes wrong at the end is told, with exit code 1', async () => {
+test('an error while stopping is printed, with exit code 1', async () => {
   stopOnSignals(() => Promise.reject(new Error('the folder is full')))
   process.emit('SIGINT')
   await vi.advanceTimersByTimeAsync(0)

@@ -1,5 +1,4 @@
-// The forms of what is stored, the state that a long log begins with and the entries of a log, and what is written down of
-// them.
+// The forms of what is stored: a hash of each field of the state, and of each command and event of the log. Derived from the types.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -15,15 +14,9 @@ const formOf = formsIn(fileURLToPath(new URL('../..', import.meta.url)), [STATE,
 export const storedForm = z.object({ format: z.int(), fields: z.record(z.string(), z.string()) })
 export type StoredForm = z.output<typeof storedForm>
 
-/** Something that is stored: where its last form is written down, which number is raised, and its form of today. */
-export interface Stored {
-  readonly what: string
-  readonly written: string
-  readonly number: string
-  today(): StoredForm
-}
+type Form = Iterable<readonly [string, readonly string[]]>
 
-const hashed = (format: number, form: Iterable<readonly [string, readonly string[]]>): StoredForm => ({
+const hashed = (format: number, form: Form): StoredForm => ({
   format,
   fields: Object.fromEntries(
     [...form]
@@ -31,38 +24,32 @@ const hashed = (format: number, form: Iterable<readonly [string, readonly string
       .toSorted(),
   ),
 })
+const named = (kind: string, form: Form) => [...form].map(([part, lines]) => [`${kind} ${part}`, lines] as const)
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../simulator/runtime/${name}`, import.meta.url))
 
-const writtenIn = (name: string): string => fileURLToPath(new URL(`../../simulator/runtime/${name}`, import.meta.url))
-
-const state: Stored = {
-  what: 'the state',
-  written: writtenIn('state-format.json'),
-  number: 'STATE_FORMAT',
-  today: () => hashed(STATE_FORMAT, formOf(STATE, 'WorldState')),
-}
-
-const WITHIN = ['command', 'events']
-
-/** An entry itself, each command and each event. */
-const entries: Stored = {
-  what: 'the entries',
-  written: writtenIn('entry-format.json'),
-  number: 'ENTRY_FORMAT',
-  today() {
-    const named = (kind: string, form: ReadonlyMap<string, readonly string[]>) =>
-      [...form].map(([part, lines]) => [`${kind} ${part}`, lines] as const)
-    const around = [...formOf(ENTRY, 'LogEntry')]
-    return hashed(ENTRY_FORMAT, [
-      ...around
-        .filter(([field]) => !WITHIN.includes(field))
-        .map(([field, lines]) => [`entry ${field}`, lines] as const),
-      ...named('command', formOf(COMMANDS, 'Command', 'name')),
-      ...named('event', formOf(EVENTS, 'WorldEvent', 'type')),
-    ])
+/** What is stored: the file with its last form, the number to raise when the form changes, and the form of the current types. */
+export const stored = [
+  {
+    what: 'the state',
+    file: fileOf('state-format.json'),
+    number: 'STATE_FORMAT',
+    current: () => hashed(STATE_FORMAT, formOf(STATE, 'WorldState')),
   },
-}
-
-export const stored: readonly Stored[] = [state, entries]
+  {
+    what: 'the entries',
+    file: fileOf('entry-format.json'),
+    number: 'ENTRY_FORMAT',
+    current: () =>
+      hashed(ENTRY_FORMAT, [
+        ...named(
+          'entry',
+          [...formOf(ENTRY, 'LogEntry')].filter(([field]) => field !== 'command' && field !== 'events'),
+        ),
+        ...named('command', formOf(COMMANDS, 'Command', 'name')),
+        ...named('event', formOf(EVENTS, 'WorldEvent', 'type')),
+      ]),
+  },
+] as const
 
 /** The fields in which two forms differ. */
 export const differing = (one: StoredForm, other: StoredForm): readonly string[] =>

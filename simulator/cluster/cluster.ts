@@ -200,7 +200,10 @@ const linesOf = (
   })
 
 /** The hashes of uploads that worlds here show, and those that this node has in memory. */
-const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [...referencedDocuments(worlds), ...uploads.held()]
+const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [
+  ...referencedDocuments(worlds),
+  ...uploads.held(),
+]
 
 /** How long a drained node still forwards requests, real ms. */
 const LINGER_MS = 2_000

@@ -13,7 +13,8 @@ import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
 import { controlRoutes, routePath, worldOf } from './control-routes'
-import { sendOpenApi } from './openapi'
+import { channelsDocument } from './documents/asyncapi'
+import { apiDocument, controlDocument } from './documents/openapi'
 import { enter } from './pages/enter'
 import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
@@ -40,6 +41,15 @@ export interface ControlOptions extends ControlContext {
 const LARGEST_BODY_BYTES = 1_000_000
 const LARGEST_SHEET_BYTES = 1_000
 
+/** Answers a document, which is generated once. */
+function sendDocument(generate: () => object): RequestHandler {
+  let text: string | null = null
+  return (_request, response) => {
+    text ??= JSON.stringify(generate())
+    response.type('application/json').send(text)
+  }
+}
+
 /** Everything under /simulator. */
 export const controlRouter = (options: ControlOptions): ExpressRouter => {
   const { worlds, sessions, wire, rooms, codes, persisted, consolePage, docsPage, access, onViolation } = options
@@ -55,7 +65,9 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.get('/icon.svg', sendIcon)
   router.use(unlockRouter(controlToken))
   router.use('/api/sheet', jsonBody(LARGEST_SHEET_BYTES))
-  router.get(routePath(controlPages.openapi.path), sendOpenApi)
+  router.get(routePath(controlPages.openapi.path), sendDocument(controlDocument))
+  router.get(routePath(controlPages['market.openapi'].path), sendDocument(apiDocument))
+  router.get(routePath(controlPages['market.asyncapi'].path), sendDocument(channelsDocument))
   router.use(controlRoutes('anyone', routes))
   router.get(routePath(controlPages.sheet.path), framedHere, consolePage)
 

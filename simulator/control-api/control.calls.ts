@@ -1,4 +1,4 @@
-// THE TABLE OF THE CONTROL API: the source of the handler types, the typed client and docs/control-api.md. A call without a
+// THE TABLE OF THE CONTROL API: the source of the handler types, the typed client and the OpenAPI document. A call without a
 // handler doesn't compile. Also runs in the browser, so no Node code.
 import * as z from 'zod/mini'
 import { none, one } from '../../src/contract/call'

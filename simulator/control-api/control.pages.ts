@@ -44,13 +44,25 @@ export const controlPages = {
     method: 'GET',
     path: '/simulator/docs',
     access: 'control',
-    description: 'The documentation of this API, with a form to try each call.',
+    description: 'This API and that of the marketplace in Swagger UI, with a form for each call.',
   },
   openapi: {
     method: 'GET',
     path: '/simulator/api/openapi.json',
     access: 'anyone',
     description: 'This API as OpenAPI 3.1.',
+  },
+  'market.openapi': {
+    method: 'GET',
+    path: '/simulator/docs/openapi.json',
+    access: 'anyone',
+    description: 'The API of the marketplace as OpenAPI 3.1.',
+  },
+  'market.asyncapi': {
+    method: 'GET',
+    path: '/simulator/docs/asyncapi.json',
+    access: 'anyone',
+    description: 'The channels of the marketplace as AsyncAPI 3.',
   },
   enter: {
     method: 'GET',

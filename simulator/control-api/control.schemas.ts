@@ -186,7 +186,6 @@ export const mail = z.object({
   /** `path` is relative to the recipient's origin; `href` is absolute; `plain_href` uses no subdomain of localhost. */
   link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })),
 })
-export type Mail = z.output<typeof mail>
 
 export const snapshot = z.object({ name: z.string(), at: instant, n: z.int() })
 export type Snapshot = z.output<typeof snapshot>

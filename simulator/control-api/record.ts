@@ -12,9 +12,7 @@ import type { ControlHandlersOf } from './control-handler'
 
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
-    log === null
-      ? orRefusal(async () => recordWorld(world))
-      : orRefusal(() => recordLogOf(world, log, inProcessCalls)),
+    log === null ? orRefusal(async () => recordWorld(world)) : orRefusal(() => recordLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })

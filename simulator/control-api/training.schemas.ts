@@ -47,7 +47,7 @@ const timelineBid = z.object({
 })
 export type TimelineBid = z.output<typeof timelineBid>
 
-export const auctionTimeline = z.object({
+const auctionTimeline = z.object({
   id: z.int(),
   name: z.string(),
   process: z.enum(['price', 'rate']),
@@ -58,7 +58,7 @@ export const auctionTimeline = z.object({
 })
 export type AuctionTimeline = z.output<typeof auctionTimeline>
 
-export const debriefSeat = z.object({
+const debriefSeat = z.object({
   seat: z.int(),
   /** The trainee's name; null outside of rooms. */
   name: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const debriefSeat = z.object({
 export type DebriefSeat = z.output<typeof debriefSeat>
 
 /** How the class did in one task. */
-export const taskOfClass = z.object({
+const taskOfClass = z.object({
   id: z.string(),
   say: z.string(),
   points: z.number(),
@@ -111,14 +111,13 @@ const roomSeat = z.object({
 export type RoomSeat = z.output<typeof roomSeat>
 
 /** A message from the trainer; `seats` is null for everyone. */
-export const roomMessage = z.object({
+const roomMessage = z.object({
   n: z.int(),
   /** Wall-clock time. */
   at: z.string(),
   text: z.string(),
   seats: z.nullable(z.array(z.int())),
 })
-export type RoomMessage = z.output<typeof roomMessage>
 
 export const room = z.object({
   id: z.string(),

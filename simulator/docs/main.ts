@@ -1,4 +1,4 @@
-// The page /simulator/docs: Swagger UI for the control API, loaded from the simulator's OpenAPI document.
+// The page /simulator/docs: the control API, or with `?api=marketplace` that of the marketplace, in Swagger UI.
 import 'swagger-ui-dist/swagger-ui.css'
 
 interface TrustedTypes {
@@ -27,7 +27,9 @@ async function start(): Promise<void> {
   // Imported only after the policy exists.
   const loaded: { readonly default: unknown } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
   if (typeof loaded.default !== 'function') throw new Error('The Swagger UI bundle exports no start function.')
-  loaded.default({ url: '/simulator/api/openapi.json', dom_id: '#root', deepLinking: true, tryItOutEnabled: true })
+  const isMarket = new URLSearchParams(window.location.search).get('api') === 'marketplace'
+  const url = isMarket ? '/simulator/docs/openapi.json' : '/simulator/api/openapi.json'
+  loaded.default({ url, dom_id: '#root', deepLinking: true, tryItOutEnabled: true })
 }
 
 void start()

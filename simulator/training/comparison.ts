@@ -134,7 +134,8 @@ const divergenceOnWire = (one: RunningWorld, other: RunningWorld, parting: Diver
   const names = [one.id, other.id] as const
   const states = [one.state(), other.state()] as const
   // Entries are described as in the timeline, each with the state of its own world.
-  const describeEntry = (entry: LogEntry): string => describe(entry === parting.one ? states[0] : states[1], entry.command)
+  const describeEntry = (entry: LogEntry): string =>
+    describe(entry === parting.one ? states[0] : states[1], entry.command)
   return {
     kind: parting.kind,
     n: parting.n,

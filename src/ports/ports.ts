@@ -14,7 +14,7 @@ export interface IdPort {
   browser(): string
 }
 
-export interface RandomPort {
+interface RandomPort {
   /** A number in [0, 1), evenly distributed. */
   fraction(): number
 }

@@ -1,9 +1,9 @@
-// Feeds one contestant of the `board` bench in real time and watches its frames. The same for all of them.
+// Sends messages to one contestant of the `board` bench in real time and watches its frames.
 import type { Auction } from '../../../src/contract/auction'
 import type { Market } from '../market'
 
 export interface Contestant {
-  /** Draws the list of these auctions; answers what takes one message off the wire. */
+  /** Draws the list of these auctions; resolves to the function that receives a message. */
   open(place: HTMLElement, loaded: readonly Auction[]): Promise<(message: string) => void>
 }
 
@@ -12,17 +12,11 @@ export interface Watched {
   /** ms between frames. */
   readonly frameP95: number
   readonly longTasks: number
-  /** From a message's arrival to the end of the frame that shows it, ms. */
-  readonly paintP95: number
-  /** Taken within the window. */
-  readonly messages: number
-  /** Elements inside of the list, the most that were seen. */
-  readonly elements: number
-  /** Rows of the table, the most that were seen. */
+  /** The most rows that the table had. */
   readonly rows: number
 }
 
-/** Messages come in such steps, ms, as a socket brings them: not with the frames. */
+/** ms between deliveries: a socket doesn't wait for frames. */
 const STEP_MS = 4
 const SCROLL_PX_PER_FRAME = 15
 
@@ -52,67 +46,41 @@ export function createDriver(market: Market, take: (message: string) => void) {
 
   const run = (ms: number, perSecond: number, scrolls: boolean): Promise<Watched> =>
     new Promise((finished) => {
-      const list = document.querySelector('.board-table tbody, .bench-list')
-      if (list === null) throw new Error('there is no list')
+      const list = document.querySelector('.board-table tbody')
+      if (list === null) throw new Error('the list is missing')
       const scroller = scrollerOf(list)
       const frames: number[] = []
-      const paints: number[] = []
-      let [longTasks, fed, elements, rows] = [0, 0, 0, 0]
-      let waiting: number[] = []
+      let [longTasks, sent, rows] = [0, 0, 0]
       const watch = new PerformanceObserver((entries) => {
         longTasks += entries.getEntries().length
       })
       watch.observe({ type: 'longtask' })
-      const painted = new MessageChannel()
-      const shown: number[][] = []
-      painted.port1.onmessage = () => {
-        const now = performance.now()
-        for (const at of shown.shift() ?? []) paints.push(now - at)
-      }
       const begin = performance.now()
       let last = begin
       const feed = window.setInterval(() => {
-        const now = performance.now()
-        const due = Math.min(prepared.length, Math.floor(((now - begin) / 1000) * perSecond))
-        // Whoever cannot keep up is not waited for: what is left over when the window ends was never shown.
-        for (; fed < due && performance.now() - begin < ms; fed++) {
-          waiting.push(performance.now())
-          take(prepared[fed] ?? '')
-        }
+        const due = Math.min(prepared.length, Math.floor(((performance.now() - begin) / 1000) * perSecond))
+        for (; sent < due && performance.now() - begin < ms; sent++) take(prepared[sent] ?? '')
       }, STEP_MS)
       const frame = (): void => {
         const now = performance.now()
         frames.push(now - last)
         last = now
-        elements = Math.max(elements, list.getElementsByTagName('*').length)
         rows = Math.max(rows, list.getElementsByTagName('tr').length)
         if (scrolls) scroller.scrollTop += SCROLL_PX_PER_FRAME
-        // A message of the channel comes after the frame's layout and paint.
-        shown.push(waiting)
-        waiting = []
-        painted.port2.postMessage(null)
         if (now - begin < ms) {
           requestAnimationFrame(frame)
           return
         }
         window.clearInterval(feed)
-        prepared = prepared.slice(fed)
+        prepared = prepared.slice(sent)
         watch.disconnect()
-        finished({
-          frames: frames.length,
-          frameP95: p95(frames),
-          longTasks,
-          paintP95: p95(paints),
-          messages: fed,
-          elements,
-          rows,
-        })
+        finished({ frames: frames.length, frameP95: p95(frames), longTasks, rows })
       }
       requestAnimationFrame(frame)
     })
 
   return {
-    /** Makes the messages of the next run beforehand. Those that the last one left come first: no event may be missing. */
+    /** Generates the messages of the next run. Those that the last run left over come first: no event may be missing. */
     prepare: (count: number): void => {
       prepared = [...prepared, ...market.messages(Math.max(0, count - prepared.length))]
     },

@@ -1,4 +1,4 @@
-// Ours in the `board` bench: the whole app, unchanged, over the real store, a played line and this browser's own frames.
+// Ours in the `board` bench: the whole app over the real store, with a played server.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { of } from 'rxjs'
@@ -7,7 +7,7 @@ import { createTabMemory } from '../../../src/app/tab-memory'
 import { createMarketStore } from '../../../src/state/market-store'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
-import { playLine } from '../wire'
+import { playServer } from '../wire'
 import type { Contestant } from './driver'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
@@ -29,7 +29,7 @@ export const ours: Contestant = {
       read: () => ({ ...sample, now: MARKET_OPENS + performance.now() - sample.monotonic, ageMs: 0 }),
       facts: () => of({ type: 'clock/sampled', payload: sample }),
     }
-    const { ports, say } = playLine({ ...browser, clock }, loaded)
+    const { ports, receive } = playServer({ ...browser, clock }, loaded)
     const market = createMarketStore(ports, { checks: import.meta.env.DEV })
     market.start()
     const services = {
@@ -44,6 +44,6 @@ export const ours: Contestant = {
       </StrictMode>,
     )
     await listDrawn()
-    return say
+    return receive
   },
 }

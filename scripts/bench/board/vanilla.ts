@@ -1,11 +1,15 @@
-// The limit in the `board` bench: a mutable model and a window of DOM rows that are written by hand, once per frame. The rows of
-// ours, element by element, as many, and in the order of the list; nothing validated, nothing beside the list. A yardstick, not
-// an app.
+// The limit in the `board` bench: a mutable model and a window of DOM rows written by hand, once per frame. It draws the same rows as
+// ours, element by element, and writes only the texts that changed. It validates nothing and shows nothing else.
 import type { Auction } from '../../../src/contract/auction'
+import { formatTimeLeft, timeLeftMs } from '../../../src/domain/official-time'
+import { ownStateLabel } from '../../../src/domain/own-state'
+import { formatRate } from '../../../src/domain/rates'
 import { HEAD, ROW } from '../../../src/screens/auctions/board/table/table-measures'
+import { amountText, kindOf, placeOf, quote, sectionName } from '../../../src/screens/auctions/loan-copy'
+import { figuresAt } from '../../../src/state/views/auction-figures'
 import { OVERSCAN } from '../../../src/ui/use-virtual-rows'
+import { VIEWER } from '../market'
 import type { Contestant } from './driver'
-import { Row } from './vanilla-row'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 import '../../../src/ui/tag.css'
@@ -14,112 +18,179 @@ import '../../../src/ui/scale-icon.css'
 import '../../../src/screens/auctions/board/table/board-table.css'
 import '../../../src/screens/auctions/compare/compare-pick.css'
 
-const HEADS: readonly string[] = [
+const HEADS = [
   ...['Project', 'Section', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'You', 'Time left', 'Compare'],
 ]
 const COLUMNS = 'minmax(160px, 2fr) 78fr 92fr 62fr 60fr 60fr 40fr 78fr 66fr 40px'
-/** Of the table where ours stands in the same window, px. */
-const [WIDTH, HEIGHT] = [736, 596]
+/** The size of our table in the same window. */
+const PAGE = `<div class="board-table" style="width: 736px; height: 596px"><table class="num" style="--board-columns: ${COLUMNS}">
+<thead><tr class="board-table__heads">${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody></tbody></table></div>`
+const ROW_HTML = `<td class="board-table__project"><a class="board-table__link"></a></td><td class="board-table__cut"></td><td class="board-table__figures"></td>
+<td class="board-table__figures"><span class="change-cue"></span></td><td class="board-table__figures"></td><td class="board-table__figures"></td>
+<td class="board-table__figures"></td><td></td><td class="board-table__figures"><span class="num" role="timer" aria-live="off"></span></td>
+<td class="board-table__pick"><button type="button" class="compare-pick"
+ aria-pressed="false" title="Compare"><svg class="scale-icon" viewBox="0 0 24 24" aria-hidden="true"><path
+ d="M12 3v18M19 8l3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10"></path></svg></button></td>`
 
-const before = (a: Auction, b: Auction): boolean =>
+const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : '—')
+
+function write(element: Element | undefined, text: string): void {
+  const node = element?.firstChild
+  if (element !== undefined && !node) element.textContent = text
+  else if (node && node.nodeValue !== text) node.nodeValue = text
+}
+
+function one(parent: Element, selector: string): HTMLElement {
+  const element = parent.querySelector<HTMLElement>(selector)
+  if (element === null) throw new Error(`${selector} is missing`)
+  return element
+}
+
+class Row {
+  readonly element = document.createElement('tr')
+  readonly #cells: readonly HTMLElement[]
+  #shown: Auction | null = null
+  #index = -1
+
+  constructor() {
+    this.element.className = 'board-table__row'
+    this.element.innerHTML = ROW_HTML.replaceAll('>\n<', '><')
+    this.#cells = [...this.element.querySelectorAll('td')]
+  }
+
+  draw(auction: Auction, index: number, now: number): void {
+    if (this.#index !== index) this.element.ariaRowIndex = String(index + 2)
+    this.#index = index
+    if (this.#shown !== auction) this.#write(auction, this.#shown?.id === auction.id ? this.#shown : null)
+    this.#shown = auction
+    write(this.#cells[8]?.firstElementChild ?? undefined, formatTimeLeft(timeLeftMs(auction.end_at ?? '', now)))
+  }
+
+  #write(auction: Auction, before: Auction | null): void {
+    const { loan, best_bid, bids, bid_count } = auction
+    if (before === null) {
+      const link = one(this.element, '.board-table__link')
+      link.id = `auction-${auction.id}`
+      this.element.setAttribute('aria-labelledby', link.id)
+      link.setAttribute('href', `/investor/auction/live?auction=${auction.id}`)
+      link.title = [loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
+      one(this.element, '.compare-pick').ariaLabel = `Compare ${loan.project_name}`
+      write(link, loan.project_name)
+    }
+    const [, section, amount, price, rate, running, count, you] = this.#cells
+    write(section, sectionName(loan).replace(/^FHA /, ''))
+    write(amount, amountText(loan))
+    const [was, is] = [before?.best_bid?.price ?? null, best_bid?.price ?? null]
+    const cue = price?.firstElementChild
+    // A new element starts the animation of a changed price, as ours does.
+    if (before !== null && was !== is) cue?.replaceWith(document.createElement('span'))
+    const direction = is !== null && was !== null && is < was ? 'down' : 'up'
+    if (before === null) one(this.element, '.board-table__figures span').className = 'change-cue'
+    else if (was !== is && price?.firstElementChild)
+      price.firstElementChild.className = `change-cue change-cue--${direction}`
+    write(price?.firstElementChild ?? undefined, quote(best_bid ?? null))
+    write(rate, rateText(loan.gnma_interest_rate))
+    write(running, rateText(figuresAt(loan, best_bid ?? null)['running-yield']))
+    write(count, String(bid_count ?? bids.length))
+    if (you !== undefined) this.#writeOwn(you, auction)
+  }
+
+  #writeOwn(cell: HTMLElement, { best_bid, bids }: Auction): void {
+    const has = bids.some(({ investor }) => investor.id === VIEWER)
+    const own = best_bid?.investor.id === VIEWER ? 'winning' : has ? 'outbid' : 'none'
+    if (cell.dataset.own === own) return
+    cell.dataset.own = own
+    this.element.className = own === 'outbid' ? 'board-table__row board-table__row--outbid' : 'board-table__row'
+    cell.className = own === 'none' ? 'board-table__quiet' : ''
+    cell.ariaLabel = own === 'none' ? ownStateLabel.none : null
+    const tone = own === 'winning' ? 'win' : 'warn'
+    cell.innerHTML = own === 'none' ? 'No bid' : `<span class="tag tag--${tone}">${ownStateLabel[own]}</span>`
+  }
+}
+
+const isBefore = (a: Auction, b: Auction): boolean =>
   a.statused_at > b.statused_at || (a.statused_at === b.statused_at && a.id > b.id)
 
-function placeIn(rows: readonly Auction[], row: Auction): number {
-  let low = 0
-  let high = rows.length
+function indexIn(rows: readonly Auction[], row: Auction): number {
+  let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = rows[middle]
-    if (there !== undefined && before(there, row)) low = middle + 1
+    const other = rows[middle]
+    if (other !== undefined && isBefore(other, row)) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const PAGE = `<div class="board-table" style="width: ${WIDTH}px; height: ${HEIGHT}px"><table class="num" style="--board-columns: ${COLUMNS}">
-<thead><tr class="board-table__heads">${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody></tbody></table></div>`
-
-/** The rows of these auctions in the document, in this order; those that are not wanted any more are used for others. */
-class Drawn {
-  readonly #rows = new Map<number, Row>()
-
-  constructor(private readonly list: HTMLElement) {}
-
-  draw(visible: readonly Auction[], first: number, now: number): void {
-    const kept = new Set(visible.map(({ id }) => id))
-    const free: Row[] = []
-    for (const [id, row] of this.#rows)
-      if (!kept.has(id)) {
-        this.#rows.delete(id)
-        free.push(row)
-        row.element.remove()
-      }
-    let place = this.list.firstChild
-    for (const [offset, auction] of visible.entries()) {
-      const row = this.#rows.get(auction.id) ?? free.pop() ?? new Row()
-      this.#rows.set(auction.id, row)
-      row.draw(auction, first + offset, now)
-      if (place === row.element) place = place.nextSibling
-      else this.list.insertBefore(row.element, place)
+/** The rows in the document by auction; a row that leaves is used again. */
+function drawRows(drawn: Map<number, Row>, list: HTMLElement, visible: readonly Auction[], first: number, now: number) {
+  const ids = new Set(visible.map(({ id }) => id))
+  const free: Row[] = []
+  for (const [id, row] of drawn)
+    if (!ids.has(id)) {
+      drawn.delete(id)
+      free.push(row)
+      row.element.remove()
     }
+  let next = list.firstChild
+  for (const [offset, auction] of visible.entries()) {
+    const row = drawn.get(auction.id) ?? free.pop() ?? new Row()
+    drawn.set(auction.id, row)
+    row.draw(auction, first + offset, now)
+    if (next === row.element) next = next.nextSibling
+    else list.insertBefore(row.element, next)
   }
 }
 
 /** The window over the model. */
 export const vanilla: Contestant = {
   async open(place, loaded) {
-    const byId = new Map<number, Auction>()
-    const order = loaded.toSorted((a, b) => (before(a, b) ? -1 : 1))
-    for (const auction of loaded) byId.set(auction.id, auction)
-
+    const byId = new Map(loaded.map((auction) => [auction.id, auction]))
+    const order = loaded.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+    const drawn = new Map<number, Row>()
     place.innerHTML = PAGE
-    const [scroller, list] = place.querySelectorAll<HTMLElement>('.board-table, tbody')
-    if (!scroller || !list) throw new Error('the page is incomplete')
-    const drawn = new Drawn(list)
+    const [scroller, list] = [one(place, '.board-table'), one(place, 'tbody')]
     const opened = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
     const render = (): void => {
       list.style.height = `${order.length * ROW}px`
-      const first = Math.max(0, Math.floor((scroller.scrollTop - HEAD) / ROW) - OVERSCAN)
-      const end = Math.min(
-        order.length,
-        Math.ceil((scroller.scrollTop - HEAD + scroller.clientHeight) / ROW) + OVERSCAN,
-      )
+      const [top, bottom] = [scroller.scrollTop - HEAD, scroller.scrollTop - HEAD + scroller.clientHeight]
+      const first = Math.max(0, Math.floor(top / ROW) - OVERSCAN)
+      const end = Math.min(order.length, Math.ceil(bottom / ROW) + OVERSCAN)
       list.style.paddingTop = `${first * ROW}px`
-      drawn.draw(order.slice(first, end), first, opened + performance.now())
+      drawRows(drawn, list, order.slice(first, end), first, opened + performance.now())
     }
-
-    let asked = false
-    const soon = (): void => {
-      if (asked) return
-      asked = true
+    let isScheduled = false
+    const schedule = (): void => {
+      if (isScheduled) return
+      isScheduled = true
       requestAnimationFrame(() => {
-        asked = false
+        isScheduled = false
         render()
       })
     }
-    scroller.addEventListener('scroll', soon)
+    scroller.addEventListener('scroll', schedule)
+    render()
 
-    const leave = (auction: Auction): void => {
-      const at = placeIn(order, auction)
+    const remove = (auction: Auction): void => {
+      const at = indexIn(order, auction)
       if (order[at] === auction) order.splice(at, 1)
     }
-    render()
     return (message) => {
       const { event, data }: { readonly event: string; readonly data: Auction } = JSON.parse(message)
       const known = byId.get(data.id)
       if (event === 'auction-live-removed') {
-        if (known !== undefined) leave(known)
+        if (known !== undefined) remove(known)
         byId.delete(data.id)
       } else {
-        if (known?.statused_at === data.statused_at) order[placeIn(order, known)] = data
+        if (known?.statused_at === data.statused_at) order[indexIn(order, known)] = data
         else {
-          if (known !== undefined) leave(known)
-          order.splice(placeIn(order, data), 0, data)
+          if (known !== undefined) remove(known)
+          order.splice(indexIn(order, data), 0, data)
         }
         byId.set(data.id, data)
       }
-      soon()
+      schedule()
     }
   },
 }

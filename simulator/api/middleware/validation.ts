@@ -105,11 +105,7 @@ export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.out
 const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_password'])
 
 /** Laravel's middleware before validation: trims strings and turns empty ones into null, at any depth. */
-export const normalizeTexts = (
-  value: unknown,
-  rules: TextRules = { trims: true, blanks: true },
-  key = '',
-): unknown => {
+export const normalizeTexts = (value: unknown, rules: TextRules = { trims: true, blanks: true }, key = ''): unknown => {
   if (typeof value === 'string') {
     const text = rules.trims && !UNTRIMMED.has(key) ? value.trim() : value
     return rules.blanks && text === '' ? null : text

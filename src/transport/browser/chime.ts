@@ -1,4 +1,4 @@
-// The notification sound: our own asset (made by scripts/fixtures/notification-sound.ts), played as a media element so that a
+// The notification sound: our own asset, played as a media element so that a
 // strict CSP needs only 'self'.
 
 /** The part of an audio element that is used. */

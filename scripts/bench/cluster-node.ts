@@ -1,0 +1,55 @@
+// A simulator of `cluster` in its own process: a node, or one machine alone.
+import { worldSettled } from '../../simulator/runtime/housekeeping'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { answerWith, cpuMs } from './child'
+import type { Listener } from './crowd'
+import { crowdedScript, listenersOf } from './crowd'
+
+export type Question =
+  /** Starts a node on these NATS servers, or one machine that stores in this folder. */
+  | { readonly do: 'start'; readonly node: string; readonly servers?: string; readonly data?: string }
+  /** Creates worlds of the scenario that `npm start` plays, and plays them at 1x. */
+  | { readonly do: 'play'; readonly worlds: number }
+  | { readonly do: 'end worlds' }
+  /** Creates a paused market with this many more investors. */
+  | { readonly do: 'open market'; readonly world: string; readonly investors: number }
+  | { readonly do: 'cost' }
+
+export interface Answer {
+  readonly url: string
+  /** CPU time so far. */
+  readonly ms: number
+  readonly people: readonly Listener[]
+}
+
+let running: Simulator | null = null
+
+async function start(node: string, servers: string | undefined, data: string | undefined): Promise<void> {
+  const place = {
+    ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
+    ...(data === undefined ? {} : { data }),
+  }
+  running = await createSimulator({ port: 0, scenario: null, quiet: true, verifyContract: false, ...place })
+}
+
+answerWith<Question, Answer>(async (question) => {
+  if (question.do === 'start') await start(question.node, question.servers, question.data)
+  if (running === null) throw new Error('the simulator was not started')
+  const { worlds, url } = running
+  let people: readonly Listener[] = []
+  if (question.do === 'play') {
+    const created = Array.from({ length: question.worlds }, (_, nth) =>
+      worlds.create({ scenario: 'first-live-auction', paused: true, seed: nth + 1 }),
+    )
+    await Promise.all(created.map(worldSettled))
+    for (const world of created) await world.play()
+  }
+  if (question.do === 'end worlds') for (const { id } of worlds.list()) worlds.delete(id)
+  if (question.do === 'open market') {
+    const world = worlds.createFrom(crowdedScript(question.investors), { id: question.world, paused: true })
+    await worldSettled(world)
+    people = listenersOf(world.cast)
+  }
+  return { url: url.replace('localhost', '127.0.0.1'), ms: cpuMs(), people }
+})

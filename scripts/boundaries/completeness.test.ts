@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { controlCalls } from '../../simulator/control-api/control.calls'
+import { pages } from '../../src/app/paths'
+import { callNames } from '../../src/contract/calls'
+import { channels } from '../../src/contract/channels'
+import { allRequests } from '../../src/state/all-requests'
+import {
+  readSources,
+  undispatchedRequests,
+  unjoinedChannels,
+  unlinkedPages,
+  unmadeCalls,
+  unreadFields,
+  unsentEvents,
+  unshownEvents,
+} from './completeness'
+
+const sources = readSources('.')
+
+/** Fields of events that no screen reads, and who needs them. */
+const readElsewhere = {
+  auction_ids: 'the reducer of bidders',
+  gone_from: 'the reducer of bidders',
+  relisted_from: 'integrations; screens show the other direction, relisted_as',
+  spread_bps: 'the simulator, which derives the GNMA rate on the screen from it',
+}
+
+/** Calls that no code of ours makes, and who makes them. */
+const madeOutside = {
+  'calendar.feed': 'calendar programs, at the address that calendar.renew answers',
+}
+const controlMadeOutside = {
+  'record.log': 'test tools that have a log and no world',
+  'sheet.opened': 'the app, which knows only the path of the call',
+  'rooms.show': 'test tools that follow one room',
+  'worlds.endMany': 'test tools that end what their run began',
+}
+
+describe('what the tables of the project declare is used', () => {
+  it('joins every channel', () => expect(unjoinedChannels(channels, sources)).toEqual([]))
+  it('sends every event', () => expect(unsentEvents(channels, sources)).toEqual([]))
+  it('shows what every event changes', () => expect(unshownEvents(channels, sources)).toEqual([]))
+  it('reads every field of an event', () => expect(unreadFields(channels, sources, readElsewhere)).toEqual([]))
+  it('dispatches every request', () =>
+    expect(
+      undispatchedRequests(
+        allRequests.map(({ action }) => action.type),
+        sources,
+      ),
+    ).toEqual([]))
+  it('makes every call', () => expect(unmadeCalls(callNames, /^src\/(?!contract\/)/, sources, madeOutside)).toEqual([]))
+  it('makes every control call', () =>
+    expect(
+      unmadeCalls(
+        Object.keys(controlCalls),
+        /^(simulator\/(?!control-api\/)|scripts\/|e2e\/)/,
+        sources,
+        controlMadeOutside,
+      ),
+    ).toEqual([]))
+  it('links every page', () =>
+    expect(
+      unlinkedPages(
+        Object.keys(pages).filter((page) => !['role', 'landing', 'loan-setup'].includes(page)),
+        sources,
+      ),
+    ).toEqual([]))
+})
+
+describe('what is left out is found, with its fix', () => {
+  const payload = z.object({ parcel: z.object({ weight: z.optional(z.number()) }) })
+  const post = {
+    post: { name: 'post', kind: 'private', events: { 'parcel-arrived': { payload, fact: 'parcel/arrived' } } },
+  } as const
+  const slice =
+    "reducer.addCase('parcel/arrived', arrive)\nexport const parcelSend = action('parcel/send-requested')<{}>()"
+  const complete = new Map([
+    ['simulator/world/announce.ts', "send('parcel-arrived')"],
+    ['src/state/parcels/parcels.epics.ts', "realtime.live({ channel: 'post', call: 'parcel.list' })"],
+    ['src/state/parcels/parcels.slice.ts', slice],
+    [
+      'src/screens/parcels.tsx',
+      "import { selectParcels } from '../state/parcels/parcels.slice'\ndispatch(parcelSend({}))\nparcel.weight\npathOf('parcels', role)",
+    ],
+  ])
+  const without = (path: string, text: string) =>
+    new Map([...complete].map(([file, whole]) => [file, file === path ? whole.replace(text, '') : whole]))
+  const screen = 'src/screens/parcels.tsx'
+
+  it.each([
+    [
+      'a channel that nobody joins',
+      unjoinedChannels(post, without('src/state/parcels/parcels.epics.ts', "channel: 'post'")),
+      /Nothing joins the channel post\. Add a live subject/,
+    ],
+    [
+      'an event that nobody sends',
+      unsentEvents(post, without('simulator/world/announce.ts', "'parcel-arrived'")),
+      /never sends parcel-arrived\. Send it in/,
+    ],
+    [
+      'an event that no reducer handles',
+      unshownEvents(post, without('src/state/parcels/parcels.slice.ts', "'parcel/arrived'")),
+      /No reducer handles parcel\/arrived\. Add a case/,
+    ],
+    [
+      'an event whose slice no screen reads',
+      unshownEvents(post, without(screen, "from '../state/parcels/parcels.slice'")),
+      /No screen selects what parcel\/arrived changes\. Read its slice/,
+    ],
+    [
+      'a nested field that no screen reads',
+      unreadFields(post, without(screen, 'parcel.weight')),
+      /No screen reads weight of parcel-arrived\. Show it/,
+    ],
+    [
+      'a request that nothing dispatches',
+      undispatchedRequests(['parcel/send-requested'], without(screen, 'dispatch(parcelSend({}))')),
+      /Nothing dispatches parcel\/send-requested\. Send it from a screen/,
+    ],
+    [
+      'a call that nothing makes',
+      unmadeCalls(['parcel.read'], /^src\//, complete),
+      /Nothing calls parcel\.read\. Call it/,
+    ],
+    [
+      'a page that no link leads to',
+      unlinkedPages(['parcels'], without(screen, "pathOf('parcels', role)")),
+      /Nothing leads to the page parcels\. Link to it/,
+    ],
+  ])('%s', (_what, problems, sentence) => {
+    expect(problems.join('\n')).toMatch(sentence)
+  })
+
+  it('has nothing to say about a complete project', () => {
+    expect([
+      ...unjoinedChannels(post, complete),
+      ...unsentEvents(post, complete),
+      ...unshownEvents(post, complete),
+      ...unreadFields(post, complete),
+      ...undispatchedRequests(['parcel/send-requested'], complete),
+      ...unmadeCalls(['parcel.list'], /^src\//, complete),
+      ...unlinkedPages(['parcels'], complete),
+    ]).toEqual([])
+  })
+
+  it('refuses an exception that is no longer one', () => {
+    expect(unmadeCalls(['parcel.list'], /^src\//, complete, { 'parcel.list': 'nobody' })[0]).toMatch(/is called now/)
+    expect(unreadFields(post, complete, { weight: 'nobody' })[0]).toMatch(/A screen reads weight/)
+  })
+})

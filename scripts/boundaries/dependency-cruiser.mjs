@@ -1,0 +1,309 @@
+// Which layer may import which layer and which package. What isn't listed is forbidden. A new folder needs a row.
+
+/**
+ * A layer lives `at` a folder or file. Its `packages` may be imported; `zod/mini` means that entry point only. `fix` tells the author of
+ * a forbidden import what to do instead.
+ */
+const appLayers = [
+  {
+    name: 'contract',
+    at: 'src/contract/',
+    layers: [],
+    packages: ['zod/mini'],
+    fix: 'The contract says what crosses the network and nothing else. Logic goes to src/domain, reading to src/transport.',
+  },
+  {
+    name: 'domain',
+    at: 'src/domain/',
+    layers: ['contract'],
+    packages: ['dayjs', '@noble/hashes', '@noble/curves', 'tldts', 'email-providers'],
+    fix: 'A business rule is a pure function of plain values. Pass what it needs as an argument, `now` included.',
+  },
+  {
+    name: 'ports',
+    at: 'src/ports/',
+    layers: ['contract'],
+    packages: ['rxjs'],
+    fix: 'Ports are the interfaces between the state and the outside world. Implementations go to src/transport.',
+  },
+  {
+    name: 'retry',
+    at: 'src/retry/',
+    layers: [],
+    packages: [],
+    fix: 'retry-delay.ts calculates delays for state and transport. Timers stay with what is retried.',
+  },
+  {
+    name: 'transport',
+    at: 'src/transport/',
+    layers: ['contract', 'ports', 'retry'],
+    packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client', 'fflate', '@noble/hashes'],
+    fix: 'Transport turns the outside world into facts of src/contract and implements src/ports. Decisions go to src/state or src/domain.',
+  },
+  {
+    name: 'state',
+    at: 'src/state/',
+    layers: ['contract', 'domain', 'ports', 'retry'],
+    packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
+    fix: 'Epics reach the outside world only through src/ports. What people see goes to src/screens.',
+  },
+  {
+    name: 'ui',
+    at: 'src/ui/',
+    layers: [],
+    packages: [
+      ...['react', 'react-dom', 'lucide-react', 'react-aria-components', '@internationalized/date'],
+      ...['@tanstack/react-virtual', '@fontsource-variable/inter'],
+    ],
+    fix: 'A part has props in and callbacks out, and no product words. What knows an auction goes to src/screens.',
+  },
+  {
+    name: 'screens',
+    at: 'src/screens/',
+    layers: ['state', 'ports', 'domain', 'ui'],
+    // fflate reads the workbooks that people upload.
+    packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', 'fflate'],
+    fix: 'A screen reads through selectors and dispatches actions of src/state. Calls, streams and storage are behind the ports.',
+  },
+  {
+    name: 'app',
+    at: 'src/app/',
+    layers: ['screens', 'state', 'ports', 'domain', 'ui', 'contract'],
+    packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react'],
+    fix: 'This layer has routes, guards and the frame. What touches the outside world goes to src/transport and is wired in src/main.tsx.',
+  },
+  {
+    name: 'main',
+    at: 'src/main.tsx',
+    layers: ['app', 'screens', 'state', 'ports', 'transport', 'domain', 'ui', 'contract'],
+    packages: ['react', 'react-dom', 'react-redux', 'wouter'],
+    fix: 'main.tsx only wires. Anything else belongs to a layer.',
+  },
+  {
+    name: 'guard',
+    at: 'src/guard/',
+    layers: [],
+    packages: [],
+    fix: 'The guard runs before the app and when the app cannot run, so it needs no part of it.',
+  },
+  {
+    name: 'start',
+    at: 'src/start.ts',
+    layers: ['main', 'ui'],
+    packages: [],
+    fix: 'start.ts is what every page loads first. It only fetches main.tsx.',
+  },
+]
+
+/** The simulator from its pure middle outwards: each layer may import those above it, and the contract. */
+const simulatorLayers = [
+  {
+    name: 'world',
+    packages: ['zod/mini', 'pure-rand', 'tldts', 'email-providers'],
+    fix: 'The world is pure: state, command and time in, events out. What it needs from outside comes in the command.',
+  },
+  {
+    name: 'scenarios',
+    packages: ['zod/mini', 'yaml', 'pure-rand'],
+    fix: 'Scenarios are read from text and scheduled without a clock. Files and timers belong to simulator/runtime.',
+  },
+  {
+    name: 'runtime',
+    packages: ['zod', 'yaml', 'pure-rand'],
+    fix: 'The runtime turns a script and a clock into a running world. HTTP, sockets and databases go to the layers outside it.',
+  },
+  {
+    name: 'persistence',
+    packages: ['zod', '@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
+    fix: 'Persistence stores what the runtime passes to it. It decides nothing.',
+  },
+  {
+    name: 'faults',
+    packages: ['zod'],
+    fix: 'Faults decide what goes wrong, for whom and when. The gateways and the API carry it out.',
+  },
+  {
+    name: 'training',
+    packages: ['zod'],
+    fix: 'Training knows rooms, seats and progress. Its calls are answered in simulator/control-api.',
+  },
+  {
+    name: 'recording',
+    packages: ['zod', 'yaml'],
+    fix: 'Recording turns logs into scenarios. What it needs of the API comes as an argument.',
+  },
+  {
+    name: 'realtime',
+    packages: ['zod', 'ws', 'socket.io'],
+    fix: 'The gateways authorize and deliver. What is announced to whom is decided in simulator/world.',
+  },
+  {
+    name: 'api',
+    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino', 'rate-limiter-flexible', 'fflate'],
+    fix: 'A handler parses, asks the running world, and answers. Rules of the market go to simulator/world.',
+  },
+  {
+    name: 'control-api',
+    packages: ['zod', 'express', 'yaml'],
+    fix: 'The control API answers the calls that its tables declare. The work belongs to the layers it may import.',
+  },
+  {
+    name: 'cluster',
+    packages: ['zod', '@nats-io/jetstream', 'pino'],
+    fix: 'A cluster decides which node runs which world and forwards requests. It does not know what a world does.',
+  },
+].map((layer, index, all) => ({
+  ...layer,
+  name: `simulator/${layer.name}`,
+  at: `simulator/${layer.name}/`,
+  // The simulator restates the server's rules instead of importing src/domain: a wrong rule must not agree with itself.
+  layers: ['contract', ...all.slice(0, index).map((above) => `simulator/${above.name}`)],
+  isNode: index >= 2,
+}))
+
+const layers = [
+  ...appLayers,
+  ...simulatorLayers,
+  {
+    name: 'simulator/console',
+    at: 'simulator/console/',
+    layers: ['contract', 'ui', 'simulator/control-api'],
+    packages: ['react', 'react-dom', 'lucide-react', 'zod/mini', '@tanstack/react-query'],
+    fix: 'The console talks to its simulator through the control API and borrows parts of src/ui only.',
+  },
+  {
+    name: 'simulator/docs',
+    at: 'simulator/docs/',
+    layers: [],
+    packages: ['swagger-ui-dist'],
+    fix: 'The page shows the documents that the simulator serves, and nothing else.',
+  },
+  {
+    name: 'simulator/server-options',
+    at: 'simulator/server-options.ts',
+    layers: ['simulator/realtime', 'simulator/cluster'],
+    packages: [],
+    fix: 'server-options.ts only lists the options of a simulator.',
+  },
+  {
+    name: 'simulator/server',
+    at: 'simulator/server.ts',
+    layers: ['contract', 'simulator/server-options', ...simulatorLayers.map(({ name }) => name)],
+    packages: ['express', 'socket.io', 'ws', 'pino', 'helmet', 'compression'],
+    isNode: true,
+    fix: 'server.ts only puts the layers on one port.',
+  },
+]
+
+const testTools = [
+  ...['vitest', 'fast-check', 'fetch-mock', 'happy-dom', '@testing-library/react', '@testing-library/dom'],
+  ...['rxjs', 'react', 'ws', 'pusher-js', 'socket.io-client'],
+]
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const under = (at) => `^${escaped(at)}${at.endsWith('/') ? '' : '$'}`
+const inPackage = (name) => `(^|/)node_modules/(@types/)?${escaped(name)}/`
+const atOf = (name) => under(layers.find((layer) => layer.name === name).at)
+
+const tests = '\\.(test|spec)\\.tsx?$'
+/** What several tests of a layer build on. */
+const testSupport = '^(src|simulator)/.*/testing/'
+const assets = '\\.(css|svg|mp3)$'
+
+const rulesOf = ({ name, at, layers: below, packages, isNode, fix }) => {
+  const allowed = [under(at), ...below.map(atOf), ...packages.map(inPackage), assets]
+  const program = at.startsWith('src/') ? '^src/' : '^(simulator/|src/contract/)'
+  const others = { dependencyTypesNot: ['core', 'unknown', 'undetermined'] }
+  const rule = (suffix, comment, from, to) => ({ name: `${name}${suffix}`, comment, severity: 'error', from, to })
+  const code = { path: under(at), pathNot: [tests, testSupport] }
+  const list = [...below, ...packages].join(', ') || 'nothing'
+  return [
+    rule('-imports', `${name} may import ${list}. ${fix}`, code, { pathNot: allowed, ...others }),
+    ...(isNode ? [] : [rule('-has-no-node', `${name} may not use Node. ${fix}`, code, { dependencyTypes: ['core'] })]),
+    rule(
+      '-tests-import',
+      `A test of ${name} may use its own program and the test tools. A test of both programs goes to e2e/.`,
+      { path: `${under(at).replace(/\$$/, '')}.*(${tests}|/testing/)` },
+      { pathNot: [...allowed, ...testTools.map(inPackage), program, '^fixtures/'], ...others },
+    ),
+  ]
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...layers.flatMap(rulesOf),
+    {
+      name: 'every-file-has-a-layer',
+      comment:
+        'No layer covers this file. Move it into one, or add a row to scripts/boundaries/dependency-cruiser.mjs.',
+      severity: 'error',
+      from: {
+        path: '^(src|simulator)/',
+        pathNot: [...layers.map(({ at }) => under(at)), '^simulator/[^/]+\\.test\\.ts$', '\\.d\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third that both import. Lazy imports count.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-imports-of-tests',
+      comment: 'Move what a test and another file both need into its own file.',
+      severity: 'error',
+      from: { pathNot: `${tests}|^e2e/` },
+      to: { path: tests },
+    },
+    {
+      name: 'test-support-is-for-tests',
+      comment: 'A program imports test support. Move what both need into its own file.',
+      severity: 'error',
+      from: { pathNot: `${tests}|${testSupport}|^(e2e|scripts)/` },
+      to: { path: testSupport },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'The file or package does not exist. Add the package to package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw)$' },
+    },
+    {
+      name: 'no-dev-dependencies-in-programs',
+      comment: 'A program imports a development dependency. Move the package to dependencies, or the code to a test.',
+      severity: 'error',
+      from: { path: '^(src|simulator)/', pathNot: [tests, testSupport] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '(^|/)node_modules/@types/' },
+    },
+    {
+      name: 'zod-mini-in-the-app',
+      comment: "The app uses `import * as z from 'zod/mini'`, a fifth of the bytes. The simulator may use all of zod.",
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },
+    },
+    {
+      name: 'names-say-what-is-inside',
+      comment: 'Name the noun, and split by noun when there are several.',
+      severity: 'error',
+      from: {},
+      to: { path: '/(utils|util|helpers|helper|common|shared|misc|lib|types)[./]', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    preserveSymlinks: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

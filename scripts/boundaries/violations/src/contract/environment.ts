@@ -1,2 +1,0 @@
-// A contract that reads the environment. caught by: lint/style/noRestrictedGlobals
-export const host = process.env.HOST

@@ -1,2 +1,0 @@
-// A type that says nothing. caught by: lint/suspicious/noExplicitAny
-export const read = (value: any) => value.price

@@ -1,1 +1,0 @@
-export const why = 'caught by: files-open-with-their-purpose'

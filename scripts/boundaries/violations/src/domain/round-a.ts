@@ -1,4 +1,0 @@
-// Two files that need each other. caught by: no-cycles
-import { b } from './round-b'
-
-export const a = () => b

@@ -1,4 +1,0 @@
-// An effect that bypasses its ports. caught by: state-keeps-its-arrows
-import { client } from '../transport/client'
-
-export const bid = () => client

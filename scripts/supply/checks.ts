@@ -1,0 +1,89 @@
+// What the lock file and the registry say about our packages: licenses, versions with known weaknesses, advisories.
+import * as z from 'zod/mini'
+
+const lockFile = z.object({
+  packages: z.record(z.string(), z.object({ version: z.optional(z.string()), license: z.optional(z.string()) })),
+})
+
+/** Licenses under which we may ship, or use a tool. Read a new one before adding it. */
+const accepted = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT OR Apache-2.0'],
+  ...['MPL-2.0', 'OFL-1.1', 'Unlicense'],
+])
+
+/** Packages that name their license elsewhere, read by hand. */
+const readByHand: Readonly<Record<string, string>> = {
+  'node_modules/busboy': 'MIT',
+  'node_modules/streamsearch': 'MIT',
+  'node_modules/xmlhttprequest-ssl': 'MIT',
+}
+
+/** Packages by license, the most frequent first. */
+export function licensesIn(lock: unknown): readonly (readonly [string, readonly string[]])[] {
+  const byLicense = new Map<string, string[]>()
+  for (const [place, { license }] of Object.entries(z.parse(lockFile, lock).packages)) {
+    if (place === '') continue
+    const name = license ?? readByHand[place] ?? 'none'
+    byLicense.set(name, [...(byLicense.get(name) ?? []), place])
+  }
+  return [...byLicense].toSorted(([, one], [, other]) => other.length - one.length)
+}
+
+/** `license: package` for each package under a license that isn't accepted. */
+export const unexpectedLicenses = (lock: unknown): readonly string[] =>
+  licensesIn(lock).flatMap(([license, packages]) =>
+    accepted.has(license) ? [] : packages.map((place) => `${license}: ${place}`),
+  )
+
+/** Published weaknesses, with the first version of our major version that is fixed. */
+export const knownWeaknesses = z.array(z.object({ package: z.string(), mendedIn: z.string(), advisories: z.string() }))
+
+/** A line for each package older than the version that fixed a known weakness. */
+export const weakPackages = (lock: unknown, known: z.output<typeof knownWeaknesses>): readonly string[] =>
+  Object.entries(z.parse(lockFile, lock).packages).flatMap(([place, { version = '' }]) =>
+    known
+      .filter((one) => one.package === place.split('node_modules/').at(-1) && isOlder(version, one.mendedIn))
+      .map((one) => `${one.package}@${version}: ${one.advisories}, fixed in ${one.mendedIn}`),
+  )
+
+/** Compares versions by their numbers; a prerelease counts as its release. */
+function isOlder(version: string, other: string): boolean {
+  const [own = [], others = []] = [version, other].map((text) => (text.split('-')[0] ?? '').split('.').map(Number))
+  const place = others.findIndex((number, index) => own[index] !== number)
+  return place >= 0 && (own[place] ?? 0) < (others[place] ?? 0)
+}
+
+const advisory = z.object({ url: z.string(), title: z.string(), severity: z.string() })
+const auditReport = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
+})
+
+/** An advisory that doesn't concern us, to be looked at again after `until` (YYYY-MM-DD). */
+export const auditExceptions = z.array(
+  z.object({
+    advisory: z.string(),
+    until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+    reason: z.string().check(z.minLength(11)),
+  }),
+)
+
+/** True for a report of `npm audit --json`; a registry without audits answers with an error. */
+export const isAuditReport = (report: unknown): boolean => z.safeParse(auditReport, report).success
+
+/** Advisories without an exception, and exceptions that have ended. */
+export function openFindings(
+  report: unknown,
+  exceptions: z.output<typeof auditExceptions>,
+  today: string,
+): readonly string[] {
+  const excepted = new Set(exceptions.filter(({ until }) => until >= today).map((one) => one.advisory))
+  const lines = Object.entries(z.parse(auditReport, report).vulnerabilities).flatMap(([name, { via }]) =>
+    via.flatMap((one) =>
+      typeof one === 'string' || excepted.has(one.url.split('/').at(-1) ?? '')
+        ? []
+        : [`${one.severity}: ${name}: ${one.title} (${one.url})`],
+    ),
+  )
+  const ended = exceptions.filter(({ until }) => until < today)
+  return [...new Set(lines), ...ended.map((one) => `the exception for ${one.advisory} ended on ${one.until}`)]
+}
