@@ -91,8 +91,7 @@ const actions: readonly Action[] = [
         .getByRole('listitem')
         .first()
         .locator('summary')
-        // At its beginning: messages about earlier actions may cover the middle for seconds.
-        .click({ position: { x: 8, y: 8 } }),
+        .click(),
   },
   { name: 'show calls only', clicks: 2, how: choose('Show', 'calls') },
   { name: 'show one person only', clicks: 2, how: choose('Person', 'Harbor Crest Capital') },
@@ -134,7 +133,7 @@ const actions: readonly Action[] = [
   { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
   { name: 'take a snapshot', clicks: 1, how: button('Take snapshot') },
   { name: 'restore it', clicks: 1, how: button(/^Restore At/) },
-  { name: 'record', clicks: 1, how: saving(button('Record this')) },
+  { name: 'record', clicks: 1, how: saving(button('Save as scenario')) },
   { name: 'save the log', clicks: 1, how: saving(link('Save log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
   { name: 'dark', clicks: 1, how: button('Use dark color scheme') },

@@ -163,7 +163,7 @@ async function restoreSnapshot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forward one minute' }).click()
   await expect(consoleTime(page)).toContainText('10:16:00')
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Record this' }).click()
+  await page.getByRole('button', { name: 'Save as scenario' }).click()
   expect((await file).suggestedFilename()).toBe('first-live-auction-recorded.yaml')
   await page.getByRole('button', { name: 'Restore At 10:15:00' }).click()
   await expect(consoleTime(page)).toContainText('10:15:00')
@@ -187,7 +187,7 @@ test('the console records the event log of a person as a scenario, and refuses a
 
   const page = await openConsole(context, world.id)
   await page.setViewportSize({ width: 390, height: 844 })
-  const button = part(page, 'This world').getByRole('button', { name: 'Record from a client log' })
+  const button = part(page, 'This world').getByRole('button', { name: 'Turn a client log into a scenario' })
   const choosing = page.waitForEvent('filechooser')
   await button.click()
   const saved = page.waitForEvent('download')

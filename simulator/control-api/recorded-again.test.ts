@@ -1,4 +1,4 @@
-// Opening a file that "Record this" saved.
+// Opening a file that **Save as scenario** saved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'

@@ -32,7 +32,7 @@ const requestOf = async (files: readonly File[]) => {
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')
 
-/** Creates a world, paused at the start, from a scenario file, including one that **Record this** saved. */
+/** Creates a world, paused at the start, from a scenario file, including one that **Save as scenario** saved. */
 export function OwnScenario({ seed, onCreated }: OwnScenarioProps) {
   const [failure, setFailure] = useState<OpenFailure | null>(null)
   const [busy, setBusy] = useState(false)

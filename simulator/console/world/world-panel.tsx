@@ -89,10 +89,10 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
           Branch off
         </button>
         <button type="button" className="small-button" disabled={busy} onClick={() => record(null)}>
-          Record this
+          Save as scenario
         </button>
         <button type="button" className="small-button" disabled={busy} onClick={() => fileInput.current?.click()}>
-          Record from a client log
+          Turn a client log into a scenario
         </button>
         <input
           ref={fileInput}
