@@ -4,7 +4,7 @@ import { priceFromWire } from '../../src/domain/thirty-seconds'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { get } from '../../src/state/core/table'
 import { selectAuction, selectAuctionList, selectBid, selectListedIds } from '../../src/state/market/market.selectors'
-import type { RootState } from '../../src/state/root-state'
+import type { RootState } from '../../src/state/root-reducer'
 import { pick } from './values'
 
 /** A bid on a live auction, mostly a valid one; null if there's nothing to bid on. */

@@ -1,7 +1,7 @@
 // Ends all faults after a storm, waits until every client is idle, and compares each with a fresh client.
 import { request } from 'node:http'
 import { rowOf } from '../../simulator/world/table'
-import type { RootState } from '../../src/state/root-state'
+import type { RootState } from '../../src/state/root-reducer'
 import { differences, pendingWork, unknownBidders, viewOf } from './equality'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'

@@ -1,7 +1,7 @@
 // A person's view as plain JSON, which must be the same for a client that lived through a storm and for a fresh one.
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import { selectOwnState } from '../../src/state/market/own-state'
-import type { RootState } from '../../src/state/root-state'
+import type { RootState } from '../../src/state/root-reducer'
 import { asSent, statusesOf, withoutNulls } from '../headless/marketplace-client'
 import type { FuzzPerson } from './person'
 

@@ -1,6 +1,6 @@
 // The progress bar at the top: runs while the session is checked or a request is pending (S9.10).
 import { useAppSelector } from '../screens/store-binding'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 import { ProgressBar } from '../ui/progress-bar'
 
 const isWaiting = (state: RootState): boolean =>

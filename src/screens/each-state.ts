@@ -1,7 +1,7 @@
 // For components that react to state changes without rendering them.
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'react-redux'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 
 /** Calls `look` with the state after each render of this component and after each store change, without re-rendering. */
 export function useEachState(look: (state: RootState) => void): void {

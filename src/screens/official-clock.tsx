@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import { useStore } from 'react-redux'
 import { formatMarketDay, officialNow } from '../domain/official-time'
 import { selectClock } from '../state/clock/clock.slice'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 import { useScreenPorts } from './store-binding'
 
 interface Ticker {

@@ -1,7 +1,7 @@
 // When figures that change with every frame are rendered.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 import { usePacedSelector } from './paced-selector'
 import { auctionOf, listOf, signedInAs } from './testing/fixtures'
 import { createStoreHarness } from './testing/render-with-store'

@@ -1,7 +1,7 @@
 // For counts and totals of the whole market, which in a busy one change with every frame, too fast to read.
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 
 /** Minimum interval between renders of a figure that keeps changing, ms. */
 const PACE_MS = 250

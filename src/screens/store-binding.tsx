@@ -5,7 +5,7 @@ import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
 import type { ClipboardPort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
 import type { OwnAction } from '../state/own-action'
-import type { RootState } from '../state/root-state'
+import type { RootState } from '../state/root-reducer'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 

@@ -1,7 +1,7 @@
 // Explains why an open auction has left the viewer's boards: withdrawn, no longer invited, or unknown.
 import { useEffect, useState } from 'react'
 import { selectNotifications } from '../../state/notifications/notifications.slice'
-import type { RootState } from '../../state/root-state'
+import type { RootState } from '../../state/root-reducer'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useAppSelector } from '../store-binding'
 

@@ -4,7 +4,7 @@ import type { NameOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { lookupRequested } from '../../state/lookups/lookups.slice'
-import type { RootState } from '../../state/root-state'
+import type { RootState } from '../../state/root-reducer'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 const selectLookups = (state: RootState): RootState['lookups'] => state.lookups

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectLoan } from '../../state/market/market.selectors'
-import type { RootState } from '../../state/root-state'
+import type { RootState } from '../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
 import { canConfirm, selectTwoPerson, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'

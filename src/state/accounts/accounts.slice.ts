@@ -6,7 +6,7 @@ import type { ScreenRole } from '../../contract/role'
 import { action } from '../core/action'
 import type { Logged } from '../core/log-entry'
 import type { originatorLenderSearchRequested } from '../originators/originators.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { sessionSignInRequested } from '../session/session.slice'
 
 export interface AccountsState {

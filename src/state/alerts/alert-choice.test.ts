@@ -1,6 +1,6 @@
 // Which alerts come through, and how loud.
 import { describe, expect, it } from 'vitest'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { anAuction, later, listAnswered, NOON, signedIn, stateAfter } from '../testing/samples'
 import { alertKindOf, chosenAlert } from './alert-choice'
 

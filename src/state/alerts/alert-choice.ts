@@ -2,7 +2,7 @@
 import type { AlertKind } from '../../contract/settings'
 import type { AlertPort } from '../../ports/browser'
 import { get } from '../core/table'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
 
 export type Alert = Parameters<AlertPort['raise']>[0]

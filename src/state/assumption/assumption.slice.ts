@@ -8,7 +8,7 @@ import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** The key of the preference that holds it. */
 export const ASSUMPTION_KEY = 'yield-assumption'

@@ -14,7 +14,7 @@ import { action } from '../core/action'
 import { get, rowsOf } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { ownStateOf } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`

@@ -8,7 +8,7 @@ import { parsePrice } from '../../domain/thirty-seconds'
 import { action } from '../core/action'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** The subject of saving one; they are saved one after the other. */
 export const bidLimitSubject = 'bid-limits.save'

@@ -3,7 +3,7 @@
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
 import { defineEpic, restartOn } from '../core/epic'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 interface Watched {
   readonly userId: number

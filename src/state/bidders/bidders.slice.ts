@@ -7,7 +7,7 @@ import type { Bid } from '../../contract/bid'
 import type { BidderConnection } from '../../contract/bidder'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface WatchedBidders {
   readonly status: 'loading' | 'loaded' | 'failed'

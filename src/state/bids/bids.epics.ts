@@ -36,7 +36,7 @@ import {
   unanswered,
   unknownWhenLost,
 } from '../requests/requests.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { readAuction, readListOnce, sendBid } from './send-bid'

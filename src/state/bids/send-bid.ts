@@ -22,7 +22,7 @@ import {
   PRICES_UNREAD_MESSAGE,
   SETTINGS_TIGHTENED_MESSAGE,
 } from '../requests/requests.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
 
 /** Fetches one list. */

@@ -4,7 +4,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { BoardSort } from './board-sorts'
 
 export interface BoardQuery {

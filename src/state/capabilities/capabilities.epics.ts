@@ -12,7 +12,7 @@ import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import { failedType } from '../core/calls'
 import { defineEpic } from '../core/epic'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { CapabilitiesState } from './capabilities.slice'
 import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 

@@ -16,7 +16,7 @@ import {
 import { action } from '../core/action'
 import { answeredType, failedType } from '../core/calls'
 import { createAppSelector } from '../core/selector'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** The server lacks a call of the feature, or a field that the feature needs in an answer. */
 interface Absence {

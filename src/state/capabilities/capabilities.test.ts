@@ -1,7 +1,7 @@
 // What the app learns of a server, remembers, and does with it.
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, entry, investor, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import {

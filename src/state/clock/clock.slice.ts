@@ -4,7 +4,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ClockFact } from '../../ports/clock'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** Null before the first sample. */
 export type ClockState = ClockFact['payload'] | null

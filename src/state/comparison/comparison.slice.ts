@@ -4,7 +4,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { MOST_COMPARED } from '../../domain/comparison'
 import { action } from '../core/action'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface ComparisonState {
   /** In the order in which they were chosen; at most MOST_COMPARED. */

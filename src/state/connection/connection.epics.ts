@@ -6,7 +6,7 @@ import { statusesOf } from '../../domain/auction-status'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { auctionsListFollowed } from '../market/market.state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { Viewer } from './connection.slice'
 import {
   liveSubjectsOf,

@@ -10,7 +10,7 @@ import { isSeller } from '../../domain/is-seller'
 import type { LiveSubject } from '../../ports/realtime'
 import { action } from '../core/action'
 import type { Logged, Meta, WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { LineEvent, LinePhase } from './recovery'
 import { next } from './recovery'
 

@@ -1,6 +1,6 @@
 // Whether the data on the screen may be stale, since when, and what the app is doing about it: one answer for every screen. Pure.
 import { createAppSelector } from '../core/selector'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { ConnectionState } from './connection.slice'
 
 /** What the app is doing about stale data. */

@@ -9,7 +9,7 @@ import { isRefused } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { selectListedIds } from '../market/market.selectors'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { liveSubjectsOf, subjectOf, subjectsFetched, subjectsMissed, viewerIn } from './connection.slice'
 
 /**

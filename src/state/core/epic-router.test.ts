@@ -4,7 +4,7 @@ import { distinctUntilChanged, EMPTY, ignoreElements, map, mergeMap, Subject, ta
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.actions'
 import { lineRetryRequested } from '../connection/connection.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { createFakePorts } from '../testing/fake-ports'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import type { Epic } from './epic'

@@ -2,7 +2,7 @@
 // costs 28 times as much with 100 of them. An epic that throws is reported and restarted; the others keep running.
 import type { StateObservable } from 'redux-observable'
 import { defer, Observable, Subject, Subscription } from 'rxjs'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { epicFailed, isOwnType } from './action'
 import { callOfSubject } from './calls'
 import type { Epic, EpicDependencies } from './epic'

@@ -4,7 +4,7 @@ import type { Observable, OperatorFunction, SchedulerLike } from 'rxjs'
 import { map, startWith, switchMap } from 'rxjs'
 import type { CallName } from '../../contract/calls'
 import type { Ports } from '../../ports/ports'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /** What epics get besides actions and state: the outside world. */

@@ -1,6 +1,6 @@
 // The log as a file that may leave the browser: without what is private. Loaded when somebody may ask for it.
 import { LOG_FORMAT } from '../../contract/exported-log'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { hashJson } from './hash'
 import type { EventLog } from './log'
 import type { LogEntry } from './log-entry'

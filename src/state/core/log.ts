@@ -5,7 +5,7 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { ClockPort } from '../../ports/clock'
 import type { IdPort } from '../../ports/ports'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { isOwnType } from './action'
 import type { AppEvent, LogEntry, Meta, Origin } from './log-entry'
 

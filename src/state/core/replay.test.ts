@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
-import type { RootState } from '../root-state'
 import {
   aBid,
   anAuction,

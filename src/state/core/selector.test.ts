@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { signedIn } from '../testing/samples'
 import { byItems, createAppSelector, keepSameItems } from './selector'
 

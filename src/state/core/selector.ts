@@ -1,6 +1,6 @@
 // Reselect, typed for this state.
 import { createSelector, lruMemoize } from '@reduxjs/toolkit'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** `createSelector` over `RootState`. Make a selector with arguments once per reader. */
 export const createAppSelector = createSelector.withTypes<RootState>()

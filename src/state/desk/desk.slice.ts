@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Auction } from '../../contract/auction'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface DeskState {
   /** The sheet as an investor will see it, as last read. */

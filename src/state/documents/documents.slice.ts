@@ -7,7 +7,7 @@ import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface AuctionDocuments {
   readonly status: 'loading' | 'loaded' | 'failed'

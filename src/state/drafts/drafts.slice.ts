@@ -5,7 +5,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { action } from '../core/action'
 import type { Logged, Meta, WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { plainDraft } from './stored-draft'
 
 /** Plain JSON of a form; only the form knows what it means. */

@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import type { Logged } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
   /** The epic that failed last and the entry that reported it; null before the first, or once it was read. */

@@ -7,7 +7,7 @@ import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '.
 import { sameJson } from '../../contract/json'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface IndicationsState {
   /** True while the page is looked at. */

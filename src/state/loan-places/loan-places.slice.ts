@@ -8,7 +8,7 @@ import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import { get } from '../core/table'
 import { preferencesSubject } from '../preferences/kept-preference'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** The key of the preference. */
 export const LOAN_PLACES_KEY = 'loan-places'

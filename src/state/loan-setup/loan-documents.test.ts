@@ -4,9 +4,8 @@ import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../ports/ports'
 import type { AppEvent } from '../core/log-entry'
-import { answered, failed } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry } from '../testing/samples'
+import { answered, entry, failed } from '../testing/samples'
 import { downloadDocument, uploadDocument } from './loan-setup.epics'
 import {
   documentDownloadRequested,

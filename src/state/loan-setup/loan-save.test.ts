@@ -7,8 +7,7 @@ import { epicFailed } from '../core/action'
 import { createMarketStore } from '../market-store'
 import { selectRequest } from '../requests/requests.slice'
 import { createFakePorts } from '../testing/fake-ports'
-import { answered, failed, loanRead } from '../testing/loan-facts'
-import { anAuction, lender, userAnswered } from '../testing/samples'
+import { anAuction, answered, failed, lender, loanRead, userAnswered } from '../testing/samples'
 import { loanOpened, loanSaveRequested, loanSubmissionRequested, saveSubject, selectLoanSave } from './loan-setup.slice'
 
 const request = { project_name: 'Riverbend' }

@@ -5,15 +5,17 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { initialState } from '../root-reducer'
-import { answered, failed, loanRead } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import {
   anAuction,
+  answered,
   auctionAdded,
   auctionChanged,
   entry,
+  failed,
   lender,
   listAnswered,
+  loanRead,
   stateAfter,
   userAnswered,
 } from '../testing/samples'

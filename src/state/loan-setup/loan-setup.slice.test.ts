@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
 import { epicFailed } from '../core/action'
 import { initialState } from '../root-reducer'
-import { answered, failed, loanRead } from '../testing/loan-facts'
-import { lender, stateAfter, userAnswered } from '../testing/samples'
+import { answered, failed, lender, loanRead, stateAfter, userAnswered } from '../testing/samples'
 import {
   documentPartSent,
   documentUploadCancelRequested,

@@ -17,7 +17,7 @@ import { action } from '../core/action'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
 import { selectLoanPlace } from '../loan-places/loan-places.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import {
   afterRead,
   afterSubmit,

@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../contract/calls'
 import { action } from '../core/action'
 import { answeredType, failedType } from '../core/calls'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export const lookupNames = [
   'lookup.investor-legal-firms',

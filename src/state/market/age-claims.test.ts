@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { get } from '../core/table'
 import { selectBid } from '../market/market.selectors'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { anAuction, auctionChanged, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
 import { selectAuction, selectListedIds } from './market.selectors'
 

@@ -7,7 +7,7 @@ import { sameJson } from '../../contract/json'
 import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { AuctionList, AuctionRow, OwnTransition } from './market.state'
 
 /** One auction; undefined when it was never seen. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { auctionFields } from '../../contract/auction'
 import { compareNewestFirst } from '../../domain/auction-order'
+import type { RootState } from '../root-reducer'
 import { reduceAll } from '../root-reducer'
-import type { RootState } from '../root-state'
 import { stateAfterWith } from '../testing/epic-state'
 import {
   aBid,

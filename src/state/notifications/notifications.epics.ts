@@ -15,7 +15,7 @@ import { defineRequest } from '../core/request'
 import { get } from '../core/table'
 import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { notificationPassRequested } from './notifications.slice'
 
 /** The subject of the request to pass on an auction. */

@@ -11,7 +11,7 @@ import { action } from '../core/action'
 import { isRefused } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
 import { createAppSelector, keepSameItems } from '../core/selector'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface NotificationsState {
   readonly items: readonly Notification[]

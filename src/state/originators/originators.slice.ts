@@ -7,7 +7,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface OriginatorsState {
   readonly status: 'idle' | 'searching' | 'found' | 'none' | 'failed'

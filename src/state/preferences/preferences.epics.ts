@@ -8,7 +8,7 @@ import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import { preferencesSubject } from './kept-preference'
 

@@ -9,7 +9,7 @@ import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import type { WireAction } from '../core/log-entry'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { preferencesSubject } from './kept-preference'
 
 /** The preferences that pages keep and show. Drafts aren't among them, because their forms read them. */

@@ -7,7 +7,7 @@ import type { Role } from '../../contract/role'
 import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface ProfilesState {
   /** `absent`: the server has none yet. */

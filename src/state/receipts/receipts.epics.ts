@@ -4,7 +4,7 @@ import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMa
 import { defineEpic } from '../core/epic'
 import { get } from '../core/table'
 import { selectBid } from '../market/market.selectors'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 
 export const readReceipts = defineEpic({

@@ -10,7 +10,7 @@ import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
 import type { SeenHead } from '../../domain/receipt-proof'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface AuctionReceipts {
   readonly status: 'loading' | 'loaded' | 'failed'

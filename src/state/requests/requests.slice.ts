@@ -11,7 +11,7 @@ import type { LogEntry, Logged } from '../core/log-entry'
 import type { AnyRequest, Settlement } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** True until the outcome of the request is known. */
 export const isOpen = (request: RequestState | undefined): request is RequestState =>

@@ -4,7 +4,7 @@ import type { Epic } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest, OpenRequest, Settlement } from '../core/request'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { isOpen, requestSettled } from './requests.slice'
 
 type Decide = (entry: LogEntry, open: OpenRequest) => Settlement | null

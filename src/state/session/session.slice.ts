@@ -12,7 +12,7 @@ import type { accountEmailConfirmRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
 import { failedType, isPassing } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** What a user of each role reads who signs in as another role. Constant, so that redaction leaves them readable. */
 export const otherRoleMessages: Readonly<Record<User['role'], string>> = {

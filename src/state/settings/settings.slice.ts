@@ -8,7 +8,7 @@ import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addConfirmedCases, addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
 

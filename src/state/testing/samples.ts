@@ -1,15 +1,18 @@
 // Small true-to-life rows and entries for tests. Firms and people are made up.
 
+import type { ApiErrorKind } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import type { AnsweredFact } from '../../contract/fact'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Loan } from '../../contract/loan'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/realtime'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
+import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
-import type { RootState } from '../root-state'
 
 /** The instant at which every test begins. */
 export const NOON = '2026-03-02T17:00:00.000Z'
@@ -146,3 +149,20 @@ export const notificationsAnswered = (...rows: readonly Notification[]): Answere
 
 /** An investor signed in, nothing loaded yet. */
 export const signedIn: RootState = stateAfter(initialState, userAnswered(investor))
+
+/** A call was answered with these data. */
+export const answered = <N extends CallName>(name: N, params: unknown, data: unknown, subject: string = name) =>
+  ({
+    type: `${name}/answered`,
+    payload: { subject, params, query: undefined, answer: { data } },
+  }) as unknown as AnsweredFact<N>
+
+/** A call failed with an error of this kind. */
+export const failed = <N extends CallName>(name: N, params: unknown, kind: ApiErrorKind, subject: string = name) =>
+  ({
+    type: `${name}/failed`,
+    payload: { subject, params, query: undefined, error: { status: 0, kind, message: '', fields: {} } },
+  }) as unknown as FailedFact<N>
+
+/** A loan was read. */
+export const loanRead = (id: number, change: Partial<Loan> = {}) => answered('loan.read', { id }, { id, ...change })

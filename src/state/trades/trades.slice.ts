@@ -6,7 +6,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface TradeReading {
   readonly status: 'loading' | 'loaded' | 'failed'

@@ -29,7 +29,7 @@ import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { get } from '../core/table'
 import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
 import {

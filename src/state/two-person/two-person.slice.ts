@@ -7,7 +7,7 @@ import type { PreparedBid, SwitchOff, TwoPersonRule } from '../../contract/two-p
 import type { BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface TwoPersonState {
   /** `missing`: the server has no such rule, and the app does not show it. */

@@ -8,7 +8,7 @@ import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 
 export interface AuctionCard {

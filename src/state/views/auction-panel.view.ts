@@ -5,7 +5,7 @@ import { byBidTime } from '../../domain/bid-figures'
 import { has } from '../core/order'
 import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { AuctionCard } from './auction-card.view'
 import { bidsOf, makeAuctionCardView } from './auction-card.view'
 

@@ -4,7 +4,7 @@ import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get } from '../core/table'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 export interface BoardPeople {
   /** By name. */

@@ -7,7 +7,7 @@ import { standingRank } from '../../domain/own-state'
 import type { BoardSort } from '../boards/board-sorts'
 import { get } from '../core/table'
 import type { OwnStates } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { figuresAt, leadingFigure } from './auction-figures'
 
 /** What sorts read; null when the order doesn't depend on it. */

@@ -7,7 +7,7 @@ import { sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { ReadLive } from './live-view'
 import { makeLiveView } from './live-view'
 

@@ -5,7 +5,7 @@ import { statusedAt } from '../../domain/auction-order'
 import { has } from '../core/order'
 import { createAppSelector, sameItems } from '../core/selector'
 import type { AuctionList } from '../market/market.state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { AuctionCard } from './auction-card.view'
 import { makeAuctionCardView } from './auction-card.view'
 

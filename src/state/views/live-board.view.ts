@@ -12,7 +12,7 @@ import { get } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import type { OwnStates } from '../market/own-state'
 import { selectOwnStates } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import { sortIds, tablesOf } from './board-sort'
 
 type Loans = RootState['market']['loans']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placesOf } from '../core/order'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import {
   aBid,
   anAuction,

@@ -7,7 +7,7 @@ import { statusedAt } from '../../domain/auction-order'
 import { eachPlaceChanged, has, idsOf } from '../core/order'
 import { eachRowChanged, get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** What the view maps an auction to. */
 export interface LiveItem {

@@ -5,7 +5,7 @@ import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { selectOwnState } from '../market/own-state'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import type { ReadLive, Together } from './live-view'
 import { makeLiveView } from './live-view'
 

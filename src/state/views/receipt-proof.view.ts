@@ -3,7 +3,7 @@
 import type { ReceiptProof } from '../../domain/receipt-proof'
 import { proveReceipts } from '../../domain/receipt-proof'
 import { createAppSelector } from '../core/selector'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 
 /** Makes the view for one reader: null until a check that was asked for is done. */
 export const makeReceiptProofView = (): ((state: RootState, auctionId: number) => ReceiptProof | null) =>

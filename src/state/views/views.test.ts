@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardQuery } from '../boards/boards.slice'
 import { boardQueryChanged } from '../boards/boards.slice'
-import type { RootState } from '../root-state'
+import type { RootState } from '../root-reducer'
 import {
   aBid,
   anAuction,

@@ -1,6 +1,6 @@
 // The selector behind a board. A board changes with every event, so each component selects only what it draws.
 import { useCallback, useMemo } from 'react'
-import type { RootState } from '../../../state/root-state'
+import type { RootState } from '../../../state/root-reducer'
 import type { BoardView } from '../../../state/views/live-board.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
 import type { BoardStatus } from '../../destinations'

@@ -1,7 +1,7 @@
 // Reads the cards of several auctions with a single store subscription.
 import { useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
-import type { RootState } from '../../../state/root-state'
+import type { RootState } from '../../../state/root-reducer'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 
