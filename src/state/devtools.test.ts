@@ -1,29 +1,21 @@
 // Redux DevTools over the real store, with the instrumentation that the browser extension uses.
 import type { LiftedState, LiftedStore } from '@redux-devtools/instrument'
-import { ActionCreators } from '@redux-devtools/instrument'
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancer } from 'redux'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { selectAuction, selectBid } from './market/market.selectors'
 import { createMarketStore } from './market-store'
 import type { RootState } from './root-reducer'
 import { createFakePorts } from './testing/fake-ports'
 import { aBid, anAuction, auctionChanged, investor, listAnswered, userAnswered, withBids } from './testing/samples'
 
-// Redux Toolkit looks for the extension when it's imported, hence before the imports above.
-await vi.hoisted(async () => {
-  const { instrument } = await import('@redux-devtools/instrument')
-  const { compose } = await import('redux')
-  const extension =
-    () =>
-    (...enhancers: StoreEnhancer[]) =>
-      compose(...enhancers, instrument())
-  vi.stubGlobal('window', Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: extension }))
-})
-
 type Lifted = LiftedState<RootState, Action<string>, null>
 
 function instrumentedStore() {
-  const { store, start } = createMarketStore(createFakePorts().ports, { checks: true })
+  const { store, start } = createMarketStore(createFakePorts().ports, {
+    checks: true,
+    devTools: instrument() as StoreEnhancer,
+  })
   start()
   const lifted = (store as unknown as { liftedStore: LiftedStore<RootState, Action<string>, null> }).liftedStore
   const types = () => {

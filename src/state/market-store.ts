@@ -1,5 +1,5 @@
 // The store: Redux Toolkit's, with a log of every action and the epics.
-import type { Store } from '@reduxjs/toolkit'
+import type { Store, StoreEnhancer } from '@reduxjs/toolkit'
 import { configureStore } from '@reduxjs/toolkit'
 import type { EpicMiddleware } from 'redux-observable'
 import { createEpicMiddleware } from 'redux-observable'
@@ -37,6 +37,8 @@ export interface StoreOptions {
   readonly reducer?: typeof rootReducer
   /** `rootEpic` by default; a test of components runs fewer. */
   readonly epic?: typeof rootEpic
+  /** Applied where the browser extension applies its own; the test of time travel passes the instrumentation of Redux DevTools. */
+  readonly devTools?: StoreEnhancer
 }
 
 /** What came off the wire was JSON a moment ago, so it is serializable. */
@@ -49,7 +51,7 @@ const isLogged = (action: object): action is LogEntry => 'meta' in action
 
 /** Makes a store over these ports. Nothing is asked of them before `start`. */
 export function createMarketStore(ports: Ports, options: StoreOptions): MarketStore {
-  const { checks, scheduler = asyncScheduler, reducer = rootReducer, epic = rootEpic } = options
+  const { checks, scheduler = asyncScheduler, reducer = rootReducer, epic = rootEpic, devTools } = options
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
   const dependencies: EpicDependencies = {
@@ -76,7 +78,9 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
         .concat(epics),
     // Reducers run as facts arrive; subscribers hear of a burst once, before the next paint.
     enhancers: (defaults) =>
-      defaults({ autoBatch: { type: 'callback', queueNotification: (notify) => void ports.frame.next(notify) } }),
+      defaults({
+        autoBatch: { type: 'callback', queueNotification: (notify) => void ports.frame.next(notify) },
+      }).concat(devTools ? [devTools] : []),
   })
   const stopped$ = new Subject<void>()
 
