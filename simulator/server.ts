@@ -82,7 +82,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const openSockets = (): number => cluster?.sockets ?? services.connections.size
   const admission = admissionOf({ ...services, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
-    ...{ ...services, scheduler, allowedOrigins, admission, serving: cluster?.serving },
+    ...{ ...services, scheduler, allowedOrigins, admission, serve: cluster?.serve },
     externalWorld: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   const parts = { ...services, records: recordsOf(services) }

@@ -89,7 +89,7 @@ test('lender, investor and rival open side by side from the console, which shows
     await expect(row(investor, 'Riella on 5th')).toContainText(/paused/i)
     await page.getByRole('button', { name: 'Resume Riella on 5th' }).click()
     await page.getByRole('button', { name: 'Extend Riella on 5th by 5 minutes' }).click()
-    await expect(page.getByText('Riella on 5th has 5 min more.')).toBeVisible()
+    await expect(page.getByText('Riella on 5th extended by 5 min.')).toBeVisible()
     await page.getByRole('button', { name: 'Treasuries up 5 bp' }).click()
     await expect(page.getByText('Treasuries rose by 5 bp.')).toBeVisible()
   })

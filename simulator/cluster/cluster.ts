@@ -29,7 +29,7 @@ export interface ClusterNode extends ClusterView {
   /** The root from which all nodes derive the secrets of worlds. */
   readonly signing: string
   /** Returns services that forward the sockets of this node to the owners of their worlds, which use these protocols. */
-  serving(protocols: Protocols): ProtocolServices
+  serve(protocols: Protocols): ProtocolServices
   /** The number of sockets open on this node. */
   readonly sockets: number
   /** Sockets by world and node, and frames sent. */
@@ -127,7 +127,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     get lines() {
       return lines?.figures ?? { open: [], served: [], frames: 0 }
     },
-    serving: (protocols) => {
+    serve: (protocols) => {
       lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
       return lines.services
     },
