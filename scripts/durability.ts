@@ -22,7 +22,9 @@ const { rounds, perSecond, seed } = commandLine(USAGE, config, ({ values }) => (
 const random = xoroshiro128plus(seed)
 const data = mkdtempSync(join(tmpdir(), 'durability-'))
 const report = await killRounds({
-  ...{ data, rounds, perSecond },
+  data,
+  rounds,
+  perSecond,
   loadMs: () => 200 + ((random.next() >>> 0) % 1_300),
   onRound: (soFar) => console.log(JSON.stringify(soFar)),
 })

@@ -26,7 +26,10 @@ const rssMb = async (): Promise<number> => {
 await hostileCalls({ api: 'contract', count: 10_000, seed: seed + 1, workers: 4 })
 const before = await rssMb()
 const report = await hostileCalls({
-  ...{ api: 'contract', count, seed, workers: 4 },
+  api: 'contract',
+  count,
+  seed,
+  workers: 4,
   onProgress: (done) => {
     if (done % 20_000 === 0) console.log(`${done} calls`)
   },

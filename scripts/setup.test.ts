@@ -121,8 +121,12 @@ describe('the set-up of a clone', () => {
     const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
     const setup = 'node scripts/setup.mjs'
     expect(JSON.parse(manifest).scripts).toMatchObject({
-      ...{ prestart: setup, predev: setup, preunused: setup, prepackage: setup },
-      ...{ pretest: `${setup} --tests`, prebench: `${setup} --tests` },
+      prestart: setup,
+      predev: setup,
+      preunused: setup,
+      prepackage: setup,
+      pretest: `${setup} --tests`,
+      prebench: `${setup} --tests`,
     })
   })
 })

@@ -10,7 +10,9 @@ const rules = rulesIn('| rule | says |\n|---|---|\n| S1.1 | one |\n| S1.2 | two 
 
 const found = (text: string) =>
   citationsIn('a.test.ts', text).map(({ id, line, titles, isGroup }) => ({
-    ...{ id, line, isGroup },
+    id,
+    line,
+    isGroup,
     titles: titles?.map((title) => title.source) ?? null,
   }))
 

@@ -52,7 +52,10 @@ describe('the reports', () => {
 
   it('of vitest give each test with its message, short and without colors, and files that could not be loaded', () => {
     const test = (title: string, status: string, ...failureMessages: string[]) => ({
-      ...{ ancestorTitles: ['a'], title, status, failureMessages },
+      ancestorTitles: ['a'],
+      title,
+      status,
+      failureMessages,
     })
     const report = {
       testResults: [
@@ -83,7 +86,8 @@ describe('the reports', () => {
   it('of Playwright give flaky journeys as failed, with their pages, and errors outside of journeys', () => {
     const page = { name: 'page.txt', body: Buffer.from(lines).toString('base64') }
     const spec = (title: string, status: string) => ({
-      ...{ title, file: 'loans.spec.ts' },
+      title,
+      file: 'loans.spec.ts',
       tests: [
         { status, results: [{ errors: [{ message: 'no heading' }], attachments: [{ name: 'screenshot' }, page] }] },
       ],

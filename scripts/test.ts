@@ -39,7 +39,9 @@ export function stepsFor(reports: string): readonly Step[] {
     return { name, what, lane: 'tests', commands: [command], results: vitestResults }
   }
   const check = (name: string, what: string, ...commands: Step['commands']): Step => ({
-    ...{ name, what, commands },
+    name,
+    what,
+    commands,
     lane: 'checks',
   })
   const types = [

@@ -82,7 +82,11 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const openSockets = (): number => cluster?.sockets ?? services.connections.size
   const admission = admissionOf({ ...services, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
-    ...{ ...services, scheduler, allowedOrigins, admission, serve: cluster?.serve },
+    ...services,
+    scheduler,
+    allowedOrigins,
+    admission,
+    serve: cluster?.serve,
     externalWorld: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   const parts = { ...services, records: recordsOf(services) }
@@ -189,7 +193,14 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   })
 
   return {
-    ...{ worlds, sessions, wire, faults, progress, connections, delivery, publishing },
+    worlds,
+    sessions,
+    wire,
+    faults,
+    progress,
+    connections,
+    delivery,
+    publishing,
     rooms: new Rooms(worlds, store, newRoomId),
     attendance: new Attendance(connections, delivery),
     signer: new Signer(options.pusher, signing),
@@ -204,7 +215,10 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
 
 /** The service that resumes the stored records of each kind. */
 const recordsOf = ({ rooms, faults, progress, seals, calendars }: Services) => ({
-  ...{ room: rooms, faults, seal: seals, calendar: calendars },
+  room: rooms,
+  faults,
+  seal: seals,
+  calendar: calendars,
   'board-opening': progress,
 })
 
@@ -232,7 +246,10 @@ function createApp(
   app.disable('etag')
   app.use(
     initialMiddleware({
-      ...{ ...services, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
+      ...services,
+      lookup,
+      names: namesOf(options),
+      allowedOrigins: options.allowedOrigins ?? [],
       proxies: options.proxies ?? 0,
       logger: options.quiet === true ? null : logger,
     }),
@@ -240,7 +257,10 @@ function createApp(
   app.get('/sanctum/csrf-cookie', sendCsrfCookie)
   app.use(
     apiRouter({
-      ...{ sessions, faults, delivery, persisted },
+      sessions,
+      faults,
+      delivery,
+      persisted,
       handlers: allHandlers(services),
       worldOf: lookup.get,
       looseBodies: { 'auction.bid': looseBidRequest },

@@ -57,8 +57,15 @@ const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, i
   const auth = { headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Simulator-World': id } }
   if (info.broadcaster === 'socket.io') return { broadcaster: 'socket.io', client: io, host: url, auth }
   return {
-    ...{ broadcaster: 'reverb', key: 'local', Pusher, auth, authEndpoint: `${url}/api/broadcasting/auth` },
-    ...{ wsHost: 'localhost', wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'] },
+    broadcaster: 'reverb',
+    key: 'local',
+    Pusher,
+    auth,
+    authEndpoint: `${url}/api/broadcasting/auth`,
+    wsHost: 'localhost',
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
   }
 }
 

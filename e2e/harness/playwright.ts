@@ -107,7 +107,9 @@ type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulat
 const newWorldOptions = (options: WorldOptions, label: string): NewWorldOptions => {
   const { scenario, source, files, seed, paused, broadcaster } = options
   return {
-    ...{ paused, broadcaster, label: label.slice(0, 80) },
+    paused,
+    broadcaster,
+    label: label.slice(0, 80),
     ...(source === undefined ? { scenario } : { source }),
     ...(files === undefined ? {} : { files }),
     ...(seed === undefined ? {} : { seed }),

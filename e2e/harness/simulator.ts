@@ -42,7 +42,11 @@ const packedApp = fileURLToPath(new URL('../app', import.meta.url))
 export async function createSimulator(options: InProcessOptions = {}): Promise<InProcessSimulator> {
   const { port = 0, scenario = null, dist = packedApp, ...more } = options
   const server = await createServer({
-    ...{ ...more, port, scenario, quiet: true, verifyContract: false },
+    ...more,
+    port,
+    scenario,
+    quiet: true,
+    verifyContract: false,
     ...(dist === null ? {} : { dist }),
   })
   return { url: server.url, port: server.port, control: client(server.url), close: () => server.close() }

@@ -220,7 +220,11 @@ describe('when the server sends a broken response', () => {
     const send = (url: string, init: RequestInit): Promise<Response> =>
       fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
     const exchange = createExchange({
-      ...{ fetch: send, upload: send, origin: origin(), cookies: () => '', socketId: () => null },
+      fetch: send,
+      upload: send,
+      origin: origin(),
+      cookies: () => '',
+      socketId: () => null,
       credential: () => ({ kind: 'token', bearer }),
       monotonic: () => performance.now(),
       sampleClock: () => true,

@@ -80,7 +80,8 @@ function openBareSocket(
       handled.then((isSubscribed) => {
         if (!isSubscribed) return
         resolve({
-          ...{ node: name, connector },
+          node: name,
+          connector,
           isOpen: () => socket.readyState === WebSocket.OPEN,
           priceOf: (auctionId) => prices.get(auctionId) ?? 0,
           close: () => socket.terminate(),

@@ -90,8 +90,9 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       figure(`leader ${what} killed`, {
         took: Math.round(took),
         electing: Math.round(electing),
-        ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
-        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+        acknowledged: load.acknowledged.length,
+        failures: load.failures.length,
+        closed: scene.sockets.filter((socket) => !socket.isOpen()).length,
         outage: Math.round(scene.longestOutage()),
       })
       // NATS elects after a random 4 to 9 s. Only the time after the election is ours.
@@ -131,8 +132,10 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       const next = await load.acknowledgedAfter(returnedAt)
       figure('two of three gone', {
         took: Math.round(next.answeredAt - returnedAt),
-        ...{ before, acknowledged: load.acknowledged.length, failures: load.failures.length },
-        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+        before,
+        acknowledged: load.acknowledged.length,
+        failures: load.failures.length,
+        closed: scene.sockets.filter((socket) => !socket.isOpen()).length,
       })
       expectRefusals(load)
       await scene.expectAllThere(load)
@@ -154,7 +157,8 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       const took = next.answeredAt - killedAt
       figure('owner killed, a server gone', {
         took: Math.round(took),
-        ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
+        acknowledged: load.acknowledged.length,
+        failures: load.failures.length,
       })
       expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)
       await owner.start()
@@ -180,8 +184,9 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       const next = await load.acknowledgedAfter(returnedAt)
       figure('all gone', {
         took: Math.round(next.answeredAt - returnedAt),
-        ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
-        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+        acknowledged: load.acknowledged.length,
+        failures: load.failures.length,
+        closed: scene.sockets.filter((socket) => !socket.isOpen()).length,
       })
       await scene.expectAllThere(load)
       expectRefusals(load)
@@ -214,9 +219,13 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       const freedAt = performance.now()
       const [next, elected] = await Promise.all([load.acknowledgedAfter(freedAt), electedAt()])
       figure('full', {
-        ...{ took: Math.round(next.answeredAt - freedAt), electing: Math.round(elected - freedAt) },
-        ...{ reads, whileFull, acknowledged: load.acknowledged.length, failures: load.failures.length },
-        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+        took: Math.round(next.answeredAt - freedAt),
+        electing: Math.round(elected - freedAt),
+        reads,
+        whileFull,
+        acknowledged: load.acknowledged.length,
+        failures: load.failures.length,
+        closed: scene.sockets.filter((socket) => !socket.isOpen()).length,
       })
       expect(whileFull).toBeLessThan(FULL_MS / 50 / 2)
       expect(next.answeredAt - elected).toBeLessThan(RESUMED_WITHIN_MS)

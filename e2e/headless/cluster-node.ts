@@ -5,7 +5,9 @@ import { createSimulator } from '../../simulator/server'
 
 const [servers, node = 'a', port = '0'] = process.argv.slice(2)
 const simulator = await createSimulator({
-  ...{ port: Number(port), scenario: null, quiet: true },
+  port: Number(port),
+  scenario: null,
+  quiet: true,
   ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
 })
 if (servers === undefined) {

@@ -36,8 +36,10 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     const others = scene.sockets.filter(({ node }) => node !== owner.name)
     figure('owner killed', {
       took: Math.round(took),
-      ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
-      ...{ closed: others.filter((socket) => !socket.isOpen()).length, outage: Math.round(scene.longestOutage()) },
+      acknowledged: load.acknowledged.length,
+      failures: load.failures.length,
+      closed: others.filter((socket) => !socket.isOpen()).length,
+      outage: Math.round(scene.longestOutage()),
     })
     expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)
     await owner.start()
@@ -58,7 +60,9 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     const by = await ownerBy(owner)
     figure('owner stopped', {
       took: Math.round(took),
-      ...{ whileStopped: before, acknowledged: load.acknowledged.length, failures: load.failures.length },
+      whileStopped: before,
+      acknowledged: load.acknowledged.length,
+      failures: load.failures.length,
     })
     expect(by).not.toBe(owner.name)
     expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)

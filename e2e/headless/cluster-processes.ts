@@ -147,7 +147,10 @@ export async function startProcesses(): Promise<ClusterProcesses> {
   await Promise.all(nodes.map((node) => node.start()))
   const balancer = await balancing(ports)
   return {
-    ...{ nats, nodes, balancer, engine },
+    nats,
+    nodes,
+    balancer,
+    engine,
     node(name) {
       const found = nodes.find((one) => one.name === name)
       if (found === undefined) throw new Error(`there is no node '${name}'`)

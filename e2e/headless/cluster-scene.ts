@@ -86,7 +86,9 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   let outages: readonly (() => number)[] = []
   let last: Load | null = null
   return {
-    ...{ market, sockets, clients },
+    market,
+    sockets,
+    clients,
     async bids(run) {
       await fillCrowd(sockets, nodes, people, SOCKETS_PER_NODE)
       for (const client of clients) await client.live()

@@ -92,7 +92,8 @@ async function pusherWire(url: string, headers: Record<string, string>): Promise
   })
   const socketId = await welcome
   return {
-    ...{ received, texts },
+    received,
+    texts,
     async subscribe(channel) {
       const body = { socket_id: socketId, channel_name: channel }
       const { status, json } = await call(url, '/api/broadcasting/auth', { body, headers })
@@ -119,7 +120,8 @@ async function socketIoWire(url: string, headers: Record<string, string>): Promi
   })
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   return {
-    ...{ received, texts },
+    received,
+    texts,
     async subscribe(channel) {
       socket.emit('subscribe', { channel, auth: { headers } })
     },
@@ -139,7 +141,9 @@ export async function openSocket(protocol: Protocol, url: string, world: World, 
   const answers = (channel: string): readonly Received[] =>
     received.filter(({ name, channel: of }) => of === channel && /^subscription_/.test(name))
   return {
-    ...{ protocol, userId, headers },
+    protocol,
+    userId,
+    headers,
     async join(channel) {
       const before = answers(channel).length
       await wire.subscribe(channel)

@@ -36,7 +36,11 @@ function twoNodes() {
     const own = place === 0 ? 'a' : 'b'
     const nodes = { alive: () => [{ name: 'a' }, { name: 'b' }] }
     const part = new UnusedUploads({
-      ...{ engine, own, nodes, ownership: { list: () => state.groups }, hashesInUse: () => state.hashes },
+      engine,
+      own,
+      nodes,
+      ownership: { list: () => state.groups },
+      hashesInUse: () => state.hashes,
     })
     part.start()
     return part

@@ -94,10 +94,20 @@ const shownOn = (panel: AuctionPanel, at: number) => {
   const { bids, best, ownBest, own, bidCount, investorCount } = panel
   const left = timeLeftOf(panel.auction, at)
   return {
-    ...{ status, end_at, paused_at, extensions, end_moves, left },
+    status,
+    end_at,
+    paused_at,
+    extensions,
+    end_moves,
+    left,
     // A row that isn't paused may have null or no field.
     remaining_ms: remaining_ms ?? null,
-    ...{ bids, best, ownBest, own, bidCount, investorCount },
+    bids,
+    best,
+    ownBest,
+    own,
+    bidCount,
+    investorCount,
   }
 }
 

@@ -50,7 +50,9 @@ async function startBoth() {
     return client
   }
   return {
-    ...{ api, open, port },
+    api,
+    open,
+    port,
     async restarted(between: () => Promise<void>) {
       await sockets.close()
       await between()

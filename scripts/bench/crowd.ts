@@ -27,8 +27,13 @@ export interface Listener {
 export function crowdedScript(investors: number): ReturnType<typeof scriptFrom> {
   const script = scriptFrom('crowded', CROWDED, 'crowded')
   const more = Array.from({ length: investors }, (_, index) => ({
-    ...{ key: `investor-${index}`, role: 'investor' as const, name: `Investor ${index}` },
-    ...{ email: `desk@investor-${index}.example`, phone: '12025550100', password: 'never signs in', registered: true },
+    key: `investor-${index}`,
+    role: 'investor' as const,
+    name: `Investor ${index}`,
+    email: `desk@investor-${index}.example`,
+    phone: '12025550100',
+    password: 'never signs in',
+    registered: true,
   }))
   return { ...script, world: { ...script.world, people: [...script.world.people, ...more] } }
 }

@@ -37,7 +37,11 @@ export function writeTypes(root: string, folder: string, controlTypes: string): 
     for (const [file, text] of Object.entries(standIns(controlTypes))) writeFileSync(join(place, file), text)
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
     const compilerOptions = {
-      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: 'out', rootDir: '.' },
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: 'out',
+      rootDir: '.',
       types: ['node'],
     }
     const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: [HARNESS], exclude: [] }

@@ -53,7 +53,10 @@ test('a node of a cluster has servers, a prefix and a name', () => {
   expect(own).toEqual({ servers: cluster, prefix: 'sim', node: expect.stringMatching(/^[a-z0-9-]+-4001$/i) })
   const named = ['--node', 'one', '--advertise', 'http://one:4000', '--prefix', 'course']
   expect(readOptions(['--cluster', cluster, ...named], {}).simulator.cluster).toEqual({
-    ...{ servers: cluster, prefix: 'course', node: 'one', advertise: 'http://one:4000' },
+    servers: cluster,
+    prefix: 'course',
+    node: 'one',
+    advertise: 'http://one:4000',
   })
   expect(readOptions([], {}).simulator).not.toHaveProperty('cluster')
 })

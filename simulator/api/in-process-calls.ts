@@ -33,7 +33,8 @@ function isolatedHandlers(): Handlers {
   const connections = new ConnectionRegistry()
   const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
   return allHandlers({
-    ...{ sessions, connections },
+    sessions,
+    connections,
     signer: new Signer(),
     faults: new Faults(sessions, new WireLog()),
     throttle: new LoginThrottle(),

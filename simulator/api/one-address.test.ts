@@ -23,7 +23,10 @@ const statusOf = async (answer: Promise<unknown>): Promise<number> =>
   )
 
 const requestWith = <B extends object>(world: RunningWorld, from: string | null, body: B) => ({
-  ...{ world, from, viewer: null, input: { params: undefined, query: undefined, body } },
+  world,
+  from,
+  viewer: null,
+  input: { params: undefined, query: undefined, body },
   waited: () => ({}),
   submit: world.submit.bind(world),
   header: () => null,

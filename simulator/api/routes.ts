@@ -159,7 +159,12 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const computed = options.faults.readingFor(world, caller?.userId ?? null)
     const body = await handler(
       new ServedCall({
-        ...{ request, response, world, receivedAt, caller, delivery: options.delivery },
+        request,
+        response,
+        world,
+        receivedAt,
+        caller,
+        delivery: options.delivery,
         // `authorizedViewer` returns null exactly for calls with access `anyone`.
         viewer: viewer as CallRequest<N>['viewer'],
         input: inputOf(name, request),

@@ -71,7 +71,10 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     return parts
   }
   const card = () => ({
-    ...{ name, address, instance, isDraining },
+    name,
+    address,
+    instance,
+    isDraining,
     worlds: parts?.worlds.list().length ?? 0,
     sockets: lines?.size ?? 0,
   })
@@ -135,7 +138,11 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       parts = nodeParts
       nodeParts.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
-        ...{ inner, nodes, ownership, own: name, secret },
+        inner,
+        nodes,
+        ownership,
+        own: name,
+        secret,
         hasUnsaved: () => store.hasUnsaved,
         onForwarded: (outcome) => metrics.forwarded.add(outcome),
         groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
@@ -188,7 +195,9 @@ const linesOf = (
   { engine, instance, own, ownership, nodes, running }: LineParts,
 ): ClusterLines =>
   new ClusterLines(protocols, {
-    ...{ engine, instance, own },
+    engine,
+    instance,
+    own,
     placeOf: (world) => ownership.placeOf(groupOf(world)),
     forget: (world) => ownership.forget(groupOf(world)),
     runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',

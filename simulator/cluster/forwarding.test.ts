@@ -119,14 +119,12 @@ test('a take-over that never completes is answered with 503 and a message', asyn
     return new Promise<never>(() => undefined)
   }
   const front = new Front({
-    ...{
-      inner: createServer(),
-      nodes,
-      own: 'a',
-      secret: 'secret',
-      onForwarded: () => undefined,
-      hasUnsaved: () => false,
-    },
+    inner: createServer(),
+    nodes,
+    own: 'a',
+    secret: 'secret',
+    onForwarded: () => undefined,
+    hasUnsaved: () => false,
     ownership: { placeOf, forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

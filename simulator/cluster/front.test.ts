@@ -13,7 +13,12 @@ async function openFront() {
   const inner = createServer((_, response) => void response.end('done'))
   const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const front = new Front({
-    ...{ inner, nodes, own: 'a', secret: 'secret', onForwarded: () => undefined, hasUnsaved: () => false },
+    inner,
+    nodes,
+    own: 'a',
+    secret: 'secret',
+    onForwarded: () => undefined,
+    hasUnsaved: () => false,
     ownership: { placeOf: async () => ({ kind: 'here' as const }), forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

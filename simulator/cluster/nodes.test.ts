@@ -96,8 +96,12 @@ function leases() {
 
 async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> = {}): Promise<Nodes> {
   const card: NodeCard = {
-    ...{ name, address: `http://${name}`, instance: `${name}-1` },
-    ...{ worlds: 0, sockets: 0, isDraining: false },
+    name,
+    address: `http://${name}`,
+    instance: `${name}-1`,
+    worlds: 0,
+    sockets: 0,
+    isDraining: false,
   }
   const node = new Nodes(engine, () => card, {
     afterRound: () => undefined,

@@ -73,7 +73,10 @@ export class Nodes {
     private readonly hooks: NodesHooks,
   ) {
     this.#confirmation = new Confirmation({
-      ...{ engine, card, groups: hooks.groups, timeoutMs: CONFIRM_MS },
+      engine,
+      card,
+      groups: hooks.groups,
+      timeoutMs: CONFIRM_MS,
       onSeen: (other) => {
         const revision = this.#seen.get(other.name)?.revision ?? 0
         this.#seen.set(other.name, { card: other, revision, at: performance.now() })

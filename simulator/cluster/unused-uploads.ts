@@ -105,7 +105,9 @@ export class UnusedUploads {
     const answers: UploadReport[] = []
     try {
       const incoming = await connection.requestMany(this.#subject, undefined, {
-        ...{ strategy: 'count', maxMessages: count, maxWait: RESPONSE_TIMEOUT_MS },
+        strategy: 'count',
+        maxMessages: count,
+        maxWait: RESPONSE_TIMEOUT_MS,
       })
       // This module wrote the message.
       for await (const answer of incoming) answers.push(answer.json<UploadReport>())

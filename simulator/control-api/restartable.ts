@@ -109,7 +109,20 @@ export function restartable<S extends Started, O>(start: (data: string, options:
     dataOf(await ask('GET', `/worlds/${id}/faults`), z.array(z.looseObject({ id: z.int(), fault: z.string() })))
 
   return {
-    ...{ newFolder, started, stopped, cleanUp, ask, call, url: () => url },
-    ...{ made, shown, clock, signedIn, openedRoom, roomNow, takeSeat, faultsOf },
+    newFolder,
+    started,
+    stopped,
+    cleanUp,
+    ask,
+    call,
+    url: () => url,
+    made,
+    shown,
+    clock,
+    signedIn,
+    openedRoom,
+    roomNow,
+    takeSeat,
+    faultsOf,
   }
 }

@@ -24,7 +24,9 @@ export const backLink = ({ code }: Room, seat: Seat, host: string): string | nul
 const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) => {
   const { n, name, person, world, hand } = seat
   const known = {
-    ...{ seat: n, name, person: holderOf(person) },
+    seat: n,
+    name,
+    person: holderOf(person),
     hand: hand === null ? null : new Date(hand).toISOString(),
     back: backLink(room, seat, host),
   }

@@ -65,8 +65,13 @@ export async function notifyRoom(room: Room, text: string, seats: readonly numbe
   for (const { world, seat } of targetSeats(room, seats)) {
     if (seat === null) continue
     await world.submit({
-      ...{ name: 'notify', actor: 'system', origin: 'control' },
-      ...{ userId: seat.person.userId, title: 'From your trainer', text, fromTrainer: true },
+      name: 'notify',
+      actor: 'system',
+      origin: 'control',
+      userId: seat.person.userId,
+      title: 'From your trainer',
+      text,
+      fromTrainer: true,
     })
   }
 }

@@ -22,7 +22,8 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
   const plays = place === null ? seatsOfWorld(world).some((one) => one.person.userId === userId) : seat !== null
   const line = debriefLine({ n: seat?.n ?? 1, name: seat?.name ?? null, person, world }, progress)
   return {
-    ...{ title, summary },
+    title,
+    summary,
     person: { key: person.key, name: person.name, role: person.role },
     room:
       place === null || seat === null

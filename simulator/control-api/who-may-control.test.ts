@@ -59,7 +59,9 @@ const statusOf = ({ method, path }: Endpoint, headers: Readonly<Record<string, s
   new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port: simulator.port, method },
+        host: '127.0.0.1',
+        port: simulator.port,
+        method,
         path: path.replace('{worldId}', world.id).replaceAll(/\{\w+\}/g, 'none'),
         headers: { Host: `localhost:${simulator.port}`, 'Content-Type': 'application/json', ...headers },
       },

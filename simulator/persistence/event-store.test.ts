@@ -75,33 +75,47 @@ async function onJetStream(): Promise<OpenedStore> {
 }
 
 const facts = (id: string): WorldFacts => ({
-  ...{ id, scenario: 'first-live-auction', source: null, seed: 7, broadcaster: 'reverb', toOthers: false },
-  ...{ code: 'abc234', opening: 'f'.repeat(64) },
+  id,
+  scenario: 'first-live-auction',
+  source: null,
+  seed: 7,
+  broadcaster: 'reverb',
+  toOthers: false,
+  code: 'abc234',
+  opening: 'f'.repeat(64),
 })
 const clock = (at: number, epoch = 1): ClockState => ({ at, rate: 1, paused: true, epoch })
 const entry = (n: number, epoch = 1): LogEntry => ({
-  ...{ epoch, n, at: new Date(n).toISOString(), events: [] },
+  epoch,
+  n,
+  at: new Date(n).toISOString(),
+  events: [],
   command: { name: 'ignore', actor: 2001, origin: 'person', auctionId: n },
 })
 const entries = (from: number, to: number, epoch = 1): readonly LogEntry[] =>
   Array.from({ length: to - from + 1 }, (_, index) => entry(from + index, epoch))
 const change = (fields: Partial<WorldChange>): WorldChange => ({
-  ...{ replaces: false, entries: [], snapshots: [], clock: clock(0) },
+  replaces: false,
+  entries: [],
+  snapshots: [],
+  clock: clock(0),
   ...fields,
 })
 const baseAt = (n: number): LogBase => ({
-  ...{
-    format: 1,
-    n,
-    at: n,
-    stepsDone: 1,
-    hashes: { exact: 'a', course: 'b', drawn: ['c'] },
-    state: blankWorld(7, noReference),
-    faults: [],
-  },
+  format: 1,
+  n,
+  at: n,
+  stepsDone: 1,
+  hashes: { exact: 'a', course: 'b', drawn: ['c'] },
+  state: blankWorld(7, noReference),
+  faults: [],
 })
 const room = (id: string): StoredRoom => ({
-  ...{ id, code: 'xyz789', title: 'A class', mode: 'own', paused: false, rate: 1, seats: [] },
+  id,
+  code: 'xyz789',
+  title: 'A class',
+  mode: 'own',
+  seats: [],
 })
 
 describe.each([

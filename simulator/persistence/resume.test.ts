@@ -19,10 +19,14 @@ async function resumed(store: EventStore) {
     resume: (world: { readonly id: string }, record: SideRecords[K]) => received.push([kind, world.id, record]),
   })
   const setAside = await resumeAll(store, {
-    ...{ worlds, sessions },
+    worlds,
+    sessions,
     uploads: { resume: (hash, bytes) => received.push(['upload', hash, [...bytes]]) },
     records: {
-      ...{ room: owner('room'), seal: owner('seal'), faults: owner('faults'), calendar: owner('calendar') },
+      room: owner('room'),
+      seal: owner('seal'),
+      faults: owner('faults'),
+      calendar: owner('calendar'),
       'board-opening': owner('board-opening'),
     },
   })

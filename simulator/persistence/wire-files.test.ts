@@ -23,9 +23,21 @@ afterEach(async () => {
 })
 
 const row = (n: number, body: unknown = null): WireEntry => ({
-  ...{ n, at: '2026-03-02T15:15:00.000Z', wall: '2026-03-02T15:15:00.000Z', direction: 'in', kind: 'call' },
-  ...{ name: 'auction.bid', person: null, status: 200, method: 'POST', path: '/api', channel: null, sockets: null },
-  ...{ ms: 1, sent: body, answer: null },
+  n,
+  at: '2026-03-02T15:15:00.000Z',
+  wall: '2026-03-02T15:15:00.000Z',
+  direction: 'in',
+  kind: 'call',
+  name: 'auction.bid',
+  person: null,
+  status: 200,
+  method: 'POST',
+  path: '/api',
+  channel: null,
+  sockets: null,
+  ms: 1,
+  sent: body,
+  answer: null,
 })
 const numbersOf = async (rows: AsyncIterable<WireEntry>): Promise<readonly number[]> => {
   const numbers: number[] = []

@@ -64,7 +64,8 @@ const byPusher = async (world: RunningWorld, token: string): Promise<Connection>
   const id = /socket_id\\":\\"([\d.]+)/.exec(await next('connection_established'))?.[1] ?? ''
   const send = (frame: object): void => socket.send(JSON.stringify(frame))
   return {
-    ...{ socket, texts },
+    socket,
+    texts,
     async subscribe(channel) {
       send({ event: 'pusher:subscribe', data: { channel, auth: await signatureFor(world, token, id, channel) } })
       await next('subscription_succeeded')
@@ -87,7 +88,8 @@ const bySocketIo = async (_world: RunningWorld, token: string): Promise<Connecti
   socket.send('40')
   await next('40{')
   return {
-    ...{ socket, texts },
+    socket,
+    texts,
     async subscribe(channel) {
       send('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${token}` } } })
       await next('subscription_succeeded')

@@ -21,13 +21,11 @@ const stored = async (store: MemoryEventStore) => {
   return world
 }
 const summaryOf = (world: RunningWorld) => ({
-  ...{
-    hash: world.hash(),
-    trace: world.traceHash(),
-    state: world.state(),
-    upcoming: world.upcoming(5),
-    position: world.position(),
-  },
+  hash: world.hash(),
+  trace: world.traceHash(),
+  state: world.state(),
+  upcoming: world.upcoming(5),
+  position: world.position(),
   last: world.log().at(-1)?.n ?? world.earliest().entries,
 })
 

@@ -50,7 +50,9 @@ test('a command is invisible until it is stored, and stays invisible if storing 
       settle = (error) => (error === null ? resolve() : reject(error))
     })
   const world = new Worlds(manualTime(), { ...noStorage, append }).create({
-    ...{ scenario: 'first-live-auction', seed: 7, paused: true },
+    scenario: 'first-live-auction',
+    seed: 7,
+    paused: true,
   })
   await world.settled()
   const before = world.state()

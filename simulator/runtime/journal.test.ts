@@ -8,7 +8,10 @@ import { noStorage } from './world-storage'
 
 const clock: ClockState = { at: 5, rate: 1, paused: false, epoch: 1 }
 const entry = (n: number): LogEntry => ({
-  ...{ epoch: 1, n, at: new Date(n).toISOString(), events: [] },
+  epoch: 1,
+  n,
+  at: new Date(n).toISOString(),
+  events: [],
   command: { name: 'ignore', actor: 1, origin: 'person', auctionId: n },
 })
 const snapshot = (name: string) => ({ name, at: 1, entries: [] })

@@ -139,7 +139,8 @@ export class TraceWriter {
     if (!isRecord(publicForm)) return publicForm
     const all: readonly unknown[] = Array.isArray(publicForm.events) ? publicForm.events : []
     return {
-      ...{ n, at },
+      n,
+      at,
       command: this.#traced(publicForm.command, !COMMANDS_WITH_STABLE_KEY.has(command.name)),
       events: all.map((event) =>
         this.#traced(event, isRecord(event) && EVENTS_WITH_RANDOM_IDS.has(String(event.type))),

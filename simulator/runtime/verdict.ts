@@ -87,7 +87,12 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
   return {
     verdict: {
-      ...{ scenario: script.name, seed, passed: failed.length === 0, events, hash, course },
+      scenario: script.name,
+      seed,
+      passed: failed.length === 0,
+      events,
+      hash,
+      course,
       failed: failed.map(({ what }) => what),
       lines: failed.map(({ line }) => line),
     },

@@ -154,7 +154,11 @@ export class WorldLog {
     const folded = this.#entries.slice(0, n - (this.#base?.n ?? 0))
     const faults = folded.filter(({ command }) => command.name === 'begin fault')
     return {
-      ...{ format: STATE_FORMAT, n, at: Date.parse(at), hashes: this.#currentHashes(), state },
+      format: STATE_FORMAT,
+      n,
+      at: Date.parse(at),
+      hashes: this.#currentHashes(),
+      state,
       stepsDone: (this.#base?.stepsDone ?? 0) + stepsIn(folded),
       faults: [...(this.#base?.faults ?? []), ...faults],
     }

@@ -68,7 +68,9 @@ const distributionOf = (lines: readonly DebriefLine[]) =>
   (lines[0]?.tasks ?? []).map(({ id, say, points }) => {
     const each = lines.flatMap(({ tasks }) => tasks.find((task) => task.id === id) ?? [])
     return {
-      ...{ id, say, points },
+      id,
+      say,
+      points,
       of: each.length,
       done: each.filter(({ done }) => done).length,
       lost: each.filter(({ lost }) => lost).length,

@@ -102,7 +102,12 @@ export function defaultParts(world: RunningWorld, mode: RoomMode): readonly Pers
 
 /** The room in its stored form. */
 export const storedRoom = ({ id, code, title, mode, late, messages, seats }: Room): StoredRoom => ({
-  ...{ id, code, title, mode, late, messages },
+  id,
+  code,
+  title,
+  mode,
+  late,
+  messages,
   seats: seats.map(({ n, person, name, world, key, hand }) => ({
     n,
     person: person.key,

@@ -39,8 +39,12 @@ const personIn = (world: RunningWorld, key: string): PersonInCast => {
 }
 
 const freeSeat = (n: number, person: PersonInCast, world: RunningWorld | null): Seat => ({
-  ...{ n, person, world },
-  ...{ name: null, key: null, hand: null },
+  n,
+  person,
+  world,
+  name: null,
+  key: null,
+  hand: null,
 })
 
 export class Rooms {

@@ -51,8 +51,12 @@ describe('announcements', () => {
   // Verifies: S4.6
   it('tells the client whether a new notification closes the notification list', () => {
     const notify: Command = {
-      ...{ name: 'notify', actor: 'system', origin: 'control' },
-      ...{ userId: users.ann, title: 'Desk', text: '' },
+      name: 'notify',
+      actor: 'system',
+      origin: 'control',
+      userId: users.ann,
+      title: 'Desk',
+      text: '',
     }
     const received = announcementsOf(sampleWorld(), notify, TEN)
     expect(payloadFor(users.ann, received[0])).toEqual({})

@@ -10,8 +10,15 @@ beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, heig
 afterEach(cleanup)
 
 const row = (id: number, text: string, more: Partial<Notification> = {}): Notification => ({
-  ...{ id, title: 'From your trainer', text, action: 'trainer_message', action_result: null },
-  ...{ created_at: instant(id), read_at: null, data: null, ...more },
+  id,
+  title: 'From your trainer',
+  text,
+  action: 'trainer_message',
+  action_result: null,
+  created_at: instant(id),
+  read_at: null,
+  data: null,
+  ...more,
 })
 const open = async (...facts: Parameters<typeof openApp>[1][]) => {
   const app = openApp(

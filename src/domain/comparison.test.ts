@@ -50,12 +50,20 @@ describe('the figures of an auction', () => {
 
   it('before the first bid are those that the seller fixed, never the limit', () => {
     expect(figuresOf({ ...byPrice, bestPrice32: null })).toMatchObject({
-      ...{ price: null, proceeds: null, premium: null, 'per-hundred': null, 'running-yield': null },
-      ...{ 'gnma-rate': 5.25, 'note-rate': 5.5 },
+      price: null,
+      proceeds: null,
+      premium: null,
+      'per-hundred': null,
+      'running-yield': null,
+      'gnma-rate': 5.25,
+      'note-rate': 5.5,
     })
     expect(figuresOf({ ...byRate, bestRate: null })).toMatchObject({
-      ...{ 'gnma-rate': null, 'note-rate': null, 'running-yield': null },
-      ...{ price: 3232, proceeds: 1_863_450_000 },
+      'gnma-rate': null,
+      'note-rate': null,
+      'running-yield': null,
+      price: 3232,
+      proceeds: 1_863_450_000,
     })
   })
 

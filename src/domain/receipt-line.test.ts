@@ -43,8 +43,12 @@ describe('the line of a receipt', () => {
     expect(receiptLine(own)).toMatch(/^LR1\.[\w-]+\.[\w-]{43}\.[\w-]{86}$/)
     const { nonce, previous: _previous, signature: _signature, ...receipt } = own
     expect(readReceiptLine(`  ${receiptLine(own)}\n`)).toEqual({
-      ...{ receipt, auctionId: 17, sequence: 2 },
-      ...{ nonce, previous, signature },
+      receipt,
+      auctionId: 17,
+      sequence: 2,
+      nonce,
+      previous,
+      signature,
     })
   })
 

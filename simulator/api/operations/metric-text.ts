@@ -47,7 +47,9 @@ export const metricText = (families: readonly Family[]): string => `${families.m
 
 /** A gauge with one value and no labels. */
 export const gauge = (name: string, help: string, value: number): Family => ({
-  ...{ name, help, type: 'gauge' },
+  name,
+  help,
+  type: 'gauge',
   samples: [{ value }],
 })
 
@@ -57,7 +59,9 @@ export const byLabel = (
   label: string,
   values: Iterable<readonly [string, number]>,
 ): Family => ({
-  ...{ name, help, type },
+  name,
+  help,
+  type,
   samples: Array.from(values, ([key, value]) => ({ labels: { [label]: key }, value })),
 })
 
@@ -103,7 +107,9 @@ export class Histogram {
       return { suffix: '_bucket', labels: { le: numberText(bound) }, value: below }
     })
     return {
-      ...{ name, help, type: 'histogram' },
+      name,
+      help,
+      type: 'histogram',
       samples: [
         ...buckets,
         { suffix: '_bucket', labels: { le: '+Inf' }, value: this.#count },

@@ -31,7 +31,8 @@ function opened() {
     strand: () => undefined,
   })
   const line: WritableConnection = {
-    ...{ id: '1.1', connector: 'reverb' },
+    id: '1.1',
+    connector: 'reverb',
     write: (text) => void calls.push(text),
     deliver: (frame) => void calls.push(frame.json),
     cut: () => void calls.push('cut'),
@@ -64,7 +65,10 @@ describe('a gateway', () => {
   }
   const stated = (sent: readonly LineMessage<GatewayOp>[]) => sent.flatMap(({ ops }) => ops).slice(0, 2)
   const state = {
-    ...{ id: '1.1', protocol: 'pusher', page: null, isWelcome: true },
+    id: '1.1',
+    protocol: 'pusher',
+    page: null,
+    isWelcome: true,
     admission: { userId: 7, sessions: ['hash'] },
     channels: [['private-auction.7', null]],
   }

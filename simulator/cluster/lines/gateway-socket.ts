@@ -36,7 +36,10 @@ export class GatewaySocket {
   get state(): SocketState {
     const { line, protocol, page, isWelcome, admission, channels } = this
     return {
-      ...{ id: line.id, protocol, page, isWelcome },
+      id: line.id,
+      protocol,
+      page,
+      isWelcome,
       admission: admission === null ? null : { userId: admission.userId, sessions: [...admission.sessions] },
       channels: [...channels],
     }

@@ -79,7 +79,8 @@ export class OwnerLines {
   /** Sockets of this node's worlds, by world and gateway. */
   list(): readonly { readonly world: string; readonly node: string; readonly sockets: number }[] {
     return [...this.#attachments.values()].map(({ world, gateway, remotes }) => ({
-      ...{ world, node: gateway },
+      world,
+      node: gateway,
       sockets: remotes.size,
     }))
   }

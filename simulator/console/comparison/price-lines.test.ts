@@ -7,7 +7,12 @@ import { priceLinesOf } from './price-lines'
 const frame = { width: 720, height: 200, until: [60_000, 90_000] as const, timeText: (at: number) => `${at / 1000} s` }
 const side = (more: Partial<AuctionSide>): AuctionSide => ({ ...auctionSide, ...more })
 const auction = (process: 'price' | 'rate', one: AuctionSide | null, other: AuctionSide | null): ComparedAuction => ({
-  ...{ id: 1, name: 'Riella', process, one, other, differs: true },
+  id: 1,
+  name: 'Riella',
+  process,
+  one,
+  other,
+  differs: true,
 })
 
 test('plots higher prices and lower rates higher, on one scale for both worlds', () => {

@@ -95,7 +95,12 @@ test('steps through the bids, says what was on the screen, and links to a rewind
     { ...at(6), n: 1, value: '102-00', steps: 3264, accepted: true, rule: 'First bid.', best: null, saw: null },
     {
       ...at(7),
-      ...{ n: 2, value: '102-08', steps: 3272, accepted: false, rule: 'Too low.', best: '103-00' },
+      n: 2,
+      value: '102-08',
+      steps: 3272,
+      accepted: false,
+      rule: 'Too low.',
+      best: '103-00',
       saw: { value: '102-04', age_ms: 2_000, was_best: false },
     },
   ]

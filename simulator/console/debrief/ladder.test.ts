@@ -6,15 +6,28 @@ import { ladderOf } from './ladder'
 const instant = (offset: number) => ({ at: new Date(offset).toISOString(), offset_ms: offset })
 const step = (offset: number, steps: number, own = false) => ({
   ...instant(offset),
-  ...{ value: String(steps), steps, by: own ? 'Ada' : 'Rival', own },
+  value: String(steps),
+  steps,
+  by: own ? 'Ada' : 'Rival',
+  own,
 })
 const auction = (process: 'price' | 'rate', steps: readonly number[]): AuctionTimeline => ({
-  ...{ id: 1, name: 'A', process, status: 'past', ends: instant(40_000) },
+  id: 1,
+  name: 'A',
+  process,
+  status: 'past',
+  ends: instant(40_000),
   ladder: steps.map((each, index) => step(index * 10_000, each, index === 1)),
   bids: [
     {
       ...instant(15_000),
-      ...{ n: 9, value: 'low', steps: steps[0] ?? 0, accepted: false, rule: 'Too low.', best: null, saw: null },
+      n: 9,
+      value: 'low',
+      steps: steps[0] ?? 0,
+      accepted: false,
+      rule: 'Too low.',
+      best: null,
+      saw: null,
     },
   ],
 })

@@ -47,13 +47,21 @@ export function ladderOf({ process, ladder, bids, ends }: AuctionTimeline, width
     points: [
       ...ladder.map(
         ({ offset_ms: at, steps, own, value, by }): LadderPoint => ({
-          ...{ key: `${at} ${steps}`, x: x(at), y: y(steps), kind: own ? 'own' : 'rival', offset: at },
+          key: `${at} ${steps}`,
+          x: x(at),
+          y: y(steps),
+          kind: own ? 'own' : 'rival',
+          offset: at,
           label: `${value}, ${by}`,
         }),
       ),
       ...refused.map(
         ({ offset_ms: at, steps, value, n }): LadderPoint => ({
-          ...{ key: `refused ${n}`, x: x(at), y: y(steps ?? 0), kind: 'refused', offset: at },
+          key: `refused ${n}`,
+          x: x(at),
+          y: y(steps ?? 0),
+          kind: 'refused',
+          offset: at,
           label: `${value}, refused`,
         }),
       ),

@@ -20,8 +20,19 @@ function renderKeys(page = '') {
   const [onFind, onTab, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const noop = () => undefined
   const controls: WorldControl = {
-    ...{ timeline: loaded, debrief: { ...loaded, data: undefined }, rewinding: null, play: noop, pause: noop, step },
-    ...{ advance: noop, jump: noop, openRewind: noop, rewind: noop, closeRewind: noop, branch: noop, end: null },
+    timeline: loaded,
+    debrief: { ...loaded, data: undefined },
+    rewinding: null,
+    play: noop,
+    pause: noop,
+    step,
+    advance: noop,
+    jump: noop,
+    openRewind: noop,
+    rewind: noop,
+    closeRewind: noop,
+    branch: noop,
+    end: null,
   }
   render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onBranch={onBranch} />)
   return { onFind, onTab, onBranch, step }

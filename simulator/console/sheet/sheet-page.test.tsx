@@ -12,11 +12,19 @@ const SHOW = 'GET /simulator/api/sheet'
 const HAND = 'POST /simulator/api/sheet'
 const [first, second] = debriefWith(true, false).seats[0]?.tasks ?? []
 const sheet: Sheet = {
-  ...{ title: 'A training', summary: 'Bid', problem: null, score: 10, out_of: 20 },
+  title: 'A training',
+  summary: 'Bid',
+  problem: null,
+  score: 10,
+  out_of: 20,
   person: { key: 'ada', name: 'Ada', role: 'investor' },
   tasks: first === undefined || second === undefined ? [] : [first, { ...second, lost: true }],
   room: {
-    ...{ title: 'Class', name: 'Zoe', seat: 1, hand: false, back: 'http://localhost/join/PINE/1-x' },
+    title: 'Class',
+    name: 'Zoe',
+    seat: 1,
+    hand: false,
+    back: 'http://localhost/join/PINE/1-x',
     password: 'AB12-CD34-EF56-GH78',
     messages: [{ n: 1, at: '2026-03-02T15:15:00.000Z', text: 'Look at the ladder', seats: null }],
   },

@@ -20,7 +20,9 @@ export const commands = {
   bid: ({ id }: OpenAuction, { key }: Person): Command => ({ name: 'bid', as: key, auction: id, raise: 1 }),
   /** Bids this figure: a price such as 102-18, or a rate such as 5.125. */
   bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command => ({
-    ...{ name: 'bid', as: key, auction: id },
+    name: 'bid',
+    as: key,
+    auction: id,
     ...(/^\d{2,3}-/.test(figure) ? { price: figure } : { rate: Number(figure) }),
   }),
   extend: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'extend auction', auction: id, minutes }),

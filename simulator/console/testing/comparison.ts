@@ -40,15 +40,24 @@ export const comparison = (): Comparison => {
   const divergedAt = at(2 * MINUTE)
   const first = { ...auctionSide, best: '101', leader: 'Ada Capital', bids: 1, ladder: [step(MINUTE, 3232)] }
   const second = {
-    ...{ ...auctionSide, status: 'past', outcome: 'sold', winner: 'Ben Partners', best: '102', bids: 2 },
-    ...{ leader: 'Ben Partners', ladder: [step(MINUTE, 3232), step(2 * MINUTE, 3264, 'Ben Partners')] },
+    ...auctionSide,
+    status: 'past',
+    outcome: 'sold',
+    winner: 'Ben Partners',
+    best: '102',
+    bids: 2,
+    leader: 'Ben Partners',
+    ladder: [step(MINUTE, 3232), step(2 * MINUTE, 3264, 'Ben Partners')],
   }
   const expected = { text: '{at: 2m, auction: riella, winner: ben}', line: 12, offset_ms: 2 * MINUTE }
   return {
     one: { ...comparedWorld('w', 3 * MINUTE), expectations: [{ ...expected, failures: ['riella is won by nobody'] }] },
     other: { ...comparedWorld('w-2', 5 * MINUTE), expectations: [{ ...expected, failures: [] }] },
     parting: {
-      ...{ kind: 'course', n: 42, at: divergedAt.at, offset_ms: divergedAt.offset_ms },
+      kind: 'course',
+      n: 42,
+      at: divergedAt.at,
+      offset_ms: divergedAt.offset_ms,
       says: ['Only w-2 has it: bid: Ben → 102 on Riella.'],
     },
     lines: [

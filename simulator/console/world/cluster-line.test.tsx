@@ -12,7 +12,9 @@ afterEach(cleanup)
 const health: Health = {
   status: 'ok',
   cluster: {
-    ...{ node: 'a', worlds: 2, nats: 'connected' },
+    node: 'a',
+    worlds: 2,
+    nats: 'connected',
     nodes: [
       { name: 'a', worlds: 2, sockets: 3, state: 'alive' },
       { name: 'b', worlds: 1, sockets: 0, state: 'draining' },

@@ -167,7 +167,10 @@ const pageOperation = (name: string, { path, access, description }: ControlPageS
   summary: description,
   security: access === 'control' ? [{ control: [] }] : [],
   parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
-    ...{ name: key, in: 'path', required: true, schema: { type: 'string' } },
+    name: key,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   })),
   responses: { 200: { description: access === 'code' ? 'For those who have the code.' : 'Done.' } },
 })

@@ -178,9 +178,12 @@ async function prepareStreams(
   )
   if (!exists)
     await manager.streams.add({
-      ...{ name: log, description: `${DESCRIPTION} ${FORMAT}`, subjects: [`${prefix}.log.*`] },
+      name: log,
+      description: `${DESCRIPTION} ${FORMAT}`,
+      subjects: [`${prefix}.log.*`],
       // A full store must refuse new messages instead of dropping acknowledged ones.
-      ...{ num_replicas: replicas, discard: DiscardPolicy.New },
+      num_replicas: replicas,
+      discard: DiscardPolicy.New,
     })
   const buckets = new Kvm(js)
   // Read only from the leader, because other servers may lag.

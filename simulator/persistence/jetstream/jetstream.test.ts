@@ -28,12 +28,21 @@ afterAll(async () => {
 })
 
 const facts = (id: string): WorldFacts => ({
-  ...{ id, scenario: 'first-live-auction', source: null, seed: 7, broadcaster: 'reverb', toOthers: false },
-  ...{ code: 'abc234', opening: 'f'.repeat(64) },
+  id,
+  scenario: 'first-live-auction',
+  source: null,
+  seed: 7,
+  broadcaster: 'reverb',
+  toOthers: false,
+  code: 'abc234',
+  opening: 'f'.repeat(64),
 })
 const clock = { at: 0, rate: 1, paused: true, epoch: 1 }
 const entry = (n: number, note = ''): LogEntry => ({
-  ...{ epoch: 1, n, at: new Date(n).toISOString(), events: [] },
+  epoch: 1,
+  n,
+  at: new Date(n).toISOString(),
+  events: [],
   command: { name: 'notify', actor: 'system', origin: 'control', userId: 2001, title: 'Notice', text: note },
 })
 const adding = (...entries: readonly LogEntry[]): WorldChange => ({ replaces: false, entries, snapshots: [], clock })

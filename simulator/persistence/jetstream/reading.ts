@@ -43,12 +43,10 @@ interface Headers {
 }
 
 const toStoredMessage = (message: Received, headers: Headers | undefined): StoredMessage => ({
-  ...{
-    seq: message.seq,
-    subject: message.subject,
-    data: message.data,
-    isMarker: headers?.has('KV-Operation') === true,
-  },
+  seq: message.seq,
+  subject: message.subject,
+  data: message.data,
+  isMarker: headers?.has('KV-Operation') === true,
   after: headers?.has(AFTER) ? Number(headers.get(AFTER)) : null,
   id: headers?.has(ID) ? headers.get(ID) : null,
   json: <T>() => message.json<T>(),

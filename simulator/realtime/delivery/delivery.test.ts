@@ -193,7 +193,10 @@ describe('a shared channel', () => {
   const indication = (): WorldSignal => ({
     kind: 'announcement',
     announcement: {
-      ...{ channel: 'indication', event: 'indication-updated', to: 'everyone', causedBy: null },
+      channel: 'indication',
+      event: 'indication-updated',
+      to: 'everyone',
+      causedBy: null,
       viewFor: () => sameForEveryone({ as_of: '2026-03-02T15:15:00Z', benchmark, rows: [], note: null }),
     },
   })

@@ -23,7 +23,11 @@ const LATER = TEN + 5 * MINUTE
 const seller = { actor: users.lena, origin: 'person', auctionId: FIRST } as const
 /** Opens at ten the next morning, for all investors or for these. */
 const plan = (rest: { readonly invited?: readonly number[]; readonly startAt?: number } = {}): Command => ({
-  ...{ name: 'schedule auction', ...seller, startAt: TEN + 1440 * MINUTE, minutes: 30, invited: null },
+  name: 'schedule auction',
+  ...seller,
+  startAt: TEN + 1440 * MINUTE,
+  minutes: 30,
+  invited: null,
   ...rest,
 })
 

@@ -23,8 +23,10 @@ export function openApp(path: string, ...facts: Parameters<StoreHarness['receive
       store={harness.store}
       ports={harness.ports}
       services={{
-        ...{ exportLog: async () => '', tab },
-        ...{ reportError: () => undefined, reportBoard: (board) => void boards.push(board) },
+        exportLog: async () => '',
+        tab,
+        reportError: () => undefined,
+        reportBoard: (board) => void boards.push(board),
       }}
     />,
   )

@@ -16,7 +16,9 @@ function open() {
   harness.receive(signedInAs('originator'), draftFound({ key: 'profile-setup:originator', own: null, offered: null }), {
     type: 'lookup.originator-companies/answered',
     payload: {
-      ...{ subject: 'lookup.originator-companies', params: undefined, query: undefined },
+      subject: 'lookup.originator-companies',
+      params: undefined,
+      query: undefined,
       answer: {
         data: [
           { id: 501, name: 'Prairie Lending' },
@@ -30,7 +32,9 @@ function open() {
   harness.receive({
     type: 'originator-profile.read/failed',
     payload: {
-      ...{ subject: 'originator-profile.read', params: undefined, query: undefined },
+      subject: 'originator-profile.read',
+      params: undefined,
+      query: undefined,
       error: { status: 404, kind: 'not-found', message: '', fields: {} },
     },
   })

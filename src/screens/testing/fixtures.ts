@@ -128,13 +128,19 @@ export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'
 /** The notification list, newest first. Each row overrides an unread notification. */
 export const notificationsOf = (...rows: readonly Partial<Notification>[]): FactOf<'notification.list/answered'> => {
   const data = rows.map((row, index) => ({
-    ...{ id: rows.length - index, title: 'News', text: '', created_at: instant(rows.length - index), read_at: null },
+    id: rows.length - index,
+    title: 'News',
+    text: '',
+    created_at: instant(rows.length - index),
+    read_at: null,
     ...row,
   }))
   return {
     type: 'notification.list/answered',
     payload: {
-      ...{ subject: 'notification.list', params: undefined, query: undefined },
+      subject: 'notification.list',
+      params: undefined,
+      query: undefined,
       answer: { data, unread: data.filter(({ read_at }) => !read_at).length },
     },
   }

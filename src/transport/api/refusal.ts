@@ -134,7 +134,10 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence
   return {
-    ...{ status: refused.status, kind, message, fields },
+    status: refused.status,
+    kind,
+    message,
+    fields,
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
     ...(absent === undefined ? {} : { absent }),
   }

@@ -10,7 +10,12 @@ export const createBoardReport =
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ board })
     fetch(location.origin + OPENED_BOARD_PATH, {
-      ...{ method: 'POST', headers, body, keepalive: true },
-      ...{ credentials: 'same-origin', redirect: 'error', referrerPolicy: 'strict-origin' },
+      method: 'POST',
+      headers,
+      body,
+      keepalive: true,
+      credentials: 'same-origin',
+      redirect: 'error',
+      referrerPolicy: 'strict-origin',
     }).then(undefined, () => undefined)
   }

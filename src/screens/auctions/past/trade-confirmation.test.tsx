@@ -180,9 +180,16 @@ describe('the trade confirmation', () => {
 
   it('leaves out lines without a value and sections without lines', () => {
     open({
-      ...{ delivery_late_fees: null, extension_fees_allowed: null, seller_party: null, buyer_party: null },
-      ...{ gfd_treated: null, received_deposit_wire_transfer: null, received_deposit_held_escrow: null },
-      ...{ received_deposit_post_wired: null, originator: null, project_street: null },
+      delivery_late_fees: null,
+      extension_fees_allowed: null,
+      seller_party: null,
+      buyer_party: null,
+      gfd_treated: null,
+      received_deposit_wire_transfer: null,
+      received_deposit_held_escrow: null,
+      received_deposit_post_wired: null,
+      originator: null,
+      project_street: null,
     })
     expect(document.body.textContent).not.toContain('—')
     expect(screen.queryByRole('region', { name: 'Deposit' })).toBeNull()

@@ -34,7 +34,8 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
   const whole = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
   const listed = rows.map(({ month, percent, amount }, index) => ({
-    ...{ index, month },
+    index,
+    month,
     draw: amount === undefined ? percent : formatDollars(draws[index]?.amount ?? 0),
   }))
   return (

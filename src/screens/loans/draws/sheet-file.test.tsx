@@ -13,7 +13,11 @@ const rejectionOf = async (file: File) => {
 }
 
 const nothingLeftOut = {
-  ...{ sheet: null, sheets: [], hiddenRows: 0, hiddenColumns: 0, formulasWithoutResult: 0 },
+  sheet: null,
+  sheets: [],
+  hiddenRows: 0,
+  hiddenColumns: 0,
+  formulasWithoutResult: 0,
   isCut: false,
 }
 

@@ -209,7 +209,11 @@ export async function readSheet(file: File, name: string | null = null): Promise
     return {
       ok: true,
       table,
-      ...{ sheet: null, sheets: [], hiddenRows: 0, hiddenColumns: 0, formulasWithoutResult: 0 },
+      sheet: null,
+      sheets: [],
+      hiddenRows: 0,
+      hiddenColumns: 0,
+      formulasWithoutResult: 0,
       isCut: table.length === MAX_ROWS,
     }
   }
