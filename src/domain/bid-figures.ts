@@ -9,8 +9,10 @@ export interface BestFigure {
   readonly rate: number | null
 }
 
-/** The figure of a bid as the server sends it; both null for undefined (no bid). */
-export const bestFigureOf = (bid: Pick<Bid, 'price' | 'gnma_interest_rate'> | undefined): BestFigure => ({
+/** The figure of a bid as the server sends it; both null without a bid. */
+export const bestFigureOf = (
+  bid: Partial<Pick<Bid, 'price' | 'gnma_interest_rate'>> | null | undefined,
+): BestFigure => ({
   price32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
   rate: bid?.gnma_interest_rate ?? null,
 })

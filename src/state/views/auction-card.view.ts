@@ -1,9 +1,8 @@
 // One auction with its loan and its bids, for a row of a board and for the head of the panel.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { byBidTime } from '../../domain/bid-figures'
+import { bestFigureOf, byBidTime } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
-import { priceFromWire } from '../../domain/thirty-seconds'
 import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
@@ -27,8 +26,7 @@ export interface AuctionCard {
 }
 
 /** A bid's price, 32nds; null in the rate process. */
-export const bidPrice32 = (bid: Bid | null): number | null =>
-  typeof bid?.price === 'number' ? priceFromWire(bid.price) : null
+export const bidPrice32 = (bid: Bid | null): number | null => bestFigureOf(bid).price32
 
 /** True when `a` beats `b`: the higher price, in the rate process the lower rate; of equals the earlier. */
 export function beats(a: Bid, b: Bid): boolean {

@@ -1,6 +1,7 @@
 // What an auction comes to at the bid that counts: the winning one, or the best so far. Pure.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { bestFigureOf } from '../../domain/bid-figures'
 import type { ComparedFacts, ComparedFigures } from '../../domain/comparison'
 import { figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
@@ -19,6 +20,7 @@ export function leadingFigure(
 
 function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
   const fixed = loan.bond_interest_price ?? null
+  const best = bestFigureOf(bid)
   return {
     process: loan.auction_process_type ?? 'price',
     amount: loan.loan_amount ?? null,
@@ -26,8 +28,8 @@ function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
     gnmaRate: loan.gnma_interest_rate ?? null,
     spread: loan.servicing_spread ?? null,
     fixedPrice32: fixed === null ? null : priceFromWire(fixed) + (loan.bond_interest_price_increment ?? 0),
-    bestPrice32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
-    bestRate: bid?.gnma_interest_rate ?? null,
+    bestPrice32: best.price32,
+    bestRate: best.rate,
     protection: loan.call_protection_other || (loan.call_protection ?? null),
   }
 }
