@@ -197,6 +197,7 @@ const layers = [
 
 const testTools = [
   ...['vitest', 'fast-check', 'fetch-mock', 'happy-dom', '@testing-library/react', '@testing-library/dom'],
+  '@redux-devtools/instrument',
   ...['rxjs', 'react', 'ws', 'pusher-js', 'socket.io-client'],
 ]
 
