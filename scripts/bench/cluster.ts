@@ -14,7 +14,7 @@ import { manualTime } from '../../simulator/runtime/manual-time'
 import { Worlds } from '../../simulator/runtime/worlds'
 import { ask as askChild } from './child'
 import type { Answer, Question } from './cluster-node'
-import { bidCommand, forAll, listen, post } from './crowd'
+import { bidCommand, CROWDED, forAll, listen, post } from './crowd'
 import type { Report } from './report'
 import { atMost, median, ratioAtMost } from './report'
 
@@ -149,14 +149,16 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
 }
 
 /** Seconds from the kill of a world's node to the next answer through another one. */
-async function kill(nodes: readonly Machine[]): Promise<number> {
-  const answer = await fetch(`${nodes[0]?.url}/simulator/api/worlds/commands`)
+async function kill(nodes: readonly [Machine, Machine, Machine]): Promise<number> {
+  // Created from a file, because a node resumes a world only from a scenario that it can read.
+  await post(`${nodes[0].url}/simulator/api/worlds`, { id: 'killed', source: CROWDED, paused: true })
+  const answer = await fetch(`${nodes[0].url}/simulator/api/worlds/killed`)
   const owner = nodes.find(({ name }) => name === answer.headers.get('X-Simulator-Node'))
   const next = nodes.find((node) => node !== owner)
   if (owner === undefined || next === undefined) throw new Error('no node has the world')
   const began = performance.now()
   owner.process.kill('SIGKILL')
-  await bid(next, 'commands')
+  await bid(next, 'killed')
   return (performance.now() - began) / 1000
 }
 

@@ -7,7 +7,8 @@ const AUCTIONS = [
   ...['stuart-gardens-i', 'stuart-gardens-ii', 'trails-at-bannister', 'harbor-residences', 'residences-at-highland'],
 ]
 
-const CROWDED = `title: Crowded
+/** The scenario file of the market. */
+export const CROWDED = `title: Crowded
 summary: A market before a crowd
 minutes: 60
 roles: [investor]
