@@ -13,7 +13,7 @@ const edges = (one: Locator): Promise<readonly [number, number]> =>
   })
 
 // Verifies: S1.8, S2.31, S2.32, S2.33, S2.34, S2.35, S4.5, S9.9, S7.32
-test('notifications appear at the bell, are listed on their page, and count as read once that page is open', async ({
+test('notifications appear at the bell, are listed on their page, and count as read once they have been in view', async ({
   world,
 }) => {
   const desk = await world.enter('ridgeway-housing', '/lender/profile')
@@ -37,6 +37,29 @@ test('notifications appear at the bell, are listed on their page, and count as r
   await expectAccessible(desk)
   await bell.click()
   await expect(dropdown.getByText('no notifications')).toBeVisible()
+})
+
+test.describe('hundreds of notifications', () => {
+  test.use({ scenario: 'notification-storm' })
+  test('stay unread below the window, and load a page at a time', async ({ world }) => {
+    await world.advance('12m')
+    const desk = await world.enter('harbor-crest', '/investor/profile/notifications')
+    const bell = desk.getByRole('button', { name: 'Notifications', exact: true })
+    const unread = async () => Number((await bell.getByText(/^\d+\+?$/).textContent())?.replace('+', ''))
+    await expect(desk.getByText(/^\d+ of [2-4]\d\d$/)).toBeVisible()
+    await expect(desk.getByText('Unread: ').first()).toBeAttached()
+    // Those in view become read, those below don't.
+    await expect(desk.getByRole('listitem').first().getByText('Unread: ')).toHaveCount(0)
+    await expect(desk.getByRole('listitem').last().getByText('Unread: ')).toHaveCount(1)
+    expect(await unread()).toBeGreaterThan(0)
+    const older = desk.getByRole('button', { name: /^Show older/ })
+    await older.click()
+    await expect(desk.getByText(/^200 of [2-4]\d\d$/)).toBeVisible()
+    await desk.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(bell).toHaveAccessibleDescription('0 unread')
+    await expect(desk.getByText('Unread: ')).toHaveCount(0)
+    await expectAccessible(desk)
+  })
 })
 
 // Verifies: S4.2, S4.4, S7.9

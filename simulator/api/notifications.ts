@@ -6,16 +6,20 @@ import { refusedBy } from './middleware/refused'
 /** The notification handlers. */
 export const notificationHandlers = () =>
   ({
-    'notification.list': ({ world, viewer }) => notificationsFor(world.state(), viewer.userId),
+    // The specification knows no pages.
+    'notification.list': ({ world, viewer, input: { query } }) =>
+      notificationsFor(world.state(), viewer.userId, world.api.reduced ? { size: Infinity } : query),
     'notification.ignore': async ({ viewer, input: { params }, submit }) => {
       const { auctionId } = params
       const outcome = await submit({ name: 'ignore', actor: viewer.userId, origin: 'person', auctionId })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },
-    'notification.read': async ({ viewer, input: { body }, submit }) => {
+    'notification.read': async ({ world, viewer, input: { body }, submit }) => {
       // Ids that aren't numbers come from another server.
-      const ids = body.ids.filter((id) => typeof id === 'number')
+      const named = body.ids.filter((id) => typeof id === 'number')
+      const stored = world.state().notifications[viewer.userId] ?? []
+      const ids = body.all === true ? stored.map(({ id }) => id) : named
       const outcome = await submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null

@@ -35,7 +35,9 @@ export function NotificationBell() {
             <span className="count num">{formatCount(unread)} unread</span>
           </div>
           {unreadItems.length === 0 ? (
-            <p className="bell__none">no notifications</p>
+            <p className="bell__none">
+              {unread === 0 ? 'no notifications' : `${formatCount(unread)} older unread. See more to read them.`}
+            </p>
           ) : (
             <FirstUnread unread={unreadItems} onFollow={close} />
           )}

@@ -2,14 +2,16 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, rows } from './call'
-import { id } from './fields'
+import { extension, id } from './fields'
 import { notification, notificationIds } from './notification'
 
 export const notificationCalls = {
   'notification.list': {
     method: 'GET',
     path: '/api/notification',
-    answer: rows(notification, z.object({ unread: z.int() })),
+    /** A server that doesn't know `before` sends all notifications, without `older`. */
+    query: z.object({ before: z.optional(id) }),
+    answer: rows(notification, z.object({ unread: z.int(), older: extension(z.int()) })),
     access: 'signed-in',
   },
   'notification.ignore': {
@@ -23,7 +25,8 @@ export const notificationCalls = {
   'notification.read': {
     method: 'POST',
     path: '/api/notification/read',
-    body: z.object({ ids: notificationIds }),
+    /** `all` adds those on pages that weren't loaded. */
+    body: z.object({ ids: notificationIds, all: extension(z.boolean()) }),
     answer: none,
     access: 'signed-in',
     beyondSpec: true,

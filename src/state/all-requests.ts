@@ -28,7 +28,7 @@ import {
   loanTransferRequest,
   loanUpdateRequest,
 } from './loan-setup/loan-setup.epics'
-import { passRequest } from './notifications/notifications.epics'
+import { olderRequest, passRequest } from './notifications/notifications.epics'
 import {
   originatorApproveRequest,
   originatorDeclineRequest,
@@ -75,6 +75,7 @@ export const allRequests: readonly AnyRequest[] = [
   documentRestoreRequest,
   bidRequest,
   passRequest,
+  olderRequest,
   originatorApproveRequest,
   originatorDeclineRequest,
   originatorDeleteRequest,

@@ -18,8 +18,10 @@ import {
   users,
   withAuction,
 } from '../sample-world'
+import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import { notificationsFor } from './notifications.project'
+import type { StoredNotification } from './stored-notification'
 
 const remind: Command = {
   name: 'remind',
@@ -88,19 +90,72 @@ describe('notifications', () => {
     const list = notificationsFor(state, users.ann)
     expect(list.data.map((one) => one.title)).toEqual(['two', 'one'])
     expect(list.unread).toBe(2)
-    expect(notificationsFor(state, users.bob)).toEqual({ data: [], unread: 0 })
+    expect(notificationsFor(state, users.bob)).toEqual({ data: [], unread: 0, older: 0 })
   })
 
-  it('are capped at 300 per user, dropping the oldest', () => {
-    let state = sampleWorld()
-    for (let nth = 0; nth < 305; nth += 1) {
+  const titles = (state: WorldState) => (state.notifications[users.ann] ?? []).map(({ title }) => title)
+  /** `count` notifications for Ann, titled 0, 1, 2 … */
+  function notified(count: number, from = sampleWorld()): WorldState {
+    let state = from
+    for (let nth = 0; nth < count; nth += 1) {
       state = apply(
         state,
         { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: `${nth}`, text: '' },
         TEN + nth,
       )
     }
-    const { data } = notificationsFor(state, users.ann)
-    expect([data.length, data[0]?.title, data.at(-1)?.title]).toEqual([300, '304', '5'])
+    return state
+  }
+  const withAnns = (state: WorldState, list: readonly StoredNotification[]): WorldState => ({
+    ...state,
+    notifications: { ...state.notifications, [users.ann]: list },
+  })
+
+  it('come in pages, newest first, that say how many are older', () => {
+    const state = notified(250)
+    const first = notificationsFor(state, users.ann)
+    const pageOf = ({ data, unread, older }: typeof first) => [data[0]?.title, data.at(-1)?.title, unread, older]
+    expect(pageOf(first)).toEqual(['249', '150', 250, 150])
+    const second = notificationsFor(state, users.ann, { before: first.data.at(-1)?.id })
+    expect(pageOf(second)).toEqual(['149', '50', 250, 50])
+    const third = notificationsFor(state, users.ann, { before: second.data.at(-1)?.id })
+    expect(pageOf(third)).toEqual(['49', '0', 250, 0])
+    expect(notificationsFor(state, users.ann, { size: Number.POSITIVE_INFINITY }).data).toHaveLength(250)
+  })
+
+  it('are all stored while they are unread, and lose the oldest read ones beyond 500', () => {
+    const state = notified(501)
+    expect(titles(state)).toHaveLength(501)
+    const ids = (state.notifications[users.ann] ?? []).slice(3, 6).map(({ id }) => id)
+    const read = apply(state, { name: 'read notifications', actor: users.ann, origin: 'person', ids }, TEN + MINUTE)
+    expect(titles(notified(1, read)).slice(0, 6)).toEqual(['0', '1', '2', '4', '5', '6'])
+    expect(titles(notified(5, read)).slice(0, 6)).toEqual(['0', '1', '2', '6', '7', '8'])
+  })
+
+  it('keep results forever, read or not', () => {
+    const state = notified(2_000)
+    const results = ['auction_won', 'auction_lost', 'auction_sold', 'auction_no_sale']
+    const list = (state.notifications[users.ann] ?? []).map((one, index) => ({
+      ...one,
+      action: results[index] ?? one.action,
+      read_at: index < 2 ? one.created_at : null,
+    }))
+    const later = notified(10, withAnns(state, list))
+    expect((later.notifications[users.ann] ?? []).slice(0, 5).map(({ action }) => action)).toEqual([
+      ...results,
+      'notifications_removed',
+    ])
+  })
+
+  it('name how many unread ones were removed when 2,000 are unread', () => {
+    const one = notified(1, notified(2_000))
+    const summary = (state: WorldState) =>
+      notificationsFor(state, users.ann, { before: 3_000_000, size: 9_999 }).data.at(-1)
+    expect(summary(one)).toMatchObject({ title: 'Old notifications removed', read_at: null })
+    expect(summary(one)?.text).toMatch(/^1 unread notification was removed/)
+    const more = notified(41, one)
+    expect(summary(more)?.text).toMatch(/^42 unread notifications were removed/)
+    expect(summary(more)).not.toHaveProperty('removed')
+    expect(titles(more)).toHaveLength(2_001)
   })
 })

@@ -1,12 +1,20 @@
-// Applies events to notifications. Each user's list is capped, because a world can run for weeks.
+// Applies events to notifications. Each user's list is limited, because a world can run for weeks.
 
 import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 import type { StoredNotification } from './stored-notification'
 
-/** How many notifications are stored per user. */
-const MAX_NOTIFICATIONS = 300
+/** Beyond this number, the oldest read notifications are removed. */
+const MAX_STORED = 500
+/** Beyond this number, the oldest unread ones are removed, and one notification says how many. */
+const MAX_UNREAD = 2_000
+
+/** The outcome of an auction; never removed. */
+const results: ReadonlySet<string> = new Set(['auction_won', 'auction_lost', 'auction_sold', 'auction_no_sale'])
+
+/** The action of the notification that says how many were removed. */
+const REMOVED = 'notifications_removed'
 
 export const isNotificationEvent = (event: WorldEvent): event is NotificationEvent =>
   event.type === 'person-notified' || event.type === 'reminders-settled' || event.type === 'notifications-read'
@@ -26,7 +34,7 @@ export function evolveNotifications(state: WorldState, events: Iterable<Notifica
 function applyToList(own: readonly StoredNotification[], event: NotificationEvent): readonly StoredNotification[] {
   switch (event.type) {
     case 'person-notified':
-      return [...own.slice(1 - MAX_NOTIFICATIONS), event.notification]
+      return withinLimits([...own, event.notification])
     case 'reminders-settled':
       return own.map((one) =>
         one.data?.auction_id === event.auctionId && typeof one.action_result === 'string'
@@ -43,4 +51,30 @@ function applyToList(own: readonly StoredNotification[], event: NotificationEven
       return never
     }
   }
+}
+
+/** Drops one notification if there are too many: a read one, or, if far too many are unread, an unread one. Never a result. */
+function withinLimits(own: readonly StoredNotification[]): readonly StoredNotification[] {
+  if (own.length <= MAX_STORED) return own
+  const isRemovable = (one: StoredNotification) => one.action !== REMOVED && !results.has(one.action ?? '')
+  const oldestRead = own.findIndex((one) => isRemovable(one) && typeof one.read_at === 'string')
+  if (oldestRead >= 0) return own.toSpliced(oldestRead, 1)
+  const oldest = own.length > MAX_UNREAD ? own.findIndex(isRemovable) : -1
+  const removed = own[oldest]
+  if (removed === undefined) return own
+  const summary = own.find(({ action }) => action === REMOVED)
+  const count = (summary?.removed ?? 0) + 1
+  const counted: StoredNotification = {
+    ...(summary ?? {
+      ...removed,
+      action: REMOVED,
+      action_result: null,
+      data: null,
+      title: 'Old notifications removed',
+    }),
+    text: `${count} unread ${count === 1 ? 'notification was' : 'notifications were'} removed because the list was full. Results are never removed.`,
+    removed: count,
+  }
+  if (summary === undefined) return own.with(oldest, counted)
+  return own.toSpliced(oldest, 1).map((one) => (one === summary ? counted : one))
 }

@@ -18,7 +18,7 @@ import './notifications.css'
 
 interface NotificationCardProps {
   readonly notification: Notification
-  /** Highlighted as new although already marked as read, because it was unread when the page opened. */
+  /** Highlighted as new although already marked as read, because that happened since the page opened. */
   readonly fresh?: boolean
   /** The number of earlier notifications about the same auction. */
   readonly earlier?: number
@@ -44,7 +44,7 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
     </Link>
   ) : null
   return (
-    <div className="news">
+    <div className="news" data-seen={unread ? notification.id : undefined}>
       <span className="news__mark" title={word} aria-hidden="true">
         <Icon size={18} />
       </span>

@@ -4,20 +4,23 @@ import { formatCount } from '../../domain/formats'
 import { Button } from '../../ui/button'
 import { NotificationCard } from './notification-card'
 import type { Thread } from './threads'
+import { isUnread } from './threads'
 
 interface NotificationThreadProps {
   readonly thread: Thread
-  /** Ids that were unread when the page opened. */
+  /** Ids that were marked as read since the page opened. */
   readonly fresh: ReadonlySet<number | string>
+  /** Called after the earlier ones were shown or hidden. */
+  readonly onToggle: () => void
 }
 
-export function NotificationThread({ thread: { newest, earlier }, fresh }: NotificationThreadProps) {
+export function NotificationThread({ thread: { newest, earlier }, fresh, onToggle }: NotificationThreadProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
-  const isFresh = fresh.has(newest.id) || earlier.some(({ id }) => fresh.has(id))
+  const unreadBefore = earlier.filter(isUnread).length
   return (
     <>
-      <NotificationCard notification={newest} fresh={isFresh} />
+      <NotificationCard notification={newest} fresh={fresh.has(newest.id)} />
       {earlier.length === 0 ? null : (
         <div className="news-thread">
           <Button
@@ -25,9 +28,12 @@ export function NotificationThread({ thread: { newest, earlier }, fresh }: Notif
             size="small"
             aria-expanded={open}
             aria-controls={open ? list : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open)
+              onToggle()
+            }}
           >
-            {open ? 'Hide earlier' : `${formatCount(earlier.length)} earlier`}
+            {open ? 'Hide earlier' : earlierText(earlier.length, unreadBefore)}
           </Button>
           {open ? (
             <ul id={list} aria-label="Earlier">
@@ -43,3 +49,6 @@ export function NotificationThread({ thread: { newest, earlier }, fresh }: Notif
     </>
   )
 }
+
+const earlierText = (count: number, unread: number): string =>
+  unread === 0 ? `${formatCount(count)} earlier` : `${formatCount(count)} earlier (${formatCount(unread)} unread)`

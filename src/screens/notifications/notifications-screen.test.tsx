@@ -1,11 +1,71 @@
 // The Notifications page: grouping by day, read state, and actions.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SEEN_AFTER_MS } from '../../ui/use-seen'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { NotificationsScreen } from './notifications-screen'
 
-afterEach(cleanup)
+/** Reports what a test scrolls to; happy-dom has no layout. */
+class ScrolledObserver implements IntersectionObserver {
+  static all = new Set<ScrolledObserver>()
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #report: IntersectionObserverCallback
+  #elements: Element[] = []
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+    ScrolledObserver.all.add(this)
+  }
+  observe(element: Element) {
+    this.#elements.push(element)
+  }
+  unobserve() {}
+  takeRecords() {
+    return []
+  }
+  disconnect() {
+    ScrolledObserver.all.delete(this)
+  }
+  show(element: Element | null) {
+    const rect = new DOMRect()
+    const entries = this.#elements.map((target) => ({
+      target,
+      isIntersecting: target === element,
+      intersectionRatio: target === element ? 1 : 0,
+      time: 0,
+      boundingClientRect: rect,
+      intersectionRect: rect,
+      rootBounds: null,
+    }))
+    this.#report(entries, this)
+  }
+}
+
+const scrollTo = (text: string) => {
+  const element = screen.getByText(text, { exact: false, selector: 'b' }).closest('[data-seen]')
+  act(() => {
+    for (const one of ScrolledObserver.all) one.show(element)
+  })
+}
+
+function showTab(shown: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(shown ? 'visible' : 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', ScrolledObserver)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 type Harness = ReturnType<typeof createStoreHarness>
 type Fact = Parameters<Harness['receive']>[0]
@@ -55,10 +115,21 @@ describe('the Notifications page', () => {
     screen.getByText('03/02/2026 10:00 AM')
   })
 
-  it('marks the shown notifications as read once, and keeps highlighting what was new', () => {
-    const { dispatched, receive } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
+  it('marks a notification as read once it has been in view for a second, and keeps highlighting it', () => {
+    const { dispatched, receive } = open(
+      'lender',
+      list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2), row(3)),
+    )
     const reads = () => dispatched.filter(({ type }) => type === 'notification/read-requested')
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(reads()).toEqual([])
+    scrollTo('News 2')
+    act(() => vi.advanceTimersByTime(SEEN_AFTER_MS - 1))
+    expect(reads()).toEqual([])
+    act(() => vi.advanceTimersByTime(1))
     expect(reads()).toEqual([{ type: 'notification/read-requested', payload: { ids: [2] } }])
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(reads()).toHaveLength(1)
     receive(list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2, { read_at: '2026-03-02T16:00:00.000Z' })))
     expect(reads()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
@@ -69,13 +140,55 @@ describe('the Notifications page', () => {
     screen.getByText('News 1')
   })
 
+  it('does not mark what was scrolled past, or is in view of a tab in the background', () => {
+    const { dispatched } = open('lender', list(row(1), row(2)))
+    scrollTo('News 1')
+    act(() => vi.advanceTimersByTime(SEEN_AFTER_MS / 2))
+    scrollTo('News 2')
+    showTab(false)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(dispatched.filter(({ type }) => type === 'notification/read-requested')).toEqual([])
+    showTab(true)
+    act(() => vi.advanceTimersByTime(SEEN_AFTER_MS))
+    expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [2] } })
+  })
+
+  it('leaves earlier notifications of a thread unread until they are shown', () => {
+    const data = { auction_id: 1 }
+    const { dispatched } = open('lender', list(row(2, { data }), row(1, { data })))
+    scrollTo('News 2')
+    act(() => vi.advanceTimersByTime(SEEN_AFTER_MS))
+    expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [2] } })
+    fireEvent.click(screen.getByRole('button', { name: '1 earlier (1 unread)' }))
+    scrollTo('News 1')
+    act(() => vi.advanceTimersByTime(SEEN_AFTER_MS))
+    expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [1] } })
+  })
+
+  it('marks all as read, with those that are not loaded, by a button', () => {
+    const { dispatched } = open('lender', list(row(1), row(2)))
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [2, 1], all: true } })
+  })
+
+  it('offers older notifications, and says how many there are', () => {
+    const newest = list(row(2))
+    const { dispatched } = open('lender', {
+      ...newest,
+      payload: { ...newest.payload, answer: { ...newest.payload.answer, older: 140 } },
+    })
+    screen.getByText('1 of 141')
+    fireEvent.click(screen.getByRole('button', { name: 'Show older (140)' }))
+    expect(dispatched.map(({ type }) => type)).toContain('notification/older-requested')
+  })
+
   it('shows one entry per auction, newest first, and the earlier ones on demand', () => {
     const data = { auction_id: 1 }
     open('lender', list(row(3, { data }), row(2, { data }), row(1, { data })))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     screen.getByText('News 3')
     expect(screen.queryByText('News 2')).toBeNull()
-    const more = screen.getByRole('button', { name: '2 earlier' })
+    const more = screen.getByRole('button', { name: '2 earlier (2 unread)' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(more)
     const earlier = within(screen.getByRole('list', { name: 'Earlier' })).getAllByRole('listitem')

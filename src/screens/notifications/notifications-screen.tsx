@@ -1,29 +1,48 @@
-// All notifications, threaded by auction and grouped by day in the market's time zone. Opening the page marks them as
-// read; new ones stay highlighted until the user leaves.
+// All notifications, threaded by auction and grouped by day in the market's time zone. One is marked as read when it has been
+// in view, and stays highlighted until the user leaves.
 import { BellOff, MailOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '../../domain/formats'
 import { formatDate } from '../../domain/official-time'
 import { lineRetryRequested } from '../../state/connection/connection.slice'
+import { olderRequest, olderSubject } from '../../state/notifications/notifications.epics'
 import type { NotificationsState } from '../../state/notifications/notifications.slice'
 import { notificationReadRequested, selectNotifications } from '../../state/notifications/notifications.slice'
+import { Button } from '../../ui/button'
 import { ChipToggle } from '../../ui/chip-toggle'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
+import { useSeen } from '../../ui/use-seen'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
 import { NotificationThread } from './notification-thread'
 import type { Notification, Thread } from './threads'
 import { isUnread, threadsOf } from './threads'
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {
-  const { items, unread, status, error } = useAppSelector(selectNotifications)
-  const fresh = useMarkAsRead(items)
+  const dispatch = useAppDispatch()
+  const { items, unread, older, status, error } = useAppSelector(selectNotifications)
+  const page = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState<ReadonlySet<number | string>>(new Set())
   const [onlyUnread, setOnlyUnread] = useState(false)
-  const shown = onlyUnread ? items.filter((item) => isUnread(item) || fresh.has(item.id)) : items
+  /** How often a thread was opened or closed, which changes what is in view. */
+  const [toggles, setToggles] = useState(0)
+  const shown = onlyUnread ? items.filter((item) => isUnread(item) || seen.has(item.id)) : items
+  const markAsRead = (unreadItems: readonly Notification[], all = false) => {
+    const ids = unreadItems.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
+    if (ids.length === 0 && !all) return
+    setSeen(new Set([...seen, ...ids]))
+    dispatch(notificationReadRequested(all ? { ids, all } : { ids }))
+  }
+  const unreadItems = items.filter(isUnread)
+  const watched = unreadItems.map(({ id }) => id).join()
+  useSeen(page, `${onlyUnread} ${toggles} ${watched}`, (values) =>
+    markAsRead(unreadItems.filter(({ id }) => values.includes(String(id)))),
+  )
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <PageHeading title="Notifications">
         {unread > 0 ? <Tag tone="info">{formatCount(unread)} unread</Tag> : null}
       </PageHeading>
@@ -37,8 +56,13 @@ export function NotificationsScreen() {
             Unread
           </ChipToggle>
           <span className="key num" role="status">
-            {formatCount(shown.length)} of {formatCount(items.length)}
+            {formatCount(shown.length)} of {formatCount(items.length + older)}
           </span>
+          {unread > 0 ? (
+            <Button tone="bare" size="small" onClick={() => markAsRead(unreadItems, true)}>
+              Mark all as read
+            </Button>
+          ) : null}
         </fieldset>
       ) : null}
       {items.length > 0 && shown.length === 0 ? (
@@ -46,23 +70,30 @@ export function NotificationsScreen() {
           You’re all caught up. Choose All to see earlier notifications.
         </EmptyState>
       ) : (
-        <NotificationDays items={shown} fresh={fresh} status={status} message={error?.message ?? null} />
+        <NotificationDays
+          items={shown}
+          fresh={seen}
+          status={status}
+          message={error?.message ?? null}
+          onToggle={() => setToggles(toggles + 1)}
+        />
       )}
+      {older > 0 ? <ShowOlder older={older} /> : null}
     </div>
   )
 }
 
-/** Marks each unread notification as read once. Returns the ids that were unread when first shown. */
-function useMarkAsRead(items: readonly Notification[]): ReadonlySet<number | string> {
-  const dispatch = useAppDispatch()
-  const [fresh, setFresh] = useState<ReadonlySet<number | string>>(new Set())
-  useEffect(() => {
-    const ids = items.filter((item) => isUnread(item) && !fresh.has(item.id)).map(({ id }) => id)
-    if (ids.length === 0) return
-    setFresh(new Set([...fresh, ...ids]))
-    dispatch(notificationReadRequested({ ids }))
-  }, [items, fresh, dispatch])
-  return fresh
+/** Loads the next page. `older`: how many aren't loaded. */
+function ShowOlder({ older }: { readonly older: number }) {
+  const { status, error, send } = useRequest(olderRequest, olderSubject)
+  return (
+    <div className="news-older">
+      <Button tone="quiet" busy={status === 'pending'} onClick={() => send()}>
+        Show older ({formatCount(older)})
+      </Button>
+      {status === 'failed' ? <p role="alert">Couldn’t load them. {error?.message}</p> : null}
+    </div>
+  )
 }
 
 interface NotificationDaysProps {
@@ -70,9 +101,10 @@ interface NotificationDaysProps {
   readonly fresh: ReadonlySet<number | string>
   readonly status: NotificationsState['status']
   readonly message: string | null
+  readonly onToggle: () => void
 }
 
-function NotificationDays({ items, fresh, status, message }: NotificationDaysProps) {
+function NotificationDays({ items, fresh, status, message, onToggle }: NotificationDaysProps) {
   const dispatch = useAppDispatch()
   if (items.length > 0)
     return byDay(items).map(([day, ofDay]) => (
@@ -81,7 +113,7 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
         <ul className="news-list">
           {ofDay.map((thread) => (
             <li key={thread.newest.id}>
-              <NotificationThread thread={thread} fresh={fresh} />
+              <NotificationThread thread={thread} fresh={fresh} onToggle={onToggle} />
             </li>
           ))}
         </ul>

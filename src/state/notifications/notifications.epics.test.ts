@@ -19,7 +19,7 @@ import {
   withBids,
 } from '../testing/samples'
 import { markRead, passRequest, refetchNotifications } from './notifications.epics'
-import { notificationPassRequested, notificationReadRequested } from './notifications.slice'
+import { notificationPassRequested, notificationReadRequested, notificationsMarkedRead } from './notifications.slice'
 
 const announced = entry({ type: 'notification/announced', payload: { data: {} } })
 const list = notificationsAnswered(aNotification(1), aNotification(2, { title: 'Newest', text: 'Now' }))
@@ -131,7 +131,11 @@ describe('marking as read', () => {
       const harness = createHarness(scheduler, (name) =>
         cold('(x|)', { x: name === 'notification.read' ? done : list }),
       )
-      expectObservable(outputOf(markRead, hot('-r', { r: read([1, 2]) }), harness)).toBe('-(dx)', { d: done, x: list })
+      expectObservable(outputOf(markRead, hot('-r', { r: read([1, 2]) }), harness)).toBe('-(dmx)', {
+        d: done,
+        m: notificationsMarkedRead({ ids: [1, 2] }),
+        x: list,
+      })
       flush()
       expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
         ['notification.read', { body: { ids: [1, 2] } }],

@@ -16,7 +16,7 @@ import { get } from '../core/table'
 import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
-import { notificationPassRequested } from './notifications.slice'
+import { notificationPassRequested, notificationsMarkedRead, olderNotificationsRequested } from './notifications.slice'
 
 /** The subject of the request to pass on an auction. */
 export const passSubject = (auctionId: number): string => `notification.ignore:${auctionId}`
@@ -50,6 +50,21 @@ export const passRequest = defineRequest({
     ),
   mapError: unknownWhenLost,
   settledBy: { 'notification.list/answered': settledByList },
+})
+
+/** The subject of loading older notifications. */
+export const olderSubject = 'notification.older'
+
+export const olderRequest = defineRequest({
+  name: 'load older notifications',
+  action: olderNotificationsRequested,
+  call: 'notification.list',
+  subject: () => olderSubject,
+  overlap: 'ignore',
+  input: (_payload, { state }) => {
+    const last = state().notifications.items.at(-1)?.id
+    return typeof last === 'number' ? { query: { before: last } } : {}
+  },
 })
 
 // Notifications are fetched again on every live event, and after a pass.
@@ -126,13 +141,13 @@ export const markRead = defineEpic({
   run: (action$, _state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => payload.ids.length > 0),
-      concatMap(({ payload: { ids } }) =>
-        api.call('notification.read', { body: { ids: [...ids] } }).pipe(
+      concatMap(({ payload: { ids, all } }) =>
+        api.call('notification.read', { body: { ids: [...ids], all } }).pipe(
           concatMap(
             (fact): Observable<AppEvent> =>
               // A server without this call answers 404: the notifications stay unread, and no error is shown.
               fact.type === 'notification.read/answered'
-                ? concat(of(fact), api.call('notification.list', {}))
+                ? concat(of(fact, notificationsMarkedRead({ ids })), api.call('notification.list', {}))
                 : of(fact),
           ),
         ),

@@ -15,8 +15,10 @@ import type { RootState } from '../root-reducer'
 
 export interface NotificationsState {
   readonly items: readonly Notification[]
-  /** The server's count. */
+  /** The server's count, with those that aren't loaded. */
   readonly unread: number
+  /** How many older ones the server has; 0 if it sends all at once. */
+  readonly older: number
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null
   /** The last live event: its entry id, and whether it closes the dropdown. */
@@ -26,6 +28,7 @@ export interface NotificationsState {
 export const noNotifications: NotificationsState = {
   items: [],
   unread: 0,
+  older: 0,
   status: 'unknown',
   error: null,
   announced: null,
@@ -36,7 +39,15 @@ export const notificationPassRequested = action('notification/pass-requested')<{
 /** The user has seen these; mark them as read. */
 export const notificationReadRequested = action('notification/read-requested')<{
   readonly ids: readonly (number | string)[]
+  /** Also those that aren't loaded. */
+  readonly all?: boolean
 }>()
+/** The server has marked these as read. The page that is read again afterwards may not show them. */
+export const notificationsMarkedRead = action('notification/marked-read')<{
+  readonly ids: readonly (number | string)[]
+}>()
+/** Load the page of notifications that are older than those that are loaded. */
+export const olderNotificationsRequested = action('notification/older-requested')()
 
 const newestFirst = (a: Notification, b: Notification): number =>
   a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : byId(b.id, a.id)
@@ -44,6 +55,16 @@ const newestFirst = (a: Notification, b: Notification): number =>
 /** Numbers by size; other ids, such as UUIDs, have no order. */
 const byId = (a: Notification['id'], b: Notification['id']): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : 0
+
+/**
+ * The older notifications that stay when the newest page is read again: those after its last row. None if that row is new here,
+ * because others may be missing in between.
+ */
+function olderThan(page: readonly Notification[], known: readonly Notification[]): readonly Notification[] {
+  const last = page.at(-1)
+  const at = last === undefined ? -1 : known.findIndex(({ id }) => id === last.id)
+  return at < 0 ? [] : known.slice(at + 1)
+}
 
 /** The new list, with our object for every row that didn't change. */
 function merged(known: readonly Notification[], rows: readonly Notification[]): readonly Notification[] {
@@ -68,18 +89,36 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
       )
       .addCase(
         'notification.list/answered',
-        (slice, { payload: { answer } }: WireAction<'notification.list/answered'>) => {
-          const items = merged(slice.items, answer.data)
-          return items === slice.items && slice.unread === answer.unread && slice.status === 'loaded'
+        (slice, { payload: { answer, query } }: WireAction<'notification.list/answered'>) => {
+          const { unread } = answer
+          const page = answer.data.toSorted(newestFirst)
+          if (query?.before !== undefined) {
+            const known = new Set(slice.items.map(({ id }) => id))
+            const items = [...slice.items, ...page.filter(({ id }) => !known.has(id))]
+            return { ...slice, items: merged(slice.items, items), unread, older: answer.older ?? 0 }
+          }
+          // A server without `older` sends all. Older pages stay if they were loaded.
+          const kept = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
+          const items = merged(slice.items, [...page, ...kept])
+          const older = Math.max(0, (answer.older ?? 0) - kept.length)
+          return items === slice.items && slice.unread === unread && slice.older === older && slice.status === 'loaded'
             ? slice
-            : { ...slice, items, unread: answer.unread, status: 'loaded', error: null }
+            : { ...slice, items, unread, older, status: 'loaded', error: null }
         },
       )
       .addCase('notification.list/failed', (slice, { payload }: WireAction<'notification.list/failed'>) =>
-        slice.status === 'loaded' && !isRefused(payload.error)
+        payload.query?.before !== undefined || (slice.status === 'loaded' && !isRefused(payload.error))
           ? slice
           : { ...noNotifications, status: 'failed', error: payload.error },
       )
+      .addCase('notification/marked-read', (slice, { payload, meta }: Logged<typeof notificationsMarkedRead>) => {
+        const ids = new Set(payload.ids)
+        const read_at = new Date(meta.at).toISOString()
+        const isNew = ({ id, read_at: before }: Notification) => ids.has(id) && !before
+        return slice.items.some(isNew)
+          ? { ...slice, items: slice.items.map((row) => (isNew(row) ? { ...row, read_at } : row)) }
+          : slice
+      })
       .addCase('notification/announced', (slice, { payload, meta }: WireAction<'notification/announced'>) => ({
         ...slice,
         announced: { entryId: meta.id, force: payload.data.force ?? false },
