@@ -162,7 +162,8 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
   const rows = taken.map((row): DrawRow => {
     const cell = row[draw] ?? ''
     const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
-    return { month: monthIn(row) ?? '', ...(isShare ? { percent: cell } : { percent: '', amount: cell }) }
+    const at = monthIn(row) ?? ''
+    return isShare ? { month: at, percent: cell } : { month: at, percent: '', amount: cell }
   })
   const leftOut = body.filter((row) => isTaken(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
   const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)
