@@ -181,7 +181,7 @@ describe('the development checks', () => {
     const before = state()
     const smuggled = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: new Date(0) as unknown as string }
     expect(() => store.dispatch({ type: 'clock/sampled', payload: smuggled })).toThrow(
-      'non-serializable value came under the key "world"',
+      'non-serializable value at the key "world"',
     )
     expect(state()).toBe(before)
   })

@@ -70,12 +70,12 @@ describe('following the bidders', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
     harness.state = stateAfter(signedIn)
-    const heard: unknown[] = []
-    outputOfEpics([followBidders], entries$, harness).subscribe((said) => heard.push(said))
+    const received: unknown[] = []
+    outputOfEpics([followBidders], entries$, harness).subscribe((action) => received.push(action))
     const { live } = harness.fake
     entries$.next(entry(biddersWatched({ auctionId })))
     live.get('auction.bidders:17')?.next(read)
-    expect(heard).toEqual([read])
+    expect(received).toEqual([read])
     entries$.next(entry(biddersWatched({ auctionId: 18 })))
     entries$.next(entry(biddersLeft({ auctionId })))
     expect([...live.keys()]).toEqual(['auction.bidders:18'])

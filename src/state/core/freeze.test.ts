@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 
-describe('freezing what is new', () => {
-  it('freezes every part, and stops where something is frozen', () => {
+describe('freezing the new parts of a state', () => {
+  it('freezes every part, and stops at parts that are already frozen', () => {
     const old = Object.freeze({ inside: { open: true } })
     const value = freezeNew({ list: [{ name: 'a', none: null, missing: undefined }], old })
     expect(Object.isFrozen(value)).toBe(true)

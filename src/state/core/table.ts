@@ -50,7 +50,7 @@ function nodeWith<Row>(node: Node<Row> | null, level: number, id: number, row: R
   return copy
 }
 
-/** The table with this row under this id; the same table when the row is already there. */
+/** The table with this row under this id; the same table if it already has the row. */
 export function set<Row extends object>(table: Table<Row>, id: number, row: Row): Table<Row> {
   const before = get(table, id)
   if (before === row) return table
@@ -71,7 +71,7 @@ function nodeWithout<Row>(node: Node<Row>, level: number, id: number): Node<Row>
   return copy.every((child) => child === null) ? null : copy
 }
 
-/** The table without the row of this id; the same table when there is none. */
+/** The table without the row of this id; the same table if there is none. */
 export function remove<Row extends object>(table: Table<Row>, id: number): Table<Row> {
   if (table.root === null || get(table, id) === undefined) return table
   const root = nodeWithout(table.root, table.height - 1, id)
