@@ -16,8 +16,8 @@ describe('freezing the new parts of a state', () => {
     ['a function', () => 1],
     ['a symbol', Symbol('a')],
     ['a large integer', 1n],
-  ])('throws where there is %s, every time', (_what, value) => {
+  ])('throws each time for %s', (_what, value) => {
     const state = { rows: [{ at: value }] }
-    for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('under the key "at"')
+    for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('at the key "at"')
   })
 })
