@@ -183,7 +183,7 @@ describe('signing in', () => {
 
   it('fails as an admin, who has no screens', () => {
     expect(request(stateAfter(asked, userAnswered({ ...investor, role: 'admin' })))?.error?.message).toBe(
-      'This account has no screens here',
+      'Administrators can’t log in here.',
     )
   })
 })
