@@ -29,6 +29,9 @@ export const workspaceReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
+/** The stored workspace, with unsaved choices. */
+export const selectWorkspaceKept = ({ workspace }: RootState): KeptPreference => workspace
+
 /** The default: a table where it fits, with the columns that have room, and no limit. */
 const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
 
