@@ -1,4 +1,4 @@
-// A large file goes in parts and goes on where it stopped; a server without parts gets it whole.
+// A large file is sent in parts and resumes where it stopped; a server without parts gets it whole.
 
 import { describe, expect, it } from 'vitest'
 import { createExchange } from '../api/exchange'
@@ -12,7 +12,7 @@ const large = () => new File([content], 'model.xlsx')
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** A server that keeps parts in memory; `meets` may answer in its place, or break the line. */
+/** A server that stores parts in memory; `meets` may answer instead of it, or break the connection. */
 function server(meets: (call: string) => Response | 'broken' | null = () => null) {
   const asked: string[] = []
   const got: Uint8Array[] = []
@@ -138,7 +138,7 @@ describe('a large file', () => {
     ])
   })
 
-  it('shows why it was refused, and is not sent whole instead', async () => {
+  it('fails with the reason of a refusal, and is not sent whole instead', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(422, { message: 'No room.', errors: { excel: ['No room.'] } }) : null,
     )
@@ -149,7 +149,7 @@ describe('a large file', () => {
     expect(asked).toEqual([begin])
   })
 
-  it('has to be chosen again if it was changed or moved on disk', async () => {
+  it('must be chosen again if it was changed or moved on disk', async () => {
     const { asked, send } = server()
     const gone = large()
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
