@@ -48,10 +48,10 @@ const names: readonly (readonly [RegExp, SetupField])[] = [
   [/^(contact )?(phone|tel(ephone)?)\.?$/, 'servicer_contact_phone'],
 ]
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const fieldNamed = (name: string): SetupField | null => {
-  if (name.length > LONGEST_NAME) return null
+  if (name.length > MAX_NAME_LENGTH) return null
   const plain = name
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
@@ -112,7 +112,7 @@ function pairIn(line: string): Omit<Pair, 'source'> | null {
       .slice(separator.index + separator[0].length)
       .split('\t')[0]
       ?.trim() ?? ''
-  return name.length < 2 || name.length > LONGEST_NAME || value === '' ? null : { name, value }
+  return name.length < 2 || name.length > MAX_NAME_LENGTH || value === '' ? null : { name, value }
 }
 
 const NUMBER = /\b\d{3}[-–]\d{5}\b/

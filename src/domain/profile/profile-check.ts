@@ -25,7 +25,7 @@ import { profileSteps } from './profile-steps'
 /** Messages, by form path. */
 export type FormProblems = Readonly<Record<string, string>>
 
-const MOST_DOLLARS = 10_000_000_000
+const MAX_DOLLARS = 10_000_000_000
 
 type Say = (path: string, message: string | null) => void
 
@@ -63,7 +63,7 @@ function checkDomains(form: ProfileForm, label: string, say: Say, claim: DomainR
 function checkWarehouses(form: ProfileForm, say: Say): void {
   for (const [id, typed] of Object.entries(form.warehouses)) {
     const amount = typed.trim() === '' ? '0' : typedNumber(typed)
-    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MOST_DOLLARS)]))
+    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MAX_DOLLARS)]))
   }
 }
 

@@ -153,8 +153,8 @@ const ownedLabels: Readonly<Record<(typeof ownedPropertyFlags)[number], string>>
   rural_housing_section_515: 'Rural housing, Section 515',
 }
 
-const MOST_YEARS = 75
-const MOST_PROJECTS = 5000
+const MAX_YEARS = 75
+const MAX_PROJECTS = 5000
 
 /** Insured projects are a part of the projects. */
 const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
@@ -167,9 +167,9 @@ const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
     rules: [required, integer, minValue(0), maxValue(most)],
   })
   return [
-    count('years', 'years', MOST_YEARS),
-    count('projects', 'projects', MOST_PROJECTS),
-    count('projects_insured', 'insured projects', MOST_PROJECTS),
+    count('years', 'years', MAX_YEARS),
+    count('projects', 'projects', MAX_PROJECTS),
+    count('projects_insured', 'insured projects', MAX_PROJECTS),
   ]
 }
 

@@ -5,13 +5,13 @@ export type PasswordStrength = 'too short' | 'easy to guess' | 'fair' | 'good' |
 /** The minimum length of a new password. */
 export const SHORTEST_PASSWORD = 12
 
-const FEWEST_DIFFERENT = 5
+const MIN_DISTINCT = 5
 
 /** True for a few characters repeated, and for a password that contains the name of the email address. */
 export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.toLowerCase()
   const name = (email.split('@')[0] ?? '').toLowerCase()
-  return new Set(text).size < FEWEST_DIFFERENT || (name.length >= 4 && text.includes(name))
+  return new Set(text).size < MIN_DISTINCT || (name.length >= 4 && text.includes(name))
 }
 
 const COMMON = [

@@ -9,7 +9,7 @@ export type FieldValue = string | number | boolean | null | undefined | readonly
 export type Rule = (value: FieldValue, label: string) => string | null
 
 /** 25 MB. S9.4 */
-const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** 11 digits with the leading 1. S5.11 */
 const PHONE_DIGITS = 11
 
@@ -94,7 +94,7 @@ export const phone: Rule = entered((value) =>
 
 /** A file's size in bytes. The message names the real limit; the specification's 5MB is a mistake. S5.12 */
 export const fileSize: Rule = entered((value) =>
-  Number(value) <= LARGEST_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
+  Number(value) <= MAX_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
 )
 
 /** FHA ddd-ddddd; RHS dd-ddd-ddddddddd or ddd-ddd-ddddddddd. */

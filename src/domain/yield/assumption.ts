@@ -24,11 +24,11 @@ export interface YieldAssumption {
 export const usualAssumption: YieldAssumption = { cpr: 15, basis: 'cpr', benchmark: null }
 
 /** The highest speed that can be chosen, percent. */
-export const MOST_CPR = 90
+export const MAX_CPR = 90
 /** The highest yield that can be typed, percent. */
-export const MOST_YIELD = 30
+export const MAX_YIELD = 30
 /** The maximum length of a benchmark's name, characters. */
-export const LONGEST_NAME = 40
+export const MAX_NAME_LENGTH = 40
 
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most
@@ -38,7 +38,7 @@ export function readAssumption(kept: unknown): YieldAssumption {
   if (!isRecord(kept)) return usualAssumption
   const { cpr, basis, benchmark } = kept
   return {
-    cpr: isWithin(cpr, MOST_CPR) ? cpr : usualAssumption.cpr,
+    cpr: isWithin(cpr, MAX_CPR) ? cpr : usualAssumption.cpr,
     basis: yieldBases.find((each) => each === basis) ?? usualAssumption.basis,
     benchmark: readBenchmark(benchmark),
   }
@@ -47,8 +47,8 @@ export function readAssumption(kept: unknown): YieldAssumption {
 function readBenchmark(kept: unknown): Benchmark | null {
   if (!isRecord(kept)) return null
   const { name, yield: percent } = kept
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return null
-  return isWithin(percent, MOST_YIELD) ? { name, yield: percent } : null
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) return null
+  return isWithin(percent, MAX_YIELD) ? { name, yield: percent } : null
 }
 
 /** The name of a yield, with its speed if it has one: `Yield at 15% CPR`. */

@@ -16,7 +16,7 @@ export function highestPriceFor(security: ValuedSecurity, basis: YieldBasis, wan
 }
 
 /** The search range for a rate, in steps of 0.01 %: up to 30 %. */
-const MOST_STEPS = 3000
+const MAX_STEPS = 3000
 
 /**
  * The lowest rate in percent, a multiple of 0.01, at which the yield at a fixed price (32nds) is at least this (percent):
@@ -30,9 +30,9 @@ export function lowestRateFor(
 ): number | null {
   const enough = (steps: number): boolean =>
     priceAtYield(securityAt(steps / 100), basis, wanted) * 32 + CLOSE >= fixedPrice32
-  if (!enough(MOST_STEPS)) return null
+  if (!enough(MAX_STEPS)) return null
   let low = 0
-  let high = MOST_STEPS
+  let high = MAX_STEPS
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (enough(middle)) high = middle

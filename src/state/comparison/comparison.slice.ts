@@ -2,12 +2,12 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { MOST_COMPARED } from '../../domain/comparison'
+import { MAX_COMPARED } from '../../domain/comparison'
 import { action } from '../core/action'
 import type { RootState } from '../root-reducer'
 
 export interface ComparisonState {
-  /** In the order in which they were chosen; at most MOST_COMPARED. */
+  /** In the order in which they were chosen; at most MAX_COMPARED. */
   readonly ids: readonly number[]
   /** The auction that exceeded the maximum; null after the next choice. */
   readonly refusedId: number | null
@@ -22,7 +22,7 @@ export const comparisonSet = action('comparison/set')<{ readonly ids: readonly n
 
 function toggled({ ids }: ComparisonState, id: number): ComparisonState {
   if (ids.includes(id)) return { ids: ids.filter((each) => each !== id), refusedId: null }
-  return ids.length >= MOST_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
+  return ids.length >= MAX_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
 }
 
 export const comparisonReducer: Reducer<ComparisonState> = createSlice({
@@ -33,7 +33,7 @@ export const comparisonReducer: Reducer<ComparisonState> = createSlice({
     builder
       .addCase(comparisonToggleRequested, (slice, { payload: { auctionId } }) => toggled(slice, auctionId))
       .addCase(comparisonSet, (_slice, { payload: { ids } }) => ({
-        ids: [...new Set(ids)].slice(0, MOST_COMPARED),
+        ids: [...new Set(ids)].slice(0, MAX_COMPARED),
         refusedId: null,
       }))
   },

@@ -4,7 +4,7 @@ import type { LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import { initialState, reduceAll } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
-import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './eviction'
+import { EVICTION_BATCH, MIN_RECENTLY_REMOVED } from './eviction'
 
 const meta = { id: 'test', at: 0, origin: 'remote' } as const
 const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
@@ -20,7 +20,7 @@ const removed = (id: number): LogEntry => ({
 })
 
 describe('auctions that left their list', () => {
-  const others = Array.from({ length: KEPT_LEFT + FORGOTTEN_AT_ONCE - 1 }, (_, index) => index + 2)
+  const others = Array.from({ length: MIN_RECENTLY_REMOVED + EVICTION_BATCH - 1 }, (_, index) => index + 2)
   const start = reduceAll(initialState, [added(1), ...others.map(added), removed(1)])
 
   it('stay for a while, because most join another list next', () => {
@@ -34,8 +34,8 @@ describe('auctions that left their list', () => {
     expect(get(state.market.auctions, 1)).toBeUndefined()
     expect(get(state.market.loans, 1)).toBeUndefined()
     expect(get(state.market.bids, 10)).toBeUndefined()
-    expect(state.market.auctions.count).toBe(KEPT_LEFT)
-    expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-KEPT_LEFT))
+    expect(state.market.auctions.count).toBe(MIN_RECENTLY_REMOVED)
+    expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-MIN_RECENTLY_REMOVED))
   })
 
   it('are not evicted by the removal of an auction in no list', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/effective-end'
+import { MAX_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/effective-end'
 import type { AuctionPanel } from './auction-panel.view'
 import { replayedPanel, replayLine } from './replay.view'
 
@@ -40,7 +40,7 @@ const panel: AuctionPanel = {
     start_at: iso(START),
     end_at: iso(END),
     minutes: 30,
-    extensions: { used: 5, left: MOST_EXTENSIONS - 5 },
+    extensions: { used: 5, left: MAX_EXTENSIONS - 5 },
     result: { outcome: 'sold', price: last.price },
     cover_price: last.price - 1 / 32,
     bid_ids: bids.map(({ id }) => id),
@@ -85,7 +85,7 @@ describe('the replay of an auction of thirty bids', () => {
     expect(shownAt(START).auction.end_at).toBe(iso(START + 30 * MINUTE))
     expect(shownAt(START + 29 * MINUTE).auction).toMatchObject({
       end_at: iso(START + 31 * MINUTE),
-      extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+      extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
     })
     expect(shownAt(END - 1).auction).toMatchObject({ end_at: iso(END), extensions: { used: 5 } })
   })
@@ -115,7 +115,7 @@ describe('the replay of an auction of thirty bids', () => {
       auction: {
         ...panel.auction,
         end_at: iso(last),
-        extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+        extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
         end_moves: [
           { kind: 'pause', at: iso(START + MINUTE), remaining_ms: 29 * MINUTE },
           { kind: 'resume', at: iso(START + 4 * MINUTE), end_at: iso(START + 33 * MINUTE) },
@@ -124,7 +124,7 @@ describe('the replay of an auction of thirty bids', () => {
         ],
       },
     } satisfies AuctionPanel
-    const none = { used: 0, left: MOST_EXTENSIONS }
+    const none = { used: 0, left: MAX_EXTENSIONS }
 
     it.each([
       ['at the opening', START, { end_at: iso(START + 30 * MINUTE), paused_at: null, extensions: none, end_moves: [] }],
@@ -144,7 +144,7 @@ describe('the replay of an auction of thirty bids', () => {
         last - 1,
         {
           end_at: iso(last),
-          extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+          extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
           end_moves: received.auction.end_moves,
         },
       ],
@@ -157,7 +157,7 @@ describe('the replay of an auction of thirty bids', () => {
     ['does not say how long it was to last', { minutes: null }],
     ['moved the end otherwise than by bids', { end_at: iso(END + 10 * MINUTE) }],
     ['paused it, so that bids came later than they could have', { minutes: 20, end_at: iso(END) }],
-    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MOST_EXTENSIONS - 4 } }],
+    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MAX_EXTENSIONS - 4 } }],
     ['tells moves that lead to another end', { end_moves: [] }],
   ])('shows the end that was throughout where the server %s', (_, change) => {
     const moved = { ...panel, auction: { ...panel.auction, ...change } }

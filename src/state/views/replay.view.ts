@@ -2,7 +2,7 @@
 import type { Bid } from '../../contract/bid'
 import { bidTime } from '../../domain/bid-figures'
 import type { EndStep } from '../../domain/effective-end'
-import { endSteps, MOST_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
+import { endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
 import { beats, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'
@@ -71,7 +71,7 @@ function endDuring(step: EndStep | null, end: number) {
     end_at: step.end === null ? null : isoOf(step.end),
     paused_at: step.end === null ? isoOf(step.since) : null,
     remaining_ms: step.remainingMs,
-    extensions: { used: step.extensions, left: MOST_EXTENSIONS - step.extensions },
+    extensions: { used: step.extensions, left: MAX_EXTENSIONS - step.extensions },
   }
 }
 
