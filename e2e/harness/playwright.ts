@@ -106,14 +106,14 @@ type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulat
 
 const newWorldOptions = (options: WorldOptions, label: string): NewWorldOptions => {
   const { scenario, source, files, seed, paused, broadcaster } = options
-  return {
+  const common = {
     paused,
     broadcaster,
     label: label.slice(0, 80),
-    ...(source === undefined ? { scenario } : { source }),
     ...(files === undefined ? {} : { files }),
     ...(seed === undefined ? {} : { seed }),
   }
+  return source === undefined ? { ...common, scenario } : { ...common, source }
 }
 
 /** Playwright's `test` with a `world` fixture. The world ends with the test; a failed test attaches what went over its wire. */

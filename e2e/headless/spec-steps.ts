@@ -36,12 +36,8 @@ export function offer(bidder: MarketplaceClient, world: RunningWorld, auctionId:
   const auction = rowOf(world.state().auctions, auctionId)
   if (auction === undefined) throw new Error(`there is no auction ${auctionId}`)
   const value = nextValue(auction)
+  const bid = { auctionId, attempt: `${bidder.persona}-${value}`, seen: {} }
   bidder.market.store.dispatch(
-    bidRequested({
-      auctionId,
-      attempt: `${bidder.persona}-${value}`,
-      ...(processOf(auction) === 'price' ? { price32: value } : { rate: value / 1000 }),
-      seen: {},
-    }),
+    bidRequested(processOf(auction) === 'price' ? { ...bid, price32: value } : { ...bid, rate: value / 1000 }),
   )
 }

@@ -25,7 +25,7 @@ test('three people see an auction without a bid passed on, extended, closed with
   const minimum = await ticket.getByLabel('Price').inputValue()
   await ticket.getByLabel('Price').fill('100-00')
   await ticket.getByRole('button', { name: 'Review bid' }).click()
-  await expect(ticket.getByText(`Bid ${minimum} or more: the lender takes no less`)).toBeVisible()
+  await expect(ticket.getByText(`Bid ${minimum} or more: this is the lender’s minimum`)).toBeVisible()
   await ticket.getByRole('button', { name: 'Cancel' }).click()
   const token = await tokenOf(world, seats.investor)
   const refused = await bidByWire(world, await auctionId(world, token, 'live', AUCTION), 100, token)

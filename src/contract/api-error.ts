@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 export type ApiErrorKind =
-  | 'offline' // no answer came: no network, refused connection
+  | 'offline' // no answer: no network, refused connection
   | 'timeout' // no answer in time: the outcome is unknown
   | 'unauthenticated' // 401
   | 'forbidden' // 403

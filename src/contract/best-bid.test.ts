@@ -1,4 +1,4 @@
-// A live auction whose best bid cannot be right is no auction: it is read again, and its figure is never shown.
+// A live auction whose best bid can't be right is rejected: it is fetched again, and its figure is never shown.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { auction } from './auction'

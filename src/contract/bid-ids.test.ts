@@ -11,17 +11,17 @@ const aBid = (price: number | null, change: Partial<WireBid> = {}): WireBid => (
 
 const loan = { auction_process_type: 'price' }
 
-/** The id that each bid of an auction has got, by its price. */
+/** The id of each bid of an auction, by its price. */
 const idsByPrice = (id: number, bids: readonly WireBid[]): ReadonlyMap<number | null | undefined, number> =>
   new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
 
-/** Prices of one auction, which differ, in 32nds. */
+/** The distinct prices of one auction, in 32nds. */
 const anyPrices = fc
   .uniqueArray(fc.integer({ min: 1, max: 32_000 }), { minLength: 1, maxLength: 8 })
   .map((prices) => prices.map((price32) => price32 / 32))
 
 describe('bids without ids', () => {
-  it('keep their ids in every reading, whichever end of the list a server adds to', () => {
+  it('keep their ids in every fetch, whichever end of the list a server adds to', () => {
     fc.assert(
       fc.property(anyPrices, fc.integer({ min: 1, max: 10_000 }), (prices, newest) => {
         const bids = prices.map((price) => aBid(price))

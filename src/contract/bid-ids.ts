@@ -28,7 +28,7 @@ const FIRST_SYNTHETIC_ID = 2 ** 40
 /** Each auction has its own range of ids: the first half for figures, the second for positions. */
 const IDS_PER_AUCTION = 2 ** 18
 const POSITIONS_START = IDS_PER_AUCTION / 2
-/** True if the id is that of a position in the list, where the next reading may have another bid. */
+/** True if the id is that of a position in the list, where the next fetch may have another bid. */
 export const hasPositionalId = ({ id }: Bid): boolean =>
   id > FIRST_SYNTHETIC_ID && id % IDS_PER_AUCTION >= POSITIONS_START
 
@@ -45,7 +45,7 @@ function figureOf(bid: WireBid, isRate: boolean): number {
 }
 
 /**
- * Gives each bid without an id one derived from its figure: the same in every reading, whatever the order of the list. If the
+ * Gives each bid without an id one derived from its figure: the same in every fetch, whatever the order of the list. If the
  * figure is unknown or repeated, the id is derived from the position in the list.
  */
 export function withBidIds<T extends Listed>(read: T): WithBidIds<T> {

@@ -12,7 +12,7 @@ import { user } from './user'
 
 const nouns: Readonly<Record<string, z.core.$ZodType>> = { auction, bidAnswer, loan, user }
 
-/** The schema at `noun.field.field`; undefined where there is none. */
+/** The schema at `noun.field.field`; undefined if there is none. */
 const fieldAt = (path: string): z.core.$ZodType | undefined => {
   const [noun = '', ...names] = path.split('.')
   return names.reduce<z.core.$ZodType | undefined>((at, name) => {

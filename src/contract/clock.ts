@@ -1,4 +1,4 @@
-// How the server tells its time.
+// The headers and events with which the server sends its time.
 import * as z from 'zod/mini'
 import { instant } from './fields'
 

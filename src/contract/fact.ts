@@ -1,10 +1,10 @@
-// The facts that come off the wire, typed by the tables of calls and channels. Named in the past tense; without secrets.
+// The facts from the wire, typed by the tables of calls and channels. Named in the past tense; without secrets.
 import type { ApiError } from './api-error'
 import type { CallAnswer, CallInput, CallName, Calls } from './calls'
 import type { ChannelFact, ChannelName } from './channels'
 import type { PresenceMember } from './presence'
 
-/** What a call was about, which matches a pending request with its outcome: `auction.bid:17`. */
+/** The subject of a call, which matches a pending request with its outcome: `auction.bid:17`. */
 export type Subject = string
 
 /** The position of a change in the simulator's log. A real server sends none. */
@@ -76,5 +76,5 @@ type PresenceFact =
       readonly payload: { readonly channel: ChannelName; readonly userId: number }
     }
 
-/** Every fact that comes off the wire. */
+/** Every fact from the wire. */
 export type WireFact = AnsweredFact | FailedFact | ChannelFact | RejectedFact | PresenceFact

@@ -1,4 +1,4 @@
-// What the app reports of a value that zod refuses, and that zod itself is what parses.
+// The problems that the app reports about a value that zod refuses; and zod itself parses.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { problemsOf } from './problems'
 const row = z.object({ id: z.int(), name: z.string(), price, status: z.enum(['live', 'past']) })
 
 describe('problemsOf', () => {
-  it('says where each problem is and what was expected, without the content', () => {
+  it('returns the path of each problem and what was expected, without the content', () => {
     const { error } = z.array(row).safeParse([{ id: 'secret', price: 101.3, status: 'secret' }])
     if (error === undefined) throw new Error('it was read')
     expect(problemsOf(error)).toEqual([

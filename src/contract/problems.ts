@@ -8,7 +8,7 @@ export interface Problem {
   readonly why: string
 }
 
-/** Needed because zod/mini has no messages without a locale. Names what was expected, never what came. */
+/** Needed because zod/mini has no messages without a locale. Names what was expected, never what was received. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

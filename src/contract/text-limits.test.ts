@@ -54,6 +54,6 @@ test.each([
   ['reason', 'First\rsecond', true],
   ['message', 'a\u0000b', true],
   ['password', 'seven\tgreen bicycles', false],
-])('says of %s whether %j has an invisible character: %s', (field, text, expected) => {
+])('the %s %j has an invisible character: %s', (field, text, expected) => {
   expect(hasInvisible(field, text)).toBe(expected)
 })

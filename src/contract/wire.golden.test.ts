@@ -5,8 +5,8 @@ import { calls } from './calls'
 import { channels } from './channels'
 import { loanType, sectionAct, sectionActType } from './lookup'
 
-// Written by hand from the specification, never generated: the app and the simulator share one table, so a typing error
-// in the table would pass every other test. A line here changes only when the wire itself is meant to change.
+// Written by hand from the specification, never generated: the app and the simulator share one table, so a typo
+// in the table would pass every other test. Change a line here only to change the wire itself.
 
 /** The calls that the specification lists: method and path. */
 const listed = {
@@ -118,7 +118,7 @@ const beyond = {
   'indication.ask': 'POST /api/indication/question',
 } as const
 
-/** Kind and name of every channel, and the events that it brings. */
+/** Kind and name of every channel, and its events. */
 const onChannels = {
   notification: { is: 'private notification.{userId}', brings: ['notification-read'] },
   'two-person': { is: 'private two-person.{userId}', brings: ['two-person-changed'] },
@@ -151,7 +151,7 @@ const onChannels = {
   simulator: { is: 'public simulator', brings: ['clock-changed'] },
 } as const
 
-/** What is not JSON: the multipart upload, and the body form of a deletion. */
+/** The bodies that are not JSON: the multipart upload, and the form of a deletion. */
 const encodings = {
   'loan.send-part': 'multipart',
   'loan.upload': 'multipart',

@@ -8,7 +8,7 @@ import { openActions } from './auction-actions'
 
 const quiet: ActionFacts = { paused: false, own: 'none', outcome: null, relisted: false, offered: 'no' }
 
-/** Every cell of (role, status), written out again: what is available with no bid of one's own and nothing paused. */
+/** Every cell of (role, status), written out again: what is available without an own bid or a pause. */
 const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly string[]>>>> = {
   lender: {
     incomplete: ['continue-setup', 'delete'],

@@ -17,7 +17,7 @@ const rate = (text: string, best: number | null, highest: number | null, own: nu
   checkRateEntry(text, { best, highest, own })
 
 describe('the next bid in the price process', () => {
-  it('agrees with the known answers for the step', () => {
+  it('matches the known answers for the step', () => {
     for (const { min_price, best, valid_next, invalid } of known.bid_ticks) {
       expect(minimumNextPrice32(steps(best), steps(min_price))).toBe(steps(valid_next))
       expect(price(valid_next, steps(best), steps(min_price)).ok).toBe(true)
@@ -25,14 +25,14 @@ describe('the next bid in the price process', () => {
     }
   })
 
-  it('the first bid may equal the minimum and may not be a step below it', () => {
+  it('may equal the minimum, but not be a step below it, if it is the first', () => {
     expect(price('101-16', null, steps('101-16'))).toEqual({ ok: true, price32: steps('101-16') })
     expect(price('101-15', null, steps('101-16'))).toMatchObject({
-      problem: { field: 'price', message: 'Bid 101-16 or more: the lender takes no less' },
+      problem: { field: 'price', message: 'Bid 101-16 or more: this is the lender’s minimum' },
     })
   })
 
-  it('names the lowest bid that would be taken', () => {
+  it('names the lowest bid that would be accepted', () => {
     expect(price('102-16', steps('102-16'), steps('101-00'))).toMatchObject({
       problem: { message: 'Bid 102-17 or more: the best bid is 102-16' },
     })

@@ -47,7 +47,7 @@ export function checkPriceEntry(text: string, { best32, minimum32, own32 }: Pric
   const lowest = minimumNextPrice32(best32, minimum32)
   if (price32 === 0) return wrong('The Price field must be more than 0')
   if (lowest !== null && price32 < lowest) {
-    const reason = best32 !== null ? `the best bid is ${formatPrice(best32)}` : 'the lender takes no less'
+    const reason = best32 !== null ? `the best bid is ${formatPrice(best32)}` : 'this is the lender’s minimum'
     return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')

@@ -5,7 +5,7 @@
 const CLOSING_MS = 300_000
 
 /** The keys 1 to 9 open them. */
-const MOST_PINNED = 9
+const MAX_PINNED = 9
 
 /** What decides whether an auction is pinned. */
 export interface Pinnable {
@@ -43,7 +43,7 @@ export function pinnedAt({ running, outbid, outbidCount, isOutbid }: Pinnables, 
   let both = 0
   for (const auction of outbid) {
     if (ends(auction)) both += 1
-    else if (later.push(auction.id) === 2 * MOST_PINNED) break
+    else if (later.push(auction.id) === 2 * MAX_PINNED) break
   }
   return {
     count: closing.length + outbidCount - both,
@@ -61,7 +61,7 @@ export function placesAfter(
   for (const id of first) {
     if (places.includes(id)) continue
     const free = places.indexOf(null)
-    if (free < 0 && places.length === MOST_PINNED) break
+    if (free < 0 && places.length === MAX_PINNED) break
     if (free >= 0) places[free] = id
     else places.push(id)
   }

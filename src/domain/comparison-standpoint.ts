@@ -1,4 +1,4 @@
-// Compared figures: which one in a row is best for whom, and how far apart they are.
+// Compared figures: which one in a row is best from a standpoint, and their differences.
 import type { AuctionProcess } from '../contract/auction'
 import type { ComparedFigure } from './comparison'
 

@@ -107,7 +107,7 @@ describe('the protection', () => {
   })
 })
 
-describe('what is better', () => {
+describe('the better figure', () => {
   it('depends on the viewer', () => {
     const table = (standpoint: Standpoint): Partial<Record<ComparedFigure, string>> =>
       Object.fromEntries(

@@ -6,7 +6,7 @@ import { premiumCents, proceedsCents } from './money'
 import { noteRate } from './rates'
 
 /** The most auctions that can be compared at once. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 /** The facts about one auction; null if not known (yet). */
 export interface ComparedFacts {

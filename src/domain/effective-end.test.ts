@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EndMove } from '../contract/auction'
-import { endSteps, MOST_EXTENSIONS, softCloseMoves } from './effective-end'
+import { endSteps, MAX_EXTENSIONS, softCloseMoves } from './effective-end'
 
 const START = Date.parse('2026-03-02T15:00:00.000Z')
 const END = START + 1_800_000
@@ -61,9 +61,9 @@ describe('the extensions that bids alone explain', () => {
     ])
   })
 
-  it(`are ${MOST_EXTENSIONS} at most`, () => {
+  it(`are ${MAX_EXTENSIONS} at most`, () => {
     const bids = Array.from({ length: 20 }, (_, n) => ({ id: n, at: END - 1000 + n * 1000 }))
-    expect(softCloseMoves(END, bids)).toHaveLength(MOST_EXTENSIONS)
+    expect(softCloseMoves(END, bids)).toHaveLength(MAX_EXTENSIONS)
   })
 
   it('are unknown if a bid came after the auction would have ended', () => {

@@ -4,7 +4,7 @@ import type { EndMove } from '../contract/auction'
 /** A valid improving bid this close to the end extends it to this long after the bid, ms. */
 export const SOFT_CLOSE_MS = 120_000
 /** The maximum number of extensions. */
-export const MOST_EXTENSIONS = 15
+export const MAX_EXTENSIONS = 15
 
 /** The end of an auction from one point in time on. Official ms. */
 export interface EndStep {
@@ -51,7 +51,7 @@ export function softCloseMoves(end: number, bids: readonly TimedBid[]): readonly
   for (const { id, at } of bids) {
     if (at >= current) return null
     const moved = at + SOFT_CLOSE_MS
-    if (moved <= current || moves.length >= MOST_EXTENSIONS) continue
+    if (moved <= current || moves.length >= MAX_EXTENSIONS) continue
     current = moved
     moves.push({ kind: 'bid', at: new Date(at).toISOString(), end_at: new Date(moved).toISOString(), bid_id: id })
   }

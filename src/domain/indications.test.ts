@@ -8,12 +8,12 @@ describe('a rate sheet', () => {
     [5.29, 5.23, -6, '−6 bp'],
     [5.23, 5.23, 0, 'unchanged'],
     [null, 5.23, null, '—'],
-  ])('from %s to %s is %s basis points, said as "%s"', (before, now, bps, words) => {
+  ])('from %s to %s is %s basis points, shown as "%s"', (before, now, bps, words) => {
     expect(changeBps(before, now)).toBe(bps)
     expect(changeText(changeBps(before, now))).toBe(words)
   })
 
-  test('the payment on an amount is that of the level loan at the note rate', () => {
+  test('the payment on an amount is the level payment at the note rate', () => {
     expect(paymentOn({ note_rate: 5.3 }, 25_681_100, 420)).toBe(134_563.95)
   })
 

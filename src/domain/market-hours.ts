@@ -12,11 +12,11 @@ dayjs.extend(timezone)
 
 /** Minutes that an auction may last. */
 const SHORTEST_MINUTES = 30
-const LONGEST_MINUTES = 240
+const MAX_MINUTES = 240
 /** The initial value of the field. */
 export const USUAL_MINUTES = 60
 /** Minutes that a running auction may be extended by at a time. */
-export const LONGEST_EXTENSION = 60
+export const MAX_EXTENSION_MINUTES = 60
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const OPENS = '09:00'
@@ -67,7 +67,7 @@ export function scheduleProblems(
   }
 }
 
-const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(LONGEST_MINUTES)]
+const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(MAX_MINUTES)]
 
 /** Why an auction cannot last this long; null if it can. */
 export function minutesProblem(minutes: string): string | null {

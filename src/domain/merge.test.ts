@@ -1,4 +1,4 @@
-// Two edits of one record: whatever either side did is in the result or in a conflict, and nobody's value wins unasked.
+// Two edits of one record: each change is in the result or in a conflict, and no value wins without a choice.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictsOf, mergeEdits } from './merge'
@@ -46,7 +46,7 @@ describe('two edits of one loan', () => {
     )
   })
 
-  it('that touch different fields merge to the same result, whoever merges', () => {
+  it('merge to the same result on both sides if they touch different fields', () => {
     fc.assert(
       fc.property(terms, terms, terms, (base, mine, theirs) => {
         const here = mergeEdits(base, mine, theirs, same)
@@ -58,7 +58,7 @@ describe('two edits of one loan', () => {
     )
   })
 
-  it('leave an open conflict open however often they are merged again, and close it when one value is chosen', () => {
+  it('keep a conflict open however often they are merged again, until a value is chosen', () => {
     fc.assert(
       fc.property(terms, terms, terms, fc.boolean(), (base, mine, theirs, keepMine) => {
         const once = mergeEdits(base, mine, theirs, same)
@@ -75,7 +75,7 @@ describe('two edits of one loan', () => {
     )
   })
 
-  it('keep one edit as it is if the other changed nothing', () => {
+  it('keep one edit unchanged if the other changed nothing', () => {
     fc.assert(
       fc.property(terms, terms, (base, mine) => {
         expect(mergeEdits(base, mine, base, same).values).toEqual(mine)

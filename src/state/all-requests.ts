@@ -1,4 +1,4 @@
-// Every request that a person can make of the server.
+// Every request of the app.
 import {
   emailConfirmRequest,
   passwordResetRequest,

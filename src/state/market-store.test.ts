@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('the store', () => {
-  it('brings a signed-in investor from nothing to a live board (Verifies: S1.7)', () => {
+  it('takes a signed-in investor from an empty state to a live board (Verifies: S1.7)', () => {
     const { state } = liveStore()
     expect(selectSession(state()).status).toBe('signed-in')
     expect(selectConnection(state()).phase).toBe('live')
@@ -85,13 +85,13 @@ describe('the store', () => {
     expect(notified()).toBe(before + 1)
   })
 
-  it('sends a bid once, and shows it as one’s own when the server says so', () => {
+  it('sends a bid once, and shows it as the investor’s once the server confirms it', () => {
     const { store, calls, frame, state } = liveStore()
     const press = (attempt: string) => store.dispatch(bidRequested({ auctionId: 17, attempt, price32: 3264, seen: {} }))
     press('a')
     press('b')
     expect(selectRequest(state(), 'auction.bid:17')).toMatchObject({ status: 'pending', attempt: 'a' })
-    // The own rules are read before the bid is sent.
+    // The investor's rules are fetched before the bid is sent.
     calls
       .findLast(({ name }) => name === 'preference.list')
       ?.answer({
@@ -111,7 +111,7 @@ describe('the store', () => {
     expect(selectOwnState(state(), 17)).toBe('winning')
   })
 
-  it('alerts a person in a hidden tab that they were outbid, without a frame', () => {
+  it('alerts a user in a hidden tab that they were outbid, without a frame', () => {
     const { live, frame, world, alerts, state } = liveStore()
     live.get('auction.list:live')?.next(auctionChanged({ ...withBids(anAuction(17), ownBid(1, 102)), version: 2 }))
     frame.run()
@@ -122,7 +122,7 @@ describe('the store', () => {
     expect(alerts.at(-1)).toMatchObject({ title: 'Outbid: Project 17', sound: true })
   })
 
-  it('stops listening and closes the line when it is stopped, and begins anew when it is started again', () => {
+  it('unsubscribes and closes the connection when it is stopped, and can be started again', () => {
     const { stop, start, world, live, frame, state } = liveStore()
     expect(world.linesOpen).toBe(1)
     stop()
@@ -134,7 +134,7 @@ describe('the store', () => {
     expect(selectSession(state()).status).toBe('signed-in')
   })
 
-  it('forgets everything about a person who signs out, and closes their line (Verifies: S2.30)', () => {
+  it('drops all data of a user who signs out, and closes their connection (Verifies: S2.30)', () => {
     const { store, calls, frame, world, state } = liveStore()
     store.dispatch(sessionSignOutRequested())
     calls
@@ -149,7 +149,7 @@ describe('the store', () => {
     expect(world).toMatchObject({ signedIn: false, linesOpen: 0 })
   })
 
-  it('exports a log that replays to the redacted state and names nobody', () => {
+  it('exports a log that replays to the redacted state and contains no names', () => {
     const { log, live, frame } = liveStore()
     live.get('auction.list:live')?.next(auctionChanged(outbid))
     frame.run()
@@ -161,7 +161,7 @@ describe('the store', () => {
 })
 
 describe('the development checks', () => {
-  it('find nothing to complain of in a live board', () => {
+  it('find no problem in a live board', () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
     const { live, frame } = liveStore()
     live.get('auction.list:live')?.next(auctionChanged(outbid))
@@ -169,19 +169,19 @@ describe('the development checks', () => {
     for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
   })
 
-  it('freeze what the fold has built, so that nobody writes into the state', () => {
+  it('freeze the new state, so that nothing can write to it', () => {
     const { state } = liveStore()
     const row = selectAuction(state(), 17)
     expect(Object.isFrozen(row)).toBe(true)
     expect(Object.isFrozen(state().market.auctions.root)).toBe(true)
   })
 
-  it('still catch what is not plain JSON', () => {
+  it('reject values that are not plain JSON', () => {
     const { store, state } = liveStore()
     const before = state()
     const smuggled = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: new Date(0) as unknown as string }
     expect(() => store.dispatch({ type: 'clock/sampled', payload: smuggled })).toThrow(
-      'non-serializable value came under the key "world"',
+      'non-serializable value at the key "world"',
     )
     expect(state()).toBe(before)
   })

@@ -21,7 +21,7 @@ export type StoreAction = AppEvent & { readonly origin?: Origin }
 
 export interface MarketStore {
   readonly store: Store<RootState, StoreAction>
-  /** Runs the epics: session check, browser, clock, live line. */
+  /** Runs the epics: session check, browser, clock, live connection. */
   start(): void
   /** Stops the epics; `start` runs them again. */
   stop(): void
@@ -37,11 +37,11 @@ export interface StoreOptions {
   readonly reducer?: typeof rootReducer
   /** `rootEpic` by default; a test of components runs fewer. */
   readonly epic?: typeof rootEpic
-  /** Applied where the browser extension applies its own; the test of time travel passes the instrumentation of Redux DevTools. */
+  /** Added like the browser extension's enhancer; the test of time travel passes the instrumentation of Redux DevTools. */
   readonly devTools?: StoreEnhancer
 }
 
-/** What came off the wire was JSON a moment ago, so it is serializable. */
+/** Facts from the wire were parsed from JSON, so they are serializable. */
 const offTheWire = /^payload\.(answer|data)$/
 
 type Epics = EpicMiddleware<StoreAction, StoreAction, RootState, EpicDependencies>
@@ -49,7 +49,7 @@ type Epics = EpicMiddleware<StoreAction, StoreAction, RootState, EpicDependencie
 /** True for every action that epics see: the log has stamped it. */
 const isLogged = (action: object): action is LogEntry => 'meta' in action
 
-/** Makes a store over these ports. Nothing is asked of them before `start`. */
+/** Creates a store over these ports, which it doesn't use before `start`. */
 export function createMarketStore(ports: Ports, options: StoreOptions): MarketStore {
   const { checks, scheduler = asyncScheduler, reducer = rootReducer, epic = rootEpic, devTools } = options
   const state = (): RootState => store.getState()
@@ -70,13 +70,13 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
       defaults({
         thunk: false,
         immutableCheck: checks,
-        // The state is checked where it is frozen: only what is new.
+        // `freezeNew` checks the state, and only its new parts.
         serializableCheck: checks ? { ignoreState: true, ignoredActionPaths: [offTheWire] } : false,
         actionCreatorCheck: checks,
       })
         .prepend(logActions(log, ports))
         .concat(epics),
-    // Reducers run as facts arrive; subscribers hear of a burst once, before the next paint.
+    // Reducers run as facts arrive; subscribers are notified once per burst, before the next paint.
     enhancers: (defaults) =>
       defaults({
         autoBatch: { type: 'callback', queueNotification: (notify) => void ports.frame.next(notify) },

@@ -2,15 +2,15 @@
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, finalize, race, retry, Subject, timer } from 'rxjs'
 
-/** Wait before another try, real ms. Where a deployment removed the part, the page reloads first. */
+/** Wait before a retry, real ms. If a deployment removed the part, the page reloads first. */
 const LOAD_AGAIN_MS = 4_000
 
 /** How many are missing. */
 export const missingParts$ = new BehaviorSubject(0)
-/** A person asked for another try. */
+/** The user asked for a retry. */
 export const triedAgain$ = new Subject<void>()
 
-/** Loads a part; retries every few seconds and when a person asks, and counts it as missing until it has loaded. */
+/** Loads a part; retries every few seconds and when the user asks, and counts it as missing until it has loaded. */
 export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLike = asyncScheduler): Observable<T> =>
   defer(() => {
     let isMissing = false

@@ -1,4 +1,4 @@
-// Every action of the app's own.
+// The app's own actions.
 import type * as accounts from './accounts/accounts.slice'
 import type * as assumption from './assumption/assumption.slice'
 import type * as away from './away/away.slice'
@@ -67,5 +67,5 @@ type Modules =
 type ActionOf<Creator> = Creator extends { readonly type: string; (...args: never[]): infer A } ? A : never
 type ActionsIn<Module> = Module extends object ? ActionOf<Module[keyof Module]> : never
 
-/** What people and epics dispatch, as it's dispatched; facts off the wire are `InboundFact`. */
+/** The actions of users and epics; facts from the wire are `InboundFact`. */
 export type OwnAction = ActionsIn<Modules>

@@ -38,7 +38,7 @@ import { checkSession, followSession, forgetRefusedToken, readSignInAfterFailure
 import { readTrade } from './trades/trades.epics'
 import { callSecondPerson, followTwoPerson, readConfirmedReceipts, readTwoPerson } from './two-person/two-person.epics'
 
-/** Epics that ask nothing of the outside world: they say as actions what follows from the state of several slices. */
+/** Epics that use no port: they dispatch what follows from the state of several slices. */
 export const derivingEpics: readonly Epic[] = [noteOwnState, settleRequests(allRequests), noteLeaving, noteReturn]
 
 const epics: readonly Epic[] = [

@@ -1,4 +1,4 @@
-// The root reducer: every slice, and what is dropped when another person signs in.
+// The root reducer: combines all slices, and resets what another user may not see.
 import { combineReducers } from '@reduxjs/toolkit'
 import { accountsReducer } from './accounts/accounts.slice'
 import { allRequests } from './all-requests'
@@ -68,19 +68,19 @@ const slices = combineReducers({
   workspace: workspaceReducer,
 })
 
-/** The whole state: plain JSON, and nothing but what the logged actions made of it. */
+/** The whole state: plain JSON, determined by the logged actions alone. */
 export type RootState = Readonly<ReturnType<typeof slices>>
 
 /** The state before anything has happened. */
 export const initialState: RootState = slices(undefined, { type: 'init' })
 
-/** What another person may not see is dropped when they sign in; these slices are about nobody. */
+/** These slices aren't about a user, so they stay when another user signs in. */
 const impersonal = ['capabilities', 'clock', 'connection', 'lookups', 'session'] as const
 
 function forAnotherPerson(before: RootState, after: RootState): RootState {
   const [former, present] = [before.session.user, after.session.user]
   if (former?.id === present?.id) return after
-  // What was shown to one person isn't fresh for another.
+  // One user's data isn't fresh for another.
   const connection = present === null ? after.connection : { ...after.connection, freshAt: null }
   if (former === null) return { ...after, connection }
   const kept = Object.fromEntries(impersonal.map((name) => [name, after[name]]))

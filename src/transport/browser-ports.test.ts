@@ -1,4 +1,4 @@
-// The ports wired together on one window: what one learns, the others use.
+// The ports wired together on one window: what one port learns, the others use.
 import { firstValueFrom, toArray } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserPorts } from './browser-ports'
@@ -89,7 +89,7 @@ describe('the browser ports', () => {
     const { ports: made } = ports(() => json({}))
     const facts: string[] = []
     const line = made.realtime.connection().subscribe(({ payload }) => facts.push(JSON.stringify(payload)))
-    // The transport is loaded first, which may take a busy machine more than a second.
+    // The transport loads first, which may take more than a second on a busy machine.
     await vi.waitFor(() => expect(facts[1] ?? '').toContain('expected one of reverb, socket.io'), { timeout: 20_000 })
     line.unsubscribe()
   })

@@ -61,7 +61,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const scope = createScope(() => clock.world())
   const localStorage = createStorage(() => window.localStorage, scope)
   const sessionStorage = createStorage(() => window.sessionStorage, scope)
-  // Of no world and no person.
+  // Not scoped to a world or a user.
   const browserStorage = createStorage(() => window.localStorage, { key: (name) => name })
   const jar = {
     read: () => document.cookie,
@@ -70,7 +70,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     },
     secure: location.protocol === 'https:',
   }
-  // Not the scope of a person: what a server lacks stays known when somebody signs out.
+  // Not scoped to a user: what a server lacks stays known after a sign-out.
   const serverScope = { key: (name: string) => `${clock.world() ?? 'live'}:server:${name}` }
   const session = createSession({
     jar,

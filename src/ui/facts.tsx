@@ -33,10 +33,10 @@ export function breakable(value: ReactNode): ReactNode {
     })
 }
 
-/** An e-mail address, URL or domain that is too long for a column. */
+/** An email address, URL or domain that is too long for a column. */
 const LONG_ADDRESS = /(?=\S{17})\S*([@/]|[a-z]\.[a-z])/
 
-/** Allows an e-mail address or URL to wrap after `@` and `/`, and before a dot in the domain. */
+/** Allows an email address or URL to wrap after `@` and `/`, and before a dot in the domain. */
 function withBreaks(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !LONG_ADDRESS.test(value)) return value
   let end = 0

@@ -19,12 +19,10 @@ export const commands = {
   /** Bids the minimum that is accepted now. */
   bid: ({ id }: OpenAuction, { key }: Person): Command => ({ name: 'bid', as: key, auction: id, raise: 1 }),
   /** Bids this figure: a price such as 102-18, or a rate such as 5.125. */
-  bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command => ({
-    name: 'bid',
-    as: key,
-    auction: id,
-    ...(/^\d{2,3}-/.test(figure) ? { price: figure } : { rate: Number(figure) }),
-  }),
+  bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command =>
+    /^\d{2,3}-/.test(figure)
+      ? { name: 'bid', as: key, auction: id, price: figure }
+      : { name: 'bid', as: key, auction: id, rate: Number(figure) },
   extend: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'extend auction', auction: id, minutes }),
   pause: ({ id, paused }: OpenAuction): Command => ({ name: paused ? 'resume auction' : 'pause auction', auction: id }),
   start: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'start auction', auction: id, minutes }),

@@ -110,6 +110,11 @@ endless: {testUntil: 30m}
       ["11:28: 'lena' has the role lender, not investor."],
     ],
     [
+      'a loan transferred to a firm that isn’t a lender',
+      `${head}timeline:\n  - {at: 0s, do: transfer loan, as: lena, with: {auction: willow-court, to: ann}}\n`,
+      ["11:77: 'ann' has the role investor, not lender."],
+    ],
+    [
       'an unknown mark',
       `${head}expect:\n  - {at: last-minut, auction: willow-court}\n`,
       ["11:10: there is no mark 'last-minut'. Did you mean 'last-minute'?"],

@@ -14,7 +14,7 @@ const setup = z.strictObject(loanSetupRequest.shape).check(z.describe('Fields of
 const toLender = {
   by: 'seller',
   with: z.strictObject({ auction: key, to: key }),
-  refers: { to: 'lender' },
+  references: { to: 'lender' },
   input: ({ auction, to }: { readonly auction: string; readonly to: string }, names: NameLookup) => {
     const { loanId } = names.auction(auction)
     return { loanId, lenderProfileId: names.profile(to) }

@@ -1,4 +1,4 @@
-// What people write and paste into a form, and how it is read: a table per kind, and that what is shown is read again.
+// How typed and pasted text is parsed: a table per kind, and that displayed values are read back.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatLongDay } from '../business-days'

@@ -1,6 +1,6 @@
-// Call protection: how long a loan may not be prepaid, and what prepaying costs afterwards.
+// Call protection: how long a loan can't be prepaid, and the cost of prepaying afterwards.
 
-/** One stretch of a schedule: locked out, or a premium in percent of what is prepaid. */
+/** One stretch of a schedule: locked out, or a premium in percent of the prepaid amount. */
 export type ProtectionStretch =
   | { readonly kind: 'lock'; readonly months: number }
   | { readonly kind: 'pct'; readonly months: number; readonly pct: number }
@@ -10,7 +10,7 @@ function declining(from: number): readonly ProtectionStretch[] {
   return Array.from({ length: from }, (_, year) => ({ kind: 'pct', months: 12, pct: from - year }) as const)
 }
 
-/** The schedules that the market trades, by the code that stands in `call_protection`. OTHER has no schedule. */
+/** The schedules that the market trades, by the code in `call_protection`. OTHER has no schedule. */
 export const protectionSchedules: Readonly<Record<string, readonly ProtectionStretch[]>> = {
   LO0_10_1: declining(10),
   LO1_9_1: [{ kind: 'lock', months: 12 }, ...declining(9)],
@@ -21,7 +21,7 @@ export const protectionSchedules: Readonly<Record<string, readonly ProtectionStr
   '5_4_3_2_1': declining(5),
 }
 
-/** The words of each code, as lists and the trade confirmation show them. */
+/** The text for each code, in lists and in the trade confirmation. */
 export const protectionLabel: Readonly<Record<string, string>> = {
   LO0_10_1: '10% declining 1%/yr',
   LO1_9_1: '1-year lockout, then 9% declining 1%/yr',
@@ -36,8 +36,8 @@ export const protectionLabel: Readonly<Record<string, string>> = {
 const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
 
 /**
- * The schedule of a code, or of the words of the market: `2-year lockout; 8,7,6,5`, one premium per year. Null where it
- * cannot be read.
+ * The schedule of a code, or of the market's notation: `2-year lockout; 8,7,6,5`, one premium per year. Null if it
+ * can't be parsed.
  */
 export function protectionSchedule(code: string): readonly ProtectionStretch[] | null {
   const schedule = protectionSchedules[code]
@@ -55,15 +55,15 @@ export function protectionSchedule(code: string): readonly ProtectionStretch[] |
   return stretches.filter(({ months }) => months > 0)
 }
 
-/** How long prepaying is barred or costs a premium, months; null where it cannot be told. */
+/** How long prepaying is locked out or costs a premium, months; null if unknown. */
 export function protectedMonths(code: string): number | null {
   const schedule = protectionSchedule(code)
   return schedule === null ? null : schedule.reduce((months, stretch) => months + stretch.months, 0)
 }
 
 /**
- * What prepaying costs in month `month` (0 = the month of the first payment of the permanent loan, for construction the
- * end of construction): percent of the amount prepaid, or 'locked'. Zero once the schedule has run out.
+ * The cost of prepaying in month `month` (0 = the month of the permanent loan's first payment; for a construction loan, the
+ * end of construction): percent of the prepaid amount, or 'locked'. Zero once the schedule has ended.
  */
 export function prepaymentPremium(schedule: readonly ProtectionStretch[], month: number): number | 'locked' {
   let end = 0

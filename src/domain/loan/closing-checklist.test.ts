@@ -1,4 +1,4 @@
-// The closing checklist over the life of a loan: what is open, who owes it, since when.
+// The closing checklist over the life of a loan: what is open, who owes it, and since when.
 import { describe, expect, it } from 'vitest'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { closingChecklist, openOf, readiness } from './closing-checklist'

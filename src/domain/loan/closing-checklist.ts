@@ -1,5 +1,5 @@
-// The closing checklist of a loan over all statuses: fields, documents, agency, schedule, dates; who owes what since when.
-// Made from what boards know of a loan, so that a row and the panel count the same.
+// The closing checklist of a loan over all statuses: fields, documents, agency, schedule, dates; who owes what, and since when.
+// Computed from the data that boards have, so that a row and the panel count the same.
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { LoanFileKey, LoanStep } from '../../contract/loan'
@@ -12,20 +12,20 @@ import { setupChecklist } from './setup-checklist'
 export interface ClosingItem {
   readonly key: string
   readonly kind: 'fields' | 'document' | 'agency' | 'schedule' | 'date'
-  /** The words of a setup step are the screen's: null for one. */
+  /** Null for a setup step, whose text the screen has. */
   readonly label: string | null
-  /** `waiting`: somebody else has to act, or a day has to come. */
+  /** `waiting`: for someone else, or for a day. */
   readonly state: 'open' | 'waiting' | 'done'
   /** Who owes it; null when it is done. */
   readonly owner: 'seller' | 'agency' | 'investors' | null
-  /** Since when it is owed, an instant; null when that is not known. */
+  /** Since when it is owed, an instant; null if unknown. */
   readonly since: string | null
   readonly detail: string | null
-  /** Where it is entered: a step of the setup; null where nothing can be entered any more. */
+  /** The setup step where it is entered; null if it can no longer be entered. */
   readonly step: LoanStep | null
 }
 
-/** What a checklist is made of: an auction as its seller gets it. */
+/** The data of a checklist: an auction as its seller receives it. */
 type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
   Partial<
     Pick<
@@ -47,7 +47,7 @@ const item = (sketch: Sketch): ClosingItem => ({
   ...sketch,
 })
 
-/** All items, in the order of the work; `today` is `YYYY-MM-DD`. */
+/** All items, in working order; `today` is `YYYY-MM-DD`. */
 export function closingChecklist(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
   return [
     ...fields(auction, loan),
@@ -60,7 +60,7 @@ export function closingChecklist(auction: AuctionFacts, loan: AuctionLoan, today
 }
 
 function fields(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
-  // Documents are items of their own. After the submission fields are missing only when another lender takes a loan over.
+  // Documents are separate items. After the submission, fields are missing only if another lender takes the loan over.
   const missing = (auction.missing ?? []).filter((name) => !loanFileKeys.some((key) => key === name))
   return setupChecklist(loan.loan_section_act, missing).map(({ step, missing: names }) =>
     item({
@@ -75,7 +75,7 @@ function fields(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[
   )
 }
 
-/** Documents need an answer only up to the opening; then they are what investors were shown. */
+/** Documents are open items only until the auction opens. */
 function documents(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
   const there = auction.documents
   if (!there) return []
@@ -141,7 +141,7 @@ function sale(auction: AuctionFacts): ClosingItem {
   return item({ ...base, state: 'open' })
 }
 
-/** The day by which the loan is delivered: it has to lie ahead until the loan is sold, and then it is owed. */
+/** The day by which the loan must be delivered. Until the sale it must be in the future; then delivery is owed. */
 function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
   const day = loan.delivery_last_date_fees ?? null
   if (day === null) return []
@@ -163,24 +163,24 @@ function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): read
 
 const usDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
-/** How many of how many are not done: `2 of 9 open`. */
+/** The number of open items: `2 of 9 open`. */
 export function openOf(items: readonly ClosingItem[]): string {
   const open = items.filter(({ state }) => state !== 'done').length
   return open === 0 ? 'complete' : `${open} of ${items.length} open`
 }
 
-/** What a seller should know before bids open: what is still open, and which documents nobody has read. */
+/** What a seller should know before bids open: missing documents, and documents that nobody has reviewed. */
 export function readiness(
   items: readonly ClosingItem[],
   opened: readonly { readonly forms: readonly string[] }[] | null,
   documentsThere: readonly string[],
 ): readonly string[] {
-  const lacking = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
+  const missing = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
   const late = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
   const notes: string[] = []
   if (items.some(({ kind, state }) => kind === 'agency' && state !== 'done'))
     notes.push('The auction can’t be scheduled until the amended commitment letter is accepted.')
-  if (lacking.length > 0) notes.push(`Not uploaded: ${lacking.join(', ')}.`)
+  if (missing.length > 0) notes.push(`Not uploaded: ${missing.join(', ')}.`)
   for (const { label, detail } of late) notes.push(`${label} ${detail}.`)
   if (opened !== null && documentsThere.length > 0 && opened.length === 0)
     notes.push('No investor has opened a document yet.')

@@ -1,4 +1,4 @@
-// Many files at once: each finds its document by name, and is what its name says by its first bytes.
+// Many files at once: each is matched to a document by its name, and its first bytes must match its extension.
 import { describe, expect, it } from 'vitest'
 import { droppedProblem, formOfName, sortFiles } from './document-sorting'
 import { loanFileForms } from './documents'

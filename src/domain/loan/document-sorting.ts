@@ -1,4 +1,4 @@
-// Which document a dropped file is, by its name and its first bytes; and why it is not sent. Pure: bytes in, kinds out.
+// Matches dropped files to documents by name, and refuses those whose first bytes don't match. Pure.
 import type { LoanFileKey } from '../../contract/loan'
 import { fileProblem } from './file-choice'
 
@@ -6,11 +6,11 @@ export interface DroppedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** The first bytes, eight or more where there are as many. */
+  /** The first bytes: at least eight, unless the file is shorter. */
   readonly head: Uint8Array
 }
 
-/** How many bytes of a file tell what it is. */
+/** The number of bytes needed to recognize a file type. */
 export const HEAD_BYTES = 512
 
 type Content = 'pdf' | 'zip' | 'office' | 'text' | 'other'
@@ -19,7 +19,7 @@ const begins = (head: Uint8Array, bytes: readonly number[]): boolean =>
   head.length >= bytes.length && bytes.every((byte, place) => head[place] === byte)
 
 function contentOf(head: Uint8Array): Content {
-  // Some writers put a few bytes before the mark.
+  // Some programs write a few bytes before the signature.
   const start = String.fromCharCode(...head.subarray(0, 32))
   if (start.includes('%PDF-')) return 'pdf'
   if (begins(head, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
@@ -27,7 +27,7 @@ function contentOf(head: Uint8Array): Content {
   return head.includes(0) ? 'other' : 'text'
 }
 
-/** What a file of each ending holds. The old Office formats are also written as rich text, HTML and XML. */
+/** The content types of each extension. Files with the old Office extensions may be rich text, HTML or XML. */
 const contents: Readonly<Record<string, readonly Content[]>> = {
   pdf: ['pdf'],
   docx: ['zip'],
@@ -48,7 +48,7 @@ const names: Readonly<Record<string, string>> = {
 
 const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Why this file is not sent, or null: type, size, or content of another type than its name says. S9.4 */
+/** Why this file isn't sent, or null: its type, its size, or content that doesn't match its extension. S9.4 */
 export function droppedProblem(file: DroppedFile): string | null {
   const problem = fileProblem(file)
   if (problem !== null) return problem
@@ -56,7 +56,7 @@ export function droppedProblem(file: DroppedFile): string | null {
   return contents[ending]?.includes(contentOf(file.head)) ? null : `This is not ${names[ending] ?? 'a document'}`
 }
 
-/** The first that matches counts: 92264A before 92264, numbers before words. */
+/** The first match counts: 92264A before 92264, numbers before words. */
 const signs: readonly (readonly [LoanFileKey, RegExp])[] = [
   ['form_92264a', /92264[\s_-]?a/i],
   ['form_92264', /92264/],
@@ -72,7 +72,7 @@ const signs: readonly (readonly [LoanFileKey, RegExp])[] = [
   ['form_92013', /application/i],
 ]
 
-/** The document that a name speaks of, among those that a loan has; null when it speaks of none. */
+/** The document of the loan that a file name matches; null if none. */
 export function formOfName(name: string, forms: readonly LoanFileKey[]): LoanFileKey | null {
   const words = name.replace(/[_.]+/g, ' ')
   return signs.find(([form, sign]) => forms.includes(form) && (sign.test(words) || sign.test(name)))?.[0] ?? null
@@ -83,7 +83,7 @@ export interface SortedFile {
   readonly problem: string | null
 }
 
-/** Each file with its document, in the order given; of two for one document the second is left to the person. */
+/** Each file with its document, in the same order. If two match one document, the user assigns the second. */
 export function sortFiles(files: readonly DroppedFile[], forms: readonly LoanFileKey[]): readonly SortedFile[] {
   const taken = new Set<LoanFileKey>()
   return files.map((file) => {

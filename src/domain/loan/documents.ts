@@ -1,4 +1,4 @@
-// The documents of a loan: which apply, what they are. S3.14
+// The documents of a loan, with labels, help texts, and the kinds of loans that they apply to. S3.14
 import type { LoanFileKey } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
 
@@ -14,7 +14,7 @@ const words: Readonly<Record<LoanFileKey, Omit<LoanForm, 'form'>>> = {
   form_92264a: { label: '92264A', help: 'Supplement to project analysis: the largest insurable mortgage.' },
   form_92013: { label: '92013', help: 'Application for a multifamily housing project.' },
   form_rhs: { label: 'RHS', help: 'Conditional commitment. If uploaded after submission, it waits for acceptance.' },
-  form_financial_model: { label: 'Financial model', help: 'The underwriting model, pro forma included.' },
+  form_financial_model: { label: 'Financial model', help: 'The underwriting model, including the pro forma.' },
   excel: { label: 'Draw spreadsheet', help: 'The construction draws, month by month.' },
 }
 
@@ -31,10 +31,10 @@ export function formsOf(kind: { readonly rhs: boolean; readonly construction: bo
     .map((form) => ({ form, ...words[form] }))
 }
 
-/** Every document that there can be, in order. */
+/** Every kind of document, in order. */
 export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ form, ...words[form] }))
 
-/** What this document is. */
+/** The label and help text of a document. */
 export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...words[form] })
 
 /** `812 KB`, `24.6 MB`. */

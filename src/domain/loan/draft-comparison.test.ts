@@ -1,4 +1,4 @@
-// What a setup's fields are in words, with their units.
+// The fields of a setup as text, with their units.
 import { describe, expect, it } from 'vitest'
 import { valueText } from './draft-comparison'
 import type { SetupField } from './setup-values'

@@ -1,4 +1,4 @@
-// Two versions of a setup side by side: the fields in which they differ, in words.
+// Compares two versions of a setup: the fields that differ, as text.
 import { formatDay } from '../business-days'
 import { formatHundredths, formatTerm } from '../formats'
 import { formatRate } from '../rates'
@@ -15,11 +15,11 @@ export interface SetupDifference {
   readonly field: string
   readonly mine: string
   readonly theirs: string
-  /** Whose value a merge takes; null where both changed it, and a person chooses. */
+  /** Whose value a merge takes; null if both changed it and the user must choose. */
   readonly takes: 'mine' | 'theirs' | null
 }
 
-/** How a chosen id or code reads; null when a field holds text. */
+/** The label of a chosen id or code; null for a text field. */
 export type ChoiceName = (field: SetupField, value: string) => string | null
 
 /** A figure with its unit: `$12,480,300`, `480 months`, `0.250%`, `±5%`, `16/32`. */
@@ -43,7 +43,7 @@ function withUnit(field: SetupField, text: string): string {
   }
 }
 
-/** A field's value in words; `—` when there is none. */
+/** A field's value as text; `—` if it is empty. */
 export function valueText(field: SetupField, values: SetupValues, nameOf: ChoiceName): string {
   const value = values[field]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -63,15 +63,15 @@ export function valueText(field: SetupField, values: SetupValues, nameOf: Choice
 }
 
 /**
- * The fields in which two drafts differ, in the order of the form, and whose value a merge takes: that of the side which
- * alone changed the field since both were `base`.
+ * The fields that differ between two drafts, in the order of the form, and whose value a merge takes: that of the only side
+ * that changed the field since `base`.
  */
 export function setupDifferences(
   { base, mine, theirs }: { readonly base: SetupValues; readonly mine: SetupValues; readonly theirs: SetupValues },
   context: SetupContext,
   nameOf: ChoiceName,
 ): readonly SetupDifference[] {
-  // `18,450,000` and `18450000` are one amount.
+  // `18,450,000` and `18450000` are the same amount.
   const [own, other] = [plainSetup(mine), plainSetup(theirs)]
   const { taken, conflicts } = mergeSetups(base, mine, theirs)
   return setupFields

@@ -1,4 +1,4 @@
-// Edits of a draw schedule as a whole: a block that is pasted, a cell that is filled down, the rest put into the last draw.
+// Edits several cells of a draw schedule: pastes a block, fills a cell down, or completes the last draw.
 import { readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import type { DrawColumn } from './draw-rows'
@@ -12,14 +12,14 @@ type Table = readonly (readonly string[])[]
 const columns: readonly DrawColumn[] = ['month', 'percent', 'amount']
 const blank: DrawRow = { month: '', percent: '' }
 
-/** Writes one cell: a percentage takes the place of dollars, and the other way round. */
+/** Writes one cell. A percentage replaces dollars, and vice versa. */
 export function withCell(row: DrawRow, column: DrawColumn, text: string): DrawRow {
   if (column === 'month') return { ...row, month: text }
   if (column === 'percent') return { month: row.month, percent: text }
   return { month: row.month, percent: '', amount: text }
 }
 
-/** `$` and what is more than the whole are dollars, `%` is a percentage; anything else is what its column says. */
+/** A cell with `$`, or above 100, is dollars; one with `%` is a percentage; otherwise the column decides. */
 function columnOf(cell: string, column: DrawColumn): DrawColumn {
   if (column === 'month') return column
   if (cell.includes('%')) return 'percent'
@@ -30,14 +30,14 @@ function columnOf(cell: string, column: DrawColumn): DrawColumn {
 const isFigure = (cell: string): boolean =>
   readMoney(cell) !== null || readPercent(cell) !== null || readMonths(cell) !== null
 
-/** Only the rows of figures: neither headings nor the line of sums, whose first cell is text or empty. */
+/** Only the rows with figures: not headings or totals, whose first cell is text or empty. */
 function figureRows(table: Table): Table {
   const rows = table.filter((row) => row.some(isFigure))
   const several = rows.length > 1
   return rows.filter((row) => !several || isFigure(row[0] ?? ''))
 }
 
-/** Writes a block of cells from one cell on, to the right and down; draws are added as needed. */
+/** Writes a block of cells, starting at one cell; adds draws as needed. */
 export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawColumn, table: Table): readonly DrawRow[] {
   const first = columns.indexOf(column)
   const next = [...rows]
@@ -54,7 +54,7 @@ export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawCol
   return next
 }
 
-/** Copies a cell to all rows below it; months count on. */
+/** Copies a cell to all rows below it; months count up. */
 export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColumn): readonly DrawRow[] {
   const from = rows[at]
   if (from === undefined) return rows
@@ -66,7 +66,7 @@ export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColum
   })
 }
 
-/** Puts what is missing to the whole into the last draw; unchanged where the others are the whole already. */
+/** Sets the last draw to the rest of the loan; changes nothing if the others already make up the whole loan. */
 export function balanced(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
   const { draws, loan_amount } = values
   const others = drawsOf({ draws: draws.slice(0, -1), loan_amount })

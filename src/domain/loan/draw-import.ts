@@ -1,4 +1,4 @@
-// Draw schedules of a file or a sheet: which columns hold the months and the draws, and the draws in them.
+// Imports draw schedules from a table: finds the columns of months and draws, and reads them.
 import { readDay } from '../entry/day'
 import { readMoney, readMonths, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
@@ -8,7 +8,7 @@ import type { DrawRow } from './setup-values'
 
 type Table = readonly (readonly string[])[]
 
-/** Places in a table, from 0; -1 for what the table doesn't name. */
+/** Indexes in a table, from 0; -1 if the table doesn't have the column. */
 export interface DrawColumns {
   /** The row of headings. */
   readonly headings: number
@@ -18,13 +18,13 @@ export interface DrawColumns {
 
 export interface ImportedDraws {
   readonly rows: readonly DrawRow[]
-  /** First cells of rows that have a draw but no month that can be read. */
+  /** The first cells of rows that have a draw but no readable month. */
   readonly leftOut: readonly string[]
-  /** Percentages had more than two decimals, so they were rounded to a whole of 100.00%. */
+  /** True if percentages had more than two decimals and were rounded to sum to 100.00%. */
   readonly isRounded: boolean
 }
 
-/** From the surest to the least. A count of draws serves as the month where nothing else does. */
+/** From the most to the least certain. A draw number serves as the month if nothing else does. */
 const MONTHS = [/^(?:\w+ )?months?\b/i, /^(?:\w+ )?(?:mo|period|date)\b/i, /^draw\s?(?:#|no\b|number)|^#$/i]
 const DRAWS = [
   /\b(?:loan|mortgage) (?:draw|advance)|\btotal draws?\b/i,
@@ -35,7 +35,7 @@ const DRAWS = [
   /^total\b/i,
 ]
 const SHARES = [/draw/i, /^/]
-/** Columns that add up earlier draws, or hold something else than what the loan pays. */
+/** Columns with cumulative draws, or with amounts that the loan doesn't pay. */
 const OTHER = /cumul|to date|running|balance|remain|retain|complet|equity|budget|cost|interest|fee\b|number|\bno\b|#/i
 const SHARE = /%|percent|share/i
 
@@ -49,13 +49,13 @@ function isCount(cells: readonly string[]): boolean {
   return figures.length > 1 && (first === 0 || first === 1) && figures.every((cell, at) => cell === String(first + at))
 }
 
-/** The place of the first pattern that a heading matches; the number of patterns when it matches none. */
+/** The index of the first pattern that a heading matches; the number of patterns if none. */
 function rankOf(heading: string, patterns: readonly RegExp[]): number {
   const at = patterns.findIndex((pattern) => pattern.test(heading))
   return at < 0 ? patterns.length : at
 }
 
-/** The columns whose headings match one of these patterns, the surest first. */
+/** The columns whose headings match one of these patterns, the most certain first. */
 function columnsBy(patterns: readonly RegExp[], names: readonly string[]): readonly number[] {
   const ranked = names.map((name, at) => ({ at, rank: /[:\d]/.test(name) ? patterns.length : rankOf(name, patterns) }))
   return ranked
@@ -64,7 +64,7 @@ function columnsBy(patterns: readonly RegExp[], names: readonly string[]): reado
     .map(({ at }) => at)
 }
 
-/** All that the headings in one row allow, the surest first. */
+/** All combinations that the headings in one row allow, the most certain first. */
 function columnsUnder(table: Table, headings: number): readonly DrawColumns[] {
   const names = table[headings] ?? []
   const below = (at: number) => table.slice(headings + 1).map((row) => row[at] ?? '')
@@ -77,15 +77,15 @@ function columnsUnder(table: Table, headings: number): readonly DrawColumns[] {
   return [...dollars, ...shares].map((draw) => ({ headings, month, draw }))
 }
 
-/** True when the draws in these columns are the whole loan. */
+/** True if the draws in these columns make up the whole loan. */
 function isWholeLoan(table: Table, columns: DrawColumns, loanAmount: string): boolean {
   const draws = drawsOf({ draws: importedDraws(table, columns).rows, loan_amount: loanAmount })
   return draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
 }
 
 /**
- * Finds the columns of months and draws by their headings: those that add up to the loan, else the surest ones, dollars
- * before percentages. The columns of a table without headings are taken from the left.
+ * Finds the columns of months and draws by their headings: those that add up to the loan, or else the most certain ones, dollars
+ * before percentages. Without headings, the leftmost columns are used.
  */
 export function drawColumns(table: Table, loanAmount: string): DrawColumns {
   const candidates = table.flatMap((_, at) => columnsUnder(table, at))
@@ -113,7 +113,7 @@ const YEAR_FIRST = /^(\d{4})[-/](\d{1,2})$/
 const NAMED_MONTH = /^([a-z]{3,9})\.?[ -]'?(\d{4}|\d{2})$/i
 const MONTH_FIRST = /^(\d{1,2})\/(\d{4})$/
 
-/** The months since year 0 of `2026-04-01`, `04/01/2026`, `Apr-26` or `04/2026`; null for anything else. */
+/** `2026-04-01`, `04/01/2026`, `Apr-26` or `04/2026` as months since year 0; null for anything else. */
 function calendarMonth(cell: string): number | null {
   const named = NAMED_MONTH.exec(cell)
   const first = MONTH_FIRST.exec(cell)
@@ -124,7 +124,7 @@ function calendarMonth(cell: string): number | null {
   return day === null ? null : Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
-/** Keeps hundredths of a percent. Where the shares make up the loan, the last one takes what rounding leaves. */
+/** Rounds to hundredths of a percent. If the shares make up the loan, the last one absorbs the rounding. */
 function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | 'isRounded'> {
   const shares = rows.map(({ percent }) => Number(readPercent(percent) ?? Number.NaN))
   const isFine = shares.some((share) => Math.abs(share * 100 - Math.round(share * 100)) > 1e-6)
@@ -143,8 +143,8 @@ function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | '
 }
 
 /**
- * The draws in these columns. Dates are counted in months from the first one. A figure without a unit is dollars, unless
- * the heading says percent or the figures add up to 100. Rows without a draw are left out.
+ * The draws in these columns. Dates become months since the first one. A figure without a unit is dollars, unless
+ * the heading says percent or the figures add up to 100. Rows without a draw are skipped.
  */
 export function importedDraws(table: Table, { headings, month, draw }: DrawColumns): ImportedDraws {
   const body = table.slice(headings + 1)
@@ -162,7 +162,8 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
   const rows = taken.map((row): DrawRow => {
     const cell = row[draw] ?? ''
     const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
-    return { month: monthIn(row) ?? '', ...(isShare ? { percent: cell } : { percent: '', amount: cell }) }
+    const at = monthIn(row) ?? ''
+    return isShare ? { month: at, percent: cell } : { month: at, percent: '', amount: cell }
   })
   const leftOut = body.filter((row) => isTaken(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
   const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)

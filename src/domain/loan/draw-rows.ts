@@ -1,4 +1,4 @@
-// The draw schedule as it is typed, by percentage or by dollars, turned into draws, and what is wrong with it, cell by cell.
+// Converts typed draw rows, in percentages or dollars, to draws, and finds the problems of each cell.
 import { readMoney } from '../entry/number'
 import { formatHundredths, formatShare } from '../formats'
 import type { Draw } from './draw-schedule'
@@ -8,10 +8,10 @@ import { numberIn } from './setup-values'
 
 type DrawValues = Pick<SetupValues, 'draws' | 'loan_amount'>
 
-/** True when the dollars of a row were typed, and not its percentage. */
+/** True if the dollars of a row were typed instead of its percentage. */
 export const byAmount = ({ amount }: DrawRow): boolean => amount !== undefined && amount.trim() !== ''
 
-/** Dollars with cents as typed, in cents; null when they cannot be read. */
+/** Typed dollars, in cents; null if they can't be parsed. */
 function centsIn(text: string): number | null {
   const decimal = readMoney(text)
   return decimal === null ? null : Math.round(Number(decimal) * 100)
@@ -24,7 +24,7 @@ const hundredthsIn = (text: string): number | null => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** The last row takes what rounding left over, as long as it is no more than rounding. */
+/** The last row absorbs the difference, if it's no more than rounding. */
 function absorbed(rounded: readonly number[], whole: number, mayDiffer: number, place: number): readonly number[] {
   const rest = whole - sum(rounded)
   if (place < 0 || rest === 0 || Math.abs(rest) > mayDiffer) return rounded
@@ -32,15 +32,15 @@ function absorbed(rounded: readonly number[], whole: number, mayDiffer: number, 
 }
 
 /**
- * The draws that the rows mean; a cell that cannot be read counts as 0. Where the rows make up the whole loan, percentages
- * sum to exactly 100.00% and whole dollars to exactly the loan: the last row absorbs what rounding leaves over.
+ * The draws of the rows; an unreadable cell counts as 0. If the rows make up the whole loan, percentages
+ * sum to exactly 100.00% and whole dollars to exactly the loan: the last row absorbs the rounding.
  */
 export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
   const loan = Math.max(0, Math.round(numberIn(loan_amount) ?? 0))
   const cents = draws.map((row) =>
     byAmount(row) ? (centsIn(row.amount ?? '') ?? 0) : ((hundredthsIn(row.percent) ?? 0) * loan) / 100,
   )
-  // Half a dollar for each row, and half a hundredth of a percent of the loan for each that was typed by percentage.
+  // Half a dollar for each row, and half a hundredth of a percent of the loan for each row typed as a percentage.
   const typedShares = draws.filter((row) => !byAmount(row)).length
   const exact = typedShares === draws.length ? 0 : 1 + (typedShares * loan) / 20_000
   const complete = draws.length > 0 && Math.abs(sum(cents) / 100 - loan) <= draws.length / 2 + exact && loan > 0
@@ -63,7 +63,7 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
   }))
 }
 
-/** Percentages alone must be the whole themselves: 99.99% is no rounding. */
+/** Percentages alone must sum to exactly 100%: 99.99% isn't rounding. */
 const sharesFit = (draws: readonly DrawRow[]): boolean =>
   draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === WHOLE
 
@@ -88,7 +88,7 @@ function shareProblem(row: DrawRow, draw: Draw): Omit<DrawProblem, 'row'> | null
   return hundredths > 0 ? null : { column: 'percent', message: 'the percentage must be more than 0' }
 }
 
-/** Everything that is wrong with single cells, in order. */
+/** All problems of single cells, in order. */
 export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   const draws = drawsOf(values)
   const period = numberIn(values.construction_period) ?? 48
@@ -108,7 +108,7 @@ export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   })
 }
 
-/** Why the schedule can not stand, or null. */
+/** Why the schedule is invalid, or null. */
 export function drawsProblem(values: SetupValues): string | null {
   if (values.draws.length === 0) return 'Add at least one draw'
   const first = drawProblems(values)[0]
@@ -122,7 +122,7 @@ export function drawsProblem(values: SetupValues): string | null {
     : 'The amounts of the draws must add up to the loan amount'
 }
 
-/** A usual schedule as rows to begin with; empty while amount or period are not known. */
+/** A typical schedule as initial rows; empty while amount or period is unknown. */
 export function usualRows(values: Pick<SetupValues, 'loan_amount' | 'construction_period'>): readonly DrawRow[] {
   const loan = numberIn(values.loan_amount)
   const months = numberIn(values.construction_period)

@@ -1,5 +1,5 @@
-// The construction draw schedule: which part of the loan is drawn in which month. Percentages are integer hundredths of a
-// percent and sum to exactly 10 000; dollars sum to exactly the loan, the last row absorbing the rounding.
+// The construction draw schedule: the part of the loan that is drawn in each month. Percentages are integer hundredths of a
+// percent and sum to exactly 10 000; dollars sum to exactly the loan. The last row absorbs the rounding.
 import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
 import { formatShare } from '../formats'
 
@@ -15,14 +15,14 @@ export interface Draw {
   readonly amount: number
 }
 
-/** A percent as typed (two decimals at most) in hundredths, or null when it is not one. */
+/** A typed percentage (at most two decimals) in hundredths; null for anything else. */
 export function percentToHundredths(percent: number): number | null {
   const { numerator, denominator } = exactly(percent)
   const hundredths = numerator * 100n
   return hundredths % denominator === 0n ? Number(hundredths / denominator) : null
 }
 
-/** Whole-dollar amounts for these shares; when the shares are the whole loan, so are the dollars. */
+/** Whole-dollar amounts for these shares. If the shares make up the whole loan, so do the dollars. */
 export function drawAmounts(loanDollars: number, hundredths: readonly number[]): readonly number[] {
   const amounts = hundredths.map((share) => Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(WHOLE))))
   const last = amounts.length - 1
@@ -34,8 +34,8 @@ export function drawAmounts(loanDollars: number, hundredths: readonly number[]):
 }
 
 /**
- * A usual schedule over `months`: `initialHundredths` at closing, the rest along a half sine (slow, fast, slow), every
- * share in whole hundredths, the middle absorbing what rounding left over, so that the sum is exactly 100.00%.
+ * A typical schedule over `months`: `initialHundredths` at closing, the rest along a half sine (slow, fast, slow), each
+ * share in whole hundredths. The middle absorbs the rounding, so the sum is exactly 100.00%.
  */
 export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
@@ -50,7 +50,7 @@ export function usualDrawSchedule(loanDollars: number, months: number, initialHu
   return hundredths.map((share, month) => ({ month, hundredths: share, amount: amounts[month] ?? 0 }))
 }
 
-/** Why a schedule cannot stand, in words, or null when it can. Months strictly increase within 0…`constructionPeriod`. */
+/** Why a schedule is invalid, or null. Months must strictly increase within 0…`constructionPeriod`. */
 export function drawScheduleProblem(
   draws: readonly Draw[],
   loanDollars: number,
@@ -72,7 +72,7 @@ export function drawScheduleProblem(
   return dollars === loanDollars ? null : 'The amounts of the draws must add up to the loan amount'
 }
 
-/** Interest of one month on what has been drawn by then, dollars with exact cents: drawn × rate / 12. */
+/** One month's interest on the amount drawn by then, dollars with exact cents: drawn × rate / 12. */
 export function drawnInterest(drawnDollars: number, noteRate: number): number {
   const rate = exactly(noteRate)
   return centsToDollars(

@@ -1,4 +1,4 @@
-// The draw grid: blocks from Excel, percentages and dollars, filling down, and sums that are exact.
+// The draw grid: blocks from Excel, percentages and dollars, filling down, and exact sums.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../entry/table'
@@ -92,7 +92,7 @@ describe('an imported table', () => {
     ['Draw Month, Soft costs, Cumulative, Draw', '0, 100, 900, 500', '500'],
     ['Draw #, Hard, Soft, Total', '1, 300, 200, 500', '500'],
     ['Month, Equity draw, Loan draw, Total draw', '0, 400, 500, 900', '500'],
-  ])('takes the draw out of the columns %s', (headings, row, amount) => {
+  ])('finds the draw in the columns %s', (headings, row, amount) => {
     const [first = '', ...rest] = row.split(', ')
     expect(imported([headings.split(', '), [first, ...rest]]).rows).toEqual([{ month: first, percent: '', amount }])
   })
@@ -176,7 +176,7 @@ describe('an imported table', () => {
     ['April 2026', 'May 2026', 'January 2027'],
     ['4/2026', '5/2026', '1/2027'],
     ['2026-04', '2026-05', '2027-01'],
-  ])('counts months from the first of dates such as %s, and leaves out rows without a draw', (first, second, third) => {
+  ])('counts months from the first of dates such as %s, and skips rows without a draw', (first, second, third) => {
     const rows = [
       [first, '60%'],
       [second, '0'],
@@ -252,11 +252,11 @@ describe('filling', () => {
     { month: '', percent: '' },
     { month: '', percent: '', amount: '5' },
   ]
-  it('down copies a share and counts months on', () => {
+  it('copies a share down and counts months up', () => {
     expect(fillDown(rows, 0, 'month').map(({ month }) => month)).toEqual(['3', '4', '5'])
     expect(fillDown(rows, 0, 'percent').map(({ percent }) => percent)).toEqual(['25', '25', '25'])
   })
-  it('puts the rest into the last draw', () => {
+  it('sets the last draw to the rest', () => {
     const open = [
       { month: '0', percent: '33.33' },
       { month: '1', percent: '33.33' },

@@ -1,10 +1,10 @@
-// What a file must be to be sent as a document of a loan.
+// The requirements of a file that is uploaded as a document of a loan.
 import { fileSize } from '../validation/rules'
 
 /** For a file input. */
 export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
 
-/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. S9.4 */
+/** Why this file can't be sent, or null: a wrong type, an empty file, or more than 25 MB. S9.4 */
 export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
   const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
   if (!acceptedEndings.split(',').includes(ending)) return 'Documents are pdf, doc, docx, xls, xlsx or csv files'

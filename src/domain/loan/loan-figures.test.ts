@@ -23,7 +23,7 @@ describe('level payment', () => {
     },
   )
 
-  it('agrees with the known payments and balances', () => {
+  it('matches the known payments and balances', () => {
     for (const { principal, note_rate, n, pmt, balance_after_120 } of known.amortization) {
       const loan = { amount: principal, noteRate: note_rate, months: n }
       expect(monthlyPayment(loan)).toBe(pmt)
@@ -36,7 +36,7 @@ describe('level payment', () => {
     expect(balanceAfter({ amount: 1200, noteRate: 0, months: 12 }, 3)).toBe(900)
   })
 
-  it('owes everything before the first payment, nothing after the last, and ever less between', () => {
+  it('leaves the whole amount owed before the first payment, nothing after the last, and less each month between', () => {
     const anyLoan = fc.record({
       amount: fc.integer({ min: 100_000, max: 1_000_000_000 }),
       noteRate: fc.integer({ min: 50, max: 1200 }).map((hundredths) => hundredths / 100),
@@ -162,7 +162,7 @@ describe('construction draws', () => {
       ],
       'Draw 2: the percentage must be more than 0',
     ],
-  ] as const)('says what is wrong with %s', (_name, rows, message) => {
+  ] as const)('names the problem of %s', (_name, rows, message) => {
     const draws = rows.map(([month, hundredths]) => ({ month, hundredths, amount: hundredths * 10 }))
     expect(drawScheduleProblem(draws, 100_000, 18)).toBe(message)
   })

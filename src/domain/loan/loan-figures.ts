@@ -44,8 +44,8 @@ export function monthlyPayment(loan: LevelLoan): number {
 }
 
 /**
- * What is still owed after `paid` monthly payments, in dollars with exact cents:
- * P·((1+i)^n − (1+i)^k) / ((1+i)^n − 1). Throws RangeError when `paid` is not between 0 and `months`.
+ * The balance after `paid` monthly payments, in dollars with exact cents:
+ * P·((1+i)^n − (1+i)^k) / ((1+i)^n − 1). Throws RangeError if `paid` isn't between 0 and `months`.
  */
 export function balanceAfter(loan: LevelLoan, paid: number): number {
   assertLevelLoan(loan)
@@ -82,7 +82,7 @@ export function accruedInterest({ face, rate, settleDay }: { face: number; rate:
   )
 }
 
-/** The text that the field starts with, and the terms that the table below computes. */
+/** The initial text of the field; the table below computes its terms. */
 export const DEFAULT_LATE_FEES = '3 months @ 1/12%, 3 months @ 1/8th%, and 1/4% monthly thereafter'
 
 // 1/12, 1/8 and 1/4 of a percent are 2, 3 and 6 of a 24th of a percent.
@@ -99,7 +99,7 @@ export function lateFee(amountDollars: number, monthsLate: number): number {
   return centsToDollars(Number(roundHalfUp(BigInt(amountDollars) * BigInt(total), 24n)))
 }
 
-/** Months 1 to `months` with the fee that has run up by each. */
+/** Months 1 to `months` with the accumulated fee. */
 export function lateFeeTable(
   amountDollars: number,
   months = 12,

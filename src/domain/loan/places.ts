@@ -1,6 +1,6 @@
-// Where a zip code and an FHA project number say that a property is: the first three digits of either, by state.
+// The states of a zip code and of an FHA project number, by the first three digits of either.
 
-/** State → first three digits of its zip codes, as numbers and spans. A few stand under two states. */
+/** The first three digits of the zip codes of each state, as numbers and ranges. A few belong to two states. */
 const ZIP_AREAS: Readonly<Record<string, string>> = {
   AL: '350-369',
   AK: '995-999',
@@ -60,7 +60,7 @@ const ZIP_AREAS: Readonly<Record<string, string>> = {
   WY: '820-831 834',
 }
 
-/** State → offices of HUD whose number begins a project number there. Counted over the insured loans of 2014. */
+/** The HUD offices of each state, whose number starts a project number. From the insured loans of 2014. */
 const FHA_OFFICES: Readonly<Record<string, string>> = {
   AK: '176',
   AL: '062',
@@ -126,8 +126,8 @@ function statesOf(table: Readonly<Record<string, string>>, digits: string): read
   )
 }
 
-/** The states, as two letters, in which a zip code lies; none when its first three digits are not in use. */
+/** The states of a zip code, as two letters; empty if its first three digits aren't in use. */
 export const statesOfZip = (zip: string): readonly string[] => statesOf(ZIP_AREAS, zip)
 
-/** The states, as two letters, whose projects have such an FHA number; none for an office that is not known. */
+/** The states of an FHA number, as two letters; empty for an unknown office. */
 export const statesOfFhaNumber = (number: string): readonly string[] => statesOf(FHA_OFFICES, number)

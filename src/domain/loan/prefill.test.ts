@@ -1,4 +1,4 @@
-// What a new loan begins with: what the profile of its lender says, and nothing else.
+// A new loan starts with values from the profile of its lender, and with nothing else.
 import { describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
 import { duplicated, prefilledFields, prefillOf } from './prefill'

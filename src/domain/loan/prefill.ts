@@ -1,10 +1,10 @@
-// What a lender's profile says of each of its loans: a new setup begins with it, and the person may change all of it.
+// Values from a lender's profile that a new loan setup starts with. The user may change all of them.
 import { sameJson } from '../../contract/json'
 import type { LenderProfile } from '../../contract/profile'
 import { formatPhone } from '../validation/rules'
 import type { SetupField, SetupValues } from './setup-values'
 
-/** Who services, the lender named on the note, and who may sign; only what the profile has. */
+/** The servicer, the lender on the note, and the signators, as far as the profile has them. */
 export function prefillOf(profile: LenderProfile): Partial<SetupValues> {
   const signators = profile.persons.filter(({ signator }) => signator === true).map(({ id }) => String(id))
   return {
@@ -33,17 +33,17 @@ const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(valu
 const contactFields = ['servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone'] as const
 const servicingFields: ReadonlySet<SetupField> = new Set(['service_person_id', ...contactFields])
 
-/** Whether the loan says already who answers for the servicing. */
+/** True if the loan already names a servicing contact. */
 const namesServicer = (values: SetupValues): boolean =>
   values.servicing_by === 'own' ? values.service_person_id !== '' : contactFields.some((field) => values[field] !== '')
 
-/** The fields that stand as the profile says, and those that are empty and could be filled from it. */
+/** The fields that have the profile's value, and those that are empty and could be filled from it. */
 export function prefilledFields(
   prefill: Partial<SetupValues>,
   values: SetupValues,
 ): { readonly taken: readonly SetupField[]; readonly open: readonly SetupField[] } {
-  // Who services is a choice that a new setup has made already: it follows the person or the contact that is named. Where
-  // the loan names the other one of the two, the profile has nothing to add.
+  // A new setup has already chosen between a person and an outside contact. If the loan names the other one, the profile adds
+  // nothing.
   const isOther = prefill.servicing_by !== values.servicing_by && namesServicer(values)
   const fields = (Object.keys(prefill) as SetupField[]).filter(
     (field) => field !== 'servicing_by' && !(isOther && servicingFields.has(field)),
@@ -54,7 +54,7 @@ export function prefilledFields(
   }
 }
 
-/** The terms of a loan for another one: without its project’s address, agency number and dates, and what was sworn. */
+/** The terms of a loan for a duplicate: without the project’s address, agency number, dates and confirmations. */
 export const duplicated = (values: SetupValues): SetupValues => ({
   ...values,
   project_name: values.project_name === '' ? '' : `${values.project_name} (copy)`,

@@ -1,4 +1,4 @@
-// Rules about prices and rates of a setup, in the words of the specification where it has a rule.
+// Rules for prices and rates of a setup, with the specification's message if it has one.
 import { parsePrice } from '../thirty-seconds'
 import type { Rule } from '../validation/rules'
 import { INCREMENT_MESSAGE } from '../validation/rules'
@@ -10,7 +10,7 @@ export const isOnPriceGrid: Rule = (value) => {
   return parsePrice(value).ok ? null : INCREMENT_MESSAGE
 }
 
-/** Between two prices in whole points, both included. */
+/** Between two prices in whole points, inclusive. */
 export const priceWithin =
   (least: number, most: number): Rule =>
   (value, label) => {
@@ -20,7 +20,7 @@ export const priceWithin =
     return price.price32 > most * 32 ? `The ${label} field must be ${most}-00 or less` : null
   }
 
-/** A multiple of so many thousandths. */
+/** A multiple of this many thousandths. */
 export const steppedBy =
   (thousandths: number, message: string): Rule =>
   (value) => {

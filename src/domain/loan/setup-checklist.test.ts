@@ -5,7 +5,7 @@ const permanent = { id: 3, type: 'permanent', loan_type: 'fha', name: '223(f)' }
 const construction = { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' } as const
 
 describe('the checklist of a setup', () => {
-  it('names what is missing on its step, with the labels of the form', () => {
+  it('lists the missing fields of each step, with the labels of the form', () => {
     const steps = setupChecklist(permanent, ['project_street', 'project_zip_code', 'signators'])
     expect(steps.filter(({ missing }) => missing.length > 0)).toEqual([
       { step: 'project', missing: ['Street', 'Zip code'] },

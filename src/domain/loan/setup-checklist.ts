@@ -1,4 +1,4 @@
-// What a loan still lacks, as the steps of its setup. Says only what is missing; what is wrong the check says.
+// The missing fields of a loan, by step of its setup. Invalid fields are the check's business.
 import type { LoanStep } from '../../contract/loan'
 import type { ActOfLoan } from '../../contract/lookup'
 import type { SetupContext } from './setup-context'
@@ -7,11 +7,11 @@ import { blankSetup } from './setup-values'
 
 export interface ChecklistStep {
   readonly step: LoanStep
-  /** Labels of the fields without a value, each once; empty when the step is done. */
+  /** The labels of the fields without a value, each once; empty if the step is complete. */
   readonly missing: readonly string[]
 }
 
-/** The steps on which a loan of this section has fields, in order, each with the labels of the missing ones. */
+/** The steps of a loan of this section, in order, each with the labels of its missing fields. */
 export function setupChecklist(section: ActOfLoan, missing: readonly string[]): readonly ChecklistStep[] {
   const values = { ...blankSetup, type: section.loan_type }
   const context: SetupContext = { values, section, today: null, restrictions: [] }

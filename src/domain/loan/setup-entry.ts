@@ -1,4 +1,4 @@
-// How each field of a setup is read and shown: which reader understands its text, and how what was read is written back.
+// How each field of a setup is parsed and displayed: the parser of its text, and the format of the parsed value.
 import { readAgencyNumber, readPhone, readZip } from '../entry/codes'
 import { readDay } from '../entry/day'
 import { formatNumber, readMoney, readMonths, readNumber, readPercent } from '../entry/number'
@@ -8,9 +8,9 @@ import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 
 interface Entry {
-  /** What the rules judge and the server gets; null for a text that cannot be read. */
+  /** The parsed value, for rules and server; null if the text can't be parsed. */
   readonly read: (text: string) => string | null
-  /** How that stands in the field. */
+  /** The parsed value as the field shows it. */
   readonly show: (plain: string) => string
 }
 
@@ -48,23 +48,23 @@ const entries: Partial<Record<SetupField, Entry>> = {
   servicer_contact_phone: { read: readPhone, show: formatPhone },
 }
 
-/** A text as its field's reader understands it; null when it cannot, and the text itself for a field of words. */
+/** The parsed value of a text; null if it can't be parsed, and the text itself for a text field. */
 export function readEntry(field: SetupField, text: string): string | null {
   const entry = entries[field]
   return entry === undefined ? text : entry.read(text)
 }
 
-/** A text as the rules judge it: read, or as it was typed. */
+/** The value that rules check: parsed, or as typed. */
 export const plainEntry = (field: SetupField, text: string): string => entries[field]?.read(text) ?? text
 
-/** A text as its field shows it once it is left; what cannot be read stays as it was typed. */
+/** The text that the field shows on blur; unreadable text stays as typed. */
 export function shownEntry(field: SetupField, text: string): string {
   const entry = entries[field]
   const plain = entry?.read(text) ?? null
   return entry === undefined || plain === null ? text : entry.show(plain)
 }
 
-/** `102-16` as the fixed price is both of its fields. */
+/** The fixed price `102-16` fills both of its fields. */
 function splitPrice(values: SetupValues): SetupValues {
   const typed = values.bond_interest_price
   if (readNumber(typed) !== null && !typed.includes('.')) return values
@@ -87,7 +87,7 @@ function withTexts(values: SetupValues, write: (field: SetupField, text: string)
   return { ...split, ...Object.fromEntries(texts) }
 }
 
-/** All fields as the rules judge them. */
+/** All fields as rules check them. */
 export const plainSetup = (values: SetupValues): SetupValues => withTexts(values, plainEntry)
 
 /** All fields as the form shows them. */

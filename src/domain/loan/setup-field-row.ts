@@ -12,7 +12,7 @@ export interface FieldRow {
   /** `months`, `%`, `$`, `32nds`: shown inside the box. */
   readonly unit?: string
   readonly help: (context: SetupContext) => string
-  /** A loan of this kind has the field at all. */
+  /** True if a loan of this kind has the field. */
   readonly applies: (context: SetupContext) => boolean
   readonly needed: (context: SetupContext) => boolean
   readonly rules: (context: SetupContext) => readonly Rule[]
@@ -22,13 +22,13 @@ const always = (): boolean => true
 export const never = (): boolean => false
 const fixed = (text: string) => (): string => text
 
-/** What a row says beside its step and its field. */
+/** The properties of a row besides its step and field. */
 interface RowEntry {
   readonly label: string | ((context: SetupContext) => string)
   readonly unit?: string
   readonly help?: string | ((context: SetupContext) => string)
   readonly applies?: (context: SetupContext) => boolean
-  /** Needed when left out. */
+  /** True by default. */
   readonly needed?: (context: SetupContext) => boolean
   readonly rules?: (context: SetupContext) => readonly Rule[]
 }

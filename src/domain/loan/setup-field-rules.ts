@@ -1,11 +1,11 @@
-// Rules of setup fields that look at other fields, at the market's day or at a typed number.
+// Rules of setup fields that depend on other fields, on the market's day, or on typed numbers.
 import { closedBecause, isDay, monthsAfter } from '../business-days'
 import type { Rule } from '../validation/rules'
 import * as rules from '../validation/rules'
 import type { SetupContext } from './setup-context'
 import { bareNumber, numberIn } from './setup-values'
 
-/** A rule on the bare digits of a number. */
+/** Applies a rule to a number without its separators. */
 const bare =
   (rule: Rule): Rule =>
   (value, label) =>
@@ -24,18 +24,18 @@ export const fraction = (least: number, most: number): readonly Rule[] => [
   bare(rules.maxValue(most)),
 ]
 
-/** A delivery date: a day, in the future, on which something can be delivered. */
+/** A delivery date: a business day in the future. */
 export const deliverable =
   ({ today, restrictions }: SetupContext): Rule =>
   (value, label) => {
     if (typeof value !== 'string' || value === '') return null
     if (!isDay(value)) return `${label} must be a day, MM/DD/YYYY`
-    if (today !== null && value <= today) return `${label} must lie in the future`
+    if (today !== null && value <= today) return `${label} must be in the future`
     const closed = closedBecause(value, restrictions)
-    return closed === null ? null : `${label} must be a business day: this one is ${closed}`
+    return closed === null ? null : `${label} must be a business day, but this is ${closed}`
   }
 
-/** A delivery date of the permanent loan: after that of the construction loan, and after construction. */
+/** A delivery date of the permanent loan: after that of the construction loan, and not before construction ends. */
 export const afterConstruction =
   ({ today, values }: SetupContext): Rule =>
   (value, label) => {
@@ -48,7 +48,7 @@ export const afterConstruction =
     return value < monthsAfter(today, period) ? `${label} must not come before construction ends` : null
   }
 
-/** A number of months that is not below another one. */
+/** A number of months that is at least another one. */
 export const notBelow =
   (other: string, otherLabel: string): Rule =>
   (value, label) => {
@@ -58,7 +58,7 @@ export const notBelow =
       : null
   }
 
-/** A deposit has one holder. */
+/** Only one of the deposit boxes may be checked. */
 export const onlyOneHolder =
   ({ values }: SetupContext): Rule =>
   (value) =>

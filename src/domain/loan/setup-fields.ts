@@ -1,4 +1,4 @@
-// The table of setup fields, in the order of the screen; all rules through the one catalogue. S3.10
+// The table of setup fields, in the order of the screen. S3.10
 import type { FieldValue } from '../validation/rules'
 import * as rules from '../validation/rules'
 import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
@@ -203,7 +203,7 @@ export const setupFields: readonly FieldRow[] = [
     unit: '/32',
     help: '0 to 31 thirty-seconds.',
     applies: byRate,
-    // The rule of the specification speaks for an empty one itself.
+    // The specification's rule for increments covers empty ones too.
     needed: never,
     rules: () => [rules.increment, ...whole(0, 31)],
   }),

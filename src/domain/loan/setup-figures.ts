@@ -1,4 +1,4 @@
-// What the numbers of a setup mean, computed as they are typed. Each figure is null until what it needs is there.
+// The figures of a setup, computed while it is typed. Each is null until its inputs are known.
 import { premiumCents, proceedsCents } from '../money'
 import { noteRate } from '../rates'
 import { parsePrice } from '../thirty-seconds'
@@ -18,9 +18,9 @@ export interface SetupFigures {
   readonly premiumCents: number | null
   /** Dollars with cents. */
   readonly payment: number | null
-  /** What is still owed after 5, 10 and 20 years, dollars with cents. */
+  /** The balance after 5, 10 and 20 years, dollars with cents. */
   readonly balances: readonly { readonly years: number; readonly balance: number }[]
-  /** By year of the permanent loan: percent, or locked. Empty for another schedule. */
+  /** By year of the permanent loan: percent, or locked. Empty for any other schedule. */
   readonly premiumByYear: readonly { readonly year: number; readonly premium: number | 'locked' }[]
   /** Under the default terms. */
   readonly lateFees: readonly { readonly monthsLate: number; readonly fee: number }[]
@@ -30,7 +30,7 @@ const BALANCE_YEARS = [5, 10, 20] as const
 const PREMIUM_YEARS = 12
 const LATE_MONTHS = [1, 3, 6, 9, 12]
 
-/** The price that stands in the setup: the minimum, or the fixed one of the rate process. 32nds. */
+/** The price in the setup: the minimum, or the fixed price in the rate process. 32nds. */
 export function priceOf(values: SetupValues): number | null {
   if (values.auction_process_type === 'price') {
     const price = parsePrice(values.loan_min_price)

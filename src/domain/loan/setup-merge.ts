@@ -1,11 +1,11 @@
-// Two versions of one setup: when two values mean the same, and how edits of both are merged.
+// Merges two versions of a setup, and decides when two values are equal.
 import { sameJson } from '../../contract/json'
 import type { Merge } from '../merge'
 import { conflictsOf, mergeEdits } from '../merge'
 import { wireValue } from './setup-request'
 import type { SetupField, SetupValues } from './setup-values'
 
-/** True for `25,000,000` and `25000000`; what cannot be read is the same only as text. */
+/** True for `25,000,000` and `25000000`; unreadable values are compared as text. */
 function sameSetupValue<F extends SetupField>(field: F, a: SetupValues[F], b: SetupValues[F]): boolean {
   if (sameJson(a, b)) return true
   if (field === 'draws') return false
@@ -13,7 +13,7 @@ function sameSetupValue<F extends SetupField>(field: F, a: SetupValues[F], b: Se
   return sent !== null && sameJson(sent, wireValue(field, b))
 }
 
-/** Merges what was typed (`mine`) with what was saved elsewhere (`theirs`) since both were `base`. */
+/** Merges the typed values (`mine`) with those saved elsewhere (`theirs`) since `base`. */
 export const mergeSetups = (base: SetupValues, mine: SetupValues, theirs: SetupValues): Merge<SetupValues> =>
   mergeEdits(base, mine, theirs, sameSetupValue)
 

@@ -1,4 +1,4 @@
-// What is wrong with a setup, field by field, and how each of its steps stands.
+// The problems of a setup, by field, and the state of each step.
 import type { LoanStep } from '../../contract/loan'
 import { loanSteps } from '../../contract/loan'
 import { firstProblem, isEmpty, required } from '../validation/rules'
@@ -12,7 +12,7 @@ import type { SetupField } from './setup-values'
 
 export type SetupProblems = Partial<Record<SetupField, string>>
 
-/** The message of a field's first rule that objects; null also for a field that does not apply. */
+/** The message of a field's first rule that fails; null if none does, or if the field doesn't apply. */
 export function fieldProblem(row: FieldRow, context: SetupContext): string | null {
   if (!row.applies(context)) return null
   const typed = context.values[row.field]
@@ -23,7 +23,7 @@ export function fieldProblem(row: FieldRow, context: SetupContext): string | nul
   return firstProblem(value, label, rules)
 }
 
-/** Everything that is wrong or missing, in the order of the table. */
+/** All problems, including missing fields, in the order of the table. */
 export function setupProblems(context: SetupContext): SetupProblems {
   const problems: SetupProblems = {}
   for (const row of setupFields) {
@@ -33,7 +33,7 @@ export function setupProblems(context: SetupContext): SetupProblems {
   return problems
 }
 
-/** What is wrong with what was entered; nothing is said about what is missing. For saving unfinished work. */
+/** The problems of the entered fields, without missing ones. For saving unfinished work. */
 export function enteredProblems(context: SetupContext): SetupProblems {
   return Object.fromEntries(
     Object.entries(setupProblems(context)).filter(([field]) => {
@@ -47,20 +47,20 @@ export function enteredProblems(context: SetupContext): SetupProblems {
 export const stepsOf = (context: SetupContext): readonly LoanStep[] =>
   loanSteps.filter((step) => step !== 'construction-draws' || isConstruction(context))
 
-/** The row of a dotted field; the three columns of the draw schedule are one. */
+/** The row of a dotted field; the three columns of the draw schedule share one. */
 function rowOfField(field: string): FieldRow | undefined {
   const name = field.startsWith('construction_draw_') ? 'draws' : field.split('.')[0]
   return setupFields.find((row) => row.field === name)
 }
 
-/** The step on which a field stands. */
+/** The step that shows a field. */
 export const stepOfField = (field: string): LoanStep => rowOfField(field)?.step ?? 'review-and-submit'
 
 /** The label of a dotted field. */
 export const labelOf = (field: string, context: SetupContext): string =>
   rowOfField(field)?.label(context) ?? field.replaceAll('_', ' ')
 
-/** True when something of this step has been entered. */
+/** True if any field of this step has a value. */
 export function stepTouched(step: LoanStep, { values }: SetupContext, blank: SetupContext['values']): boolean {
   return setupFields.some(
     (row) => row.step === step && JSON.stringify(values[row.field]) !== JSON.stringify(blank[row.field]),

@@ -1,5 +1,5 @@
-// What is sent of a setup, and how an answered loan becomes a form again. Fields with no value are dropped, but
-// for four that may be sent empty; 0 and false are values. S5.21, S5.22
+// Converts a setup to a request, and a loan back to a setup. Fields without a value are dropped, except
+// four that may be sent empty; 0 and false are values. S5.21, S5.22
 import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
 import { clearableLoanFields, loanSetupRequest } from '../../contract/loan'
 import { kindOf } from '../../contract/schema-kind'
@@ -21,14 +21,14 @@ function isNumber(schema: Schema): boolean {
   return kind.kind === 'union' ? kind.options.some(isNumber) : kind.kind === 'number'
 }
 
-/** The fields that are typed as text and sent as numbers. The price is not among them: it is typed in 32nds. */
+/** The fields that are typed as text and sent as numbers. Not the price, which is typed in 32nds. */
 const numberFields: ReadonlySet<string> = new Set(
   Object.entries(loanSetupRequest.shape).flatMap(([field, schema]) =>
     isNumber(schema) && field !== 'loan_min_price' ? [field] : [],
   ),
 )
 
-/** What is sent of one field; null when it has no value, or none that can be read. */
+/** The sent value of a field; null if it has none, or if it can't be parsed. */
 export function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
   if (Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string') return value
@@ -44,7 +44,7 @@ export function wireValue(field: SetupField, value: SetupValues[SetupField]): un
 const hasNoValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Drops what has no value; the four clearable fields stay, as they are. S5.22 */
+/** Drops fields without a value, except the four clearable ones. S5.22 */
 export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const mayBeEmpty: readonly string[] = clearableLoanFields
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonl
   )
 }
 
-/** The body of a create, check or update call. `step` is where the person is. */
+/** The body of a create, check or update call. `step` is the user's current step. */
 export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRequest {
   const values = plainSetup(context.values)
   const body: Record<string, unknown> = {}
@@ -73,7 +73,7 @@ export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRe
     body.construction_draw_amount = draws.map(({ amount }) => amount)
   }
   body.metadata_step = step
-  // Every field above is one of the contract's, made of its own sort of value.
+  // Every field above is in the contract and has the right type.
   return withoutEmpties(body) as LoanSetupRequest
 }
 
@@ -83,7 +83,7 @@ const depositFlags = [
   'received_deposit_post_wired',
 ] as const
 
-/** The rows of a draw schedule; by their dollars where those do not follow from the percentages. */
+/** The rows of a draw schedule, in dollars if those don't follow from the percentages. */
 function drawRowsOf(loan: Loan): SetupValues['draws'] {
   const percents = loan.construction_draw_percent ?? []
   const rows = percents.map((percent, index) => ({
@@ -98,7 +98,7 @@ function drawRowsOf(loan: Loan): SetupValues['draws'] {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** The form of a loan as the server keeps it. Reads `call_protection` under either name. */
+/** The setup of a stored loan. Reads `call_protection` under either name. */
 export function valuesOf(loan: Loan): SetupValues {
   const values: Record<string, unknown> = { ...blankSetup }
   for (const { field } of setupFields) {
@@ -112,6 +112,6 @@ export function valuesOf(loan: Loan): SetupValues {
   if (typeof loan.loan_min_price === 'number') values.loan_min_price = formatPrice(priceFromWire(loan.loan_min_price))
   values.servicing_by = typeof loan.service_person_id === 'number' ? 'own' : 'outside'
   values.draws = drawRowsOf(loan)
-  // Built from a blank setup, each field by a value of its own sort.
+  // Built from a blank setup, each field with the right type.
   return shownSetup(values as unknown as SetupValues)
 }

@@ -1,4 +1,4 @@
-// Steps and fields of a setup follow from the program and from construction or not, never from the one section.
+// The steps and fields of a setup depend on the program and on construction, never on the section itself.
 import { expect, it } from 'vitest'
 import sectionActs from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
 import type { SectionAct } from '../../contract/lookup'

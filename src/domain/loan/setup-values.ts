@@ -1,4 +1,4 @@
-// A loan setup as it is typed: texts, ticks and choices, nothing converted, so that nothing typed is ever lost.
+// A loan setup as typed: texts, checkboxes and choices, not converted, so that nothing typed is lost.
 import { isRecord } from '../../contract/json'
 import type { LoanType } from '../../contract/lookup'
 import { readMoney, readPercent } from '../entry/number'
@@ -7,7 +7,7 @@ import { DEFAULT_LATE_FEES } from './loan-figures'
 export interface DrawRow {
   readonly month: string
   readonly percent: string
-  /** Dollars as typed, instead of the percentage; absent or empty when the percentage was typed. */
+  /** Dollars as typed, instead of the percentage; absent or empty if the percentage was typed. */
   readonly amount?: string
 }
 
@@ -44,7 +44,7 @@ export interface SetupValues {
   readonly received_deposit_post_wired: boolean
   readonly service_company_id: string
   readonly service_company_securities_id: string
-  /** Who answers for the servicing: a person of the lender, or an outside contact. Not sent. */
+  /** The servicing contact: a person at the lender, or an outside contact. Not sent. */
   readonly servicing_by: 'own' | 'outside'
   readonly service_person_id: string
   readonly servicer_contact_name: string
@@ -61,7 +61,7 @@ export interface SetupValues {
 
 export type SetupField = keyof SetupValues
 
-/** A setup in which nothing has been entered, with its defaults. S3.12, S3.13 */
+/** A blank setup with its defaults. S3.12, S3.13 */
 export const blankSetup: SetupValues = {
   type: '',
   loan_section_act_id: '',
@@ -109,10 +109,10 @@ export const blankSetup: SetupValues = {
   investors: [],
 }
 
-/** The decimal that a number, an amount or a percentage means; what cannot be read stays as it was typed. */
+/** The decimal value of a number, an amount or a percentage; unreadable text stays as typed. */
 export const bareNumber = (text: string): string => readMoney(text) ?? readPercent(text) ?? text
 
-/** The number that a text means, or null. */
+/** The number in a text, or null. */
 export function numberIn(text: string): number | null {
   const decimal = readMoney(text) ?? readPercent(text)
   return decimal === null ? null : Number(decimal)
@@ -127,7 +127,7 @@ const isRow = (row: unknown): row is DrawRow =>
   typeof row.percent === 'string' &&
   (!('amount' in row) || typeof row.amount === 'string')
 
-/** A setup from stored JSON, whose fields are those of a blank one where they're missing, old or of another type. */
+/** A setup from stored JSON. Fields that are missing, old or of another type get their defaults. */
 export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValues {
   const values: Record<string, unknown> = { ...blankSetup }
   for (const [field, blank] of Object.entries(blankSetup)) {
@@ -141,9 +141,9 @@ export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValue
   if (values.type !== 'fha' && values.type !== 'rhs') values.type = ''
   if (values.servicing_by !== 'own') values.servicing_by = 'outside'
   if (values.auction_process_type !== 'rate') values.auction_process_type = 'price'
-  // Built from a blank setup, each field by a value of its own sort.
+  // Built from a blank setup, each field with the right type.
   return values as unknown as SetupValues
 }
 
-/** A setup from whatever was stored as a setup; null when it is not an object. */
+/** A setup from any stored value; null if it isn't an object. */
 export const setupOrNull = (stored: unknown): SetupValues | null => (isRecord(stored) ? setupFrom(stored) : null)

@@ -1,4 +1,4 @@
-// What a setup warns of, and that it warns only where there is something to say.
+// The warnings of a setup, and that there are none without a reason.
 import { describe, expect, it } from 'vitest'
 import type { SectionAct } from '../../contract/lookup'
 import type { SetupValues } from './setup-values'

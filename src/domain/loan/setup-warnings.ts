@@ -1,4 +1,4 @@
-// What is unlikely in a setup, by field and in words. A warning prevents nothing: the person may know better.
+// Warnings about unlikely values in a setup, by field. A warning prevents nothing: the user may know better.
 import { formatDay, isDay, monthsAfter } from '../business-days'
 import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
@@ -11,7 +11,7 @@ import { numberIn } from './setup-values'
 
 export type SetupWarnings = Partial<Record<SetupField, string>>
 
-/** Months ahead at which a delivery is no longer plausible. */
+/** A delivery this many months ahead is no longer plausible. */
 const FARTHEST_DELIVERY = 24
 const FARTHEST_PERMANENT = 72
 

@@ -1,4 +1,4 @@
-// The table of setup fields: every rule on both sides of its border, what is sent, what comes back, what applies.
+// The table of setup fields: every rule on both sides of its limit, the request, the loan read back, and which fields apply.
 import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { Loan } from '../../contract/loan'
@@ -104,7 +104,7 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
   ['investors', [[], ['9']], []],
   ['call_protection_other', ['x'.repeat(255)], ['x'.repeat(256), ''], construction, { call_protection: 'OTHER' }],
 ])('the field %s', (field, passing, failing, section = construction, beside = {}) => {
-  it.each(passing.map((value) => [value]))('takes %j', (value) => {
+  it.each(passing.map((value) => [value]))('accepts %j', (value) => {
     expect(problem(field, value, section, beside)).toBeNull()
   })
   it.each(failing.map((value) => [value]))('refuses %j', (value) => {
@@ -119,28 +119,28 @@ describe('the messages of a refusal', () => {
       'Please use a fraction in 1/32 increments',
     )
   })
-  it('explain why a day has no delivery', () => {
+  it('explain why nothing is delivered on a day', () => {
     expect(problem('delivery_last_date_fees', '2026-05-25')).toContain('Memorial Day')
     expect(problem('delivery_last_date_fees', '2026-05-24')).toContain('a Sunday')
   })
 })
 
-describe('what applies to a loan', () => {
-  it('has draws as a step under a construction section only', () => {
+describe('the steps and fields of a loan', () => {
+  it('include draws only under a construction section', () => {
     expect(stepsOf(context())).toContain('construction-draws')
     expect(stepsOf(context({}, permanent))).not.toContain('construction-draws')
   })
-  it('asks for no construction fields on a permanent loan', () => {
+  it('include no construction fields on a permanent loan', () => {
     expect(
       setupProblems(context({ construction_period: '', draws: [], permanent_loan_late_date: '' }, permanent)),
     ).toEqual({})
   })
-  it('maps a dotted key of the server to its step', () => {
+  it('are found by a dotted key of the server', () => {
     expect(stepOfField('construction_draw_percent.3')).toBe('construction-draws')
     expect(stepOfField('signators.0')).toBe('investors-and-signators')
     expect(stepOfField('something_new')).toBe('review-and-submit')
   })
-  it('knows the documents of each kind (Verifies: S3.14)', () => {
+  it('include the documents of each kind (Verifies: S3.14)', () => {
     const keys = (kind: { rhs: boolean; construction: boolean }) => formsOf(kind).map(({ form }) => form)
     expect(keys({ rhs: false, construction: true })).toEqual([
       'form_hud',
@@ -154,7 +154,7 @@ describe('what applies to a loan', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('omits fields without a value, except the four that may be empty (Verifies: S5.21 S5.22)', () => {
     expect(
       withoutEmpties({
@@ -209,7 +209,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('draws as they are typed', () => {
+describe('typed draws', () => {
   it('sum to 100.00% and to the loan, whatever the amount', () => {
     for (const loan_amount of ['18450000', '100001', '999999937']) {
       const rows = usualRows({ loan_amount, construction_period: '18' })
@@ -235,7 +235,7 @@ describe('draws as they are typed', () => {
 })
 
 describe('the figures', () => {
-  it('are those of the side card', () => {
+  it('match the known answers', () => {
     const figures = setupFigures(whole)
     expect(figures).toMatchObject({
       noteRate: 5.5,
@@ -246,7 +246,7 @@ describe('the figures', () => {
     expect(figures.payment).toBe(95_159.62)
     expect(figures.premiumByYear.slice(0, 4).map(({ premium }) => premium)).toEqual(['locked', 'locked', 8, 7])
   })
-  it('are absent until their inputs exist, and never wrong', () => {
+  it('are null until their inputs exist, and never wrong', () => {
     expect(setupFigures(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
     expect(setupFigures({ ...whole, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
     expect(setupFigures({ ...whole, loan_term: '12.5' }).payment).toBeNull()
@@ -264,7 +264,7 @@ describe('files', () => {
     expect(fileProblem({ name: 'MODEL.XLSX', size: 1 })).toBeNull()
     for (const name of ['run.exe', 'a.pdf.zip', 'pdf']) expect(fileProblem({ name, size: 1 })).not.toBeNull()
   })
-  it('show their size', () => {
+  it('are shown with their size', () => {
     expect(formatSize(831_000)).toBe('812 KB')
     expect(formatSize(25 * 1024 * 1024)).toBe('25.0 MB')
   })
@@ -278,7 +278,7 @@ describe('drafts of a setup', () => {
       project_name: 'X',
     })
   })
-  it('are compared field by field, in words', () => {
+  it('are compared field by field, as text', () => {
     const base = { ...whole, project_name: 'Riverbend', project_city: 'Mobile' }
     const mine = { ...whole, project_city: 'Boise' }
     const theirs = { ...base, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }

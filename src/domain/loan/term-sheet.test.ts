@@ -1,4 +1,4 @@
-// Term sheets as people send them: what is read from where, and what is left alone.
+// Term sheets as people send them: which values are read from where, and what is ignored.
 import { describe, expect, it } from 'vitest'
 import { duplicated } from './prefill'
 import { blankSetup } from './setup-values'

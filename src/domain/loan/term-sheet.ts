@@ -1,22 +1,21 @@
-// A term sheet that somebody wrote: lines of an e-mail, two columns, or a heading row with a row of values. What is read of
-// it is proposed field by field, with the words it was read from; nothing is guessed from figures alone but what has a form of
-// its own, such as a project number.
+// Reads a pasted term sheet: lines of an email, two columns, or a heading row with a row of values. Each value is proposed
+// with its source text. Nothing is guessed from a figure alone, unless it has a distinctive form, such as a project number.
 import { readTable } from '../entry/table'
 import { readEntry, shownEntry } from './setup-entry'
 import type { SetupField } from './setup-values'
 
-/** What fields with choices may be: by label, or by another name. */
+/** The choices of fields, by label or by another name. */
 export type TermSheetChoices = Partial<
   Record<SetupField, readonly { readonly value: string; readonly label: string; readonly alias?: string }[]>
 >
 
 export interface Proposal {
   readonly field: SetupField
-  /** As the form stores it. */
+  /** The value that the form stores. */
   readonly value: string
-  /** As it is shown. */
+  /** The value as text. */
   readonly text: string
-  /** The words that it was read from. */
+  /** The text that it was read from. */
   readonly source: string
 }
 
@@ -49,10 +48,10 @@ const names: readonly (readonly [RegExp, SetupField])[] = [
   [/^(contact )?(phone|tel(ephone)?)\.?$/, 'servicer_contact_phone'],
 ]
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const fieldNamed = (name: string): SetupField | null => {
-  if (name.length > LONGEST_NAME) return null
+  if (name.length > MAX_NAME_LENGTH) return null
   const plain = name
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
@@ -101,8 +100,8 @@ function pairsOf(text: string): readonly Pair[] {
 const BULLET = /^[-*•]\s*/
 const SEPARATOR = /[:=\t]|\s[-–—]\s/
 /**
- * The name before the first separator and the value after it. A search for one separator: one pattern for the whole line would
- * try every split of a run of blanks, and PDF text has thousands of them.
+ * The name before the first separator and the value after it. It searches for the separator, because a pattern for the whole line
+ * would try every split of a run of blanks, and PDF text has thousands of them.
  */
 function pairIn(line: string): Omit<Pair, 'source'> | null {
   const separator = SEPARATOR.exec(line)
@@ -113,13 +112,13 @@ function pairIn(line: string): Omit<Pair, 'source'> | null {
       .slice(separator.index + separator[0].length)
       .split('\t')[0]
       ?.trim() ?? ''
-  return name.length < 2 || name.length > LONGEST_NAME || value === '' ? null : { name, value }
+  return name.length < 2 || name.length > MAX_NAME_LENGTH || value === '' ? null : { name, value }
 }
 
 const NUMBER = /\b\d{3}[-–]\d{5}\b/
 const PLACE = /^\s*([A-Za-z .'-]{2,60}),\s*([A-Z]{2})\.?\s+(\d{5}(?:-\d{4})?)\s*$/
 
-/** What can be read of a term sheet, each field once: the first that says it. */
+/** The values of a term sheet, each field once: the first occurrence counts. */
 export function readTermSheet(text: string, choices: TermSheetChoices): readonly Proposal[] {
   const found = new Map<SetupField, Proposal>()
   const add = (field: SetupField, written: string, source: string) => {

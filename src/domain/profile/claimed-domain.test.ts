@@ -1,4 +1,4 @@
-// Domains that decide who is whose originator: a firm's own, and nothing that others share.
+// Domains decide which originators belong to a lender, so they must be a firm's own and not shared.
 import { describe, expect, it } from 'vitest'
 import { unclaimable } from './claimed-domain'
 

@@ -1,10 +1,10 @@
-// Which e-mail domains a lender may claim as its own. Loaded on demand: the two lists have 90 kB together.
+// Which email domains a lender may claim. Loaded on demand: the two lists have 90 kB together.
 import providers from 'email-providers/all.json'
 import { getDomain } from 'tldts'
 
 const freeMail: ReadonlySet<string> = new Set(providers)
 
-/** The message for a public suffix such as `co.uk`, and for a provider of free mail; null for a firm's own domain. */
+/** The message for a public suffix such as `co.uk`, and for a provider of free email; null for a firm's own domain. */
 export function unclaimable(domain: string): string | null {
   const name = domain.trim().toLowerCase()
   const registered = getDomain(name, { allowPrivateDomains: true })

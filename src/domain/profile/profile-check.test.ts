@@ -1,4 +1,4 @@
-// What is wrong in a profile form, in which words, and where the server's answers belong.
+// The problems of a profile form with their messages, and the fields of the server's errors.
 import { describe, expect, test } from 'vitest'
 import { formPath, formProblems, problemsByStep, problemsOf, refusedFieldsText } from './profile-check'
 import { pathOf } from './profile-field'
@@ -135,7 +135,7 @@ describe('the problems of a form', () => {
     expect(problemsOf('lender', own)).toEqual({})
   })
 
-  test('a new form of each role counts what is missing, step by step', () => {
+  test('a new form of each role counts its missing fields by step', () => {
     const form = blankForm('lender', { email: 'desk@firm.example' })
     expect(problemsByStep('lender', problemsOf('lender', form))).toEqual({ company: 6, people: 3 })
     expect(form.domains).toEqual([{ name: 'firm.example' }])
@@ -182,7 +182,7 @@ describe('a refusal of the server', () => {
     expect(refusedFieldsText(role, fields)).toBe(text)
   })
 
-  test('every field of every table is found by its wire name', () => {
+  test('every field of every table has a path by its wire name', () => {
     for (const role of roles) {
       for (const field of profileFields[role]) expect(formPath(role, field.key)).toBe(pathOf(field))
     }

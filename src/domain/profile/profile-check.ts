@@ -1,5 +1,4 @@
-// Whether a profile form may be sent: every problem under the path of the form where it belongs, in the wording of the
-// catalogue. And where an answer's field errors belong in the form.
+// The problems of a profile form, by path in the form, and the form paths of the server's field errors.
 
 import { fieldMessages } from '../../contract/refused-fields'
 import { readZip } from '../entry/codes'
@@ -23,10 +22,10 @@ import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, typedNumber } from './profile-form'
 import { profileSteps } from './profile-steps'
 
-/** Form path → message. */
+/** Messages, by form path. */
 export type FormProblems = Readonly<Record<string, string>>
 
-const MOST_DOLLARS = 10_000_000_000
+const MAX_DOLLARS = 10_000_000_000
 
 type Say = (path: string, message: string | null) => void
 
@@ -48,7 +47,7 @@ function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'p
   }
 }
 
-/** Why a domain may not be claimed, or null. */
+/** Why a domain can't be claimed, or null. */
 export type DomainRule = (domain: string) => string | null
 
 function checkDomains(form: ProfileForm, label: string, say: Say, claim: DomainRule): void {
@@ -64,7 +63,7 @@ function checkDomains(form: ProfileForm, label: string, say: Say, claim: DomainR
 function checkWarehouses(form: ProfileForm, say: Say): void {
   for (const [id, typed] of Object.entries(form.warehouses)) {
     const amount = typed.trim() === '' ? '0' : typedNumber(typed)
-    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MOST_DOLLARS)]))
+    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MAX_DOLLARS)]))
   }
 }
 
@@ -118,7 +117,7 @@ function checkField(form: ProfileForm, field: ProfileField, say: Say, claim: Dom
 const anyDomain: DomainRule = () => null
 
 /**
- * Everything that keeps this form from being sent; of each path the first problem. `claim` judges domains, once its lists
+ * All problems that prevent sending this form: the first one of each path. `claim` checks domains, once its lists
  * are loaded; until then the server does.
  */
 export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRule = anyDomain): FormProblems {
@@ -139,13 +138,13 @@ export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRu
 const fieldAt = (role: ProfileRole, path: string): ProfileField | undefined =>
   profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
 
-/** The step in which a form path is shown. */
+/** The step that shows a form path. */
 function stepOf(role: ProfileRole, path: string): string {
   if (path.startsWith('text.servicer_person')) return 'servicing'
   return fieldAt(role, path)?.step ?? profileFields[role][0]?.step ?? ''
 }
 
-/** How many problems each step has. */
+/** The number of problems of each step. */
 export function problemsByStep(role: ProfileRole, problems: FormProblems): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const path of Object.keys(problems)) {
@@ -155,14 +154,14 @@ export function problemsByStep(role: ProfileRole, problems: FormProblems): Reado
   return counts
 }
 
-/** Keys of a lender's profile that the form calls something else. */
+/** Keys of a lender's profile that have another name in the form. */
 const renamedOfLender: Readonly<Record<string, string>> = {
   servicer_person_id: 'text.servicer_person',
   servicer_person_position: 'text.servicer_person',
   servicer_external_servicer: 'text.servicer',
 }
 
-/** Where a server's dotted field key belongs in the form; null for what no field shows. */
+/** The form path of a server's dotted field key; null if no field shows it. */
 export function formPath(role: ProfileRole, key: string): string | null {
   const [head = '', place, part] = key.split('.')
   if (head === 'signators') return 'persons'
@@ -183,7 +182,7 @@ export function formPath(role: ProfileRole, key: string): string | null {
 
 type RefusedFields = Readonly<Record<string, readonly string[]>>
 
-/** A refused request's field errors, sorted into the form; those of keys that the form doesn't have stand apart. */
+/** The field errors of a refused request, by form path; those that the form doesn't have are separate. */
 export function formProblems(
   role: ProfileRole,
   fields: RefusedFields,
@@ -200,7 +199,7 @@ export function formProblems(
   return { byPath, others }
 }
 
-/** A path in the words of the form: `City`, `Servicing person`, `People 2` for the second row. */
+/** The label of a path: `City`, `Servicing person`, `People 2` for the second row. */
 function labelOf(role: ProfileRole, path: string): string {
   if (path.startsWith('text.servicer_person')) return 'Servicing person'
   const label = fieldAt(role, path)?.label ?? path
@@ -209,8 +208,8 @@ function labelOf(role: ProfileRole, path: string): string {
 }
 
 /**
- * The field errors of a refused request as one text: label, step and message of each, since the field may stand in another step or
- * not be shown at all. Null when no field is named.
+ * The field errors of a refused request as one text: label, step and message of each, because the field may be on another step or
+ * not visible. Null if no field is named.
  */
 export function refusedFieldsText(role: ProfileRole, fields: RefusedFields): string | null {
   const { byPath, others } = formProblems(role, fields)

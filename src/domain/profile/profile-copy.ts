@@ -1,5 +1,4 @@
-// A profile form in words: for the page that shows it, and for comparing two versions. Names of listed things come
-// from whoever has the lists.
+// A profile form as text, for the profile page and for comparing two versions. The caller has the lookup lists.
 import { formatDollars } from '../money'
 import { formatPhone } from '../validation/rules'
 import type { ProfileField, ProfileLookup } from './profile-field'
@@ -7,18 +6,18 @@ import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, wholeNumber } from './profile-form'
 import { personTypes } from './profile-steps'
 
-/** The name of a listed thing; the number while the list is not there. */
+/** The name of a listed item; its id until the list is loaded. */
 export type NameOf = (lookup: ProfileLookup, id: number) => string
 
 export interface ShownField {
   readonly label: string
-  /** Several lines where there are several things; none when nothing is entered. */
+  /** One line per value; empty if there is none. */
   readonly lines: readonly string[]
 }
 
 const DASH: readonly string[] = []
 
-/** One field's value in words; null while the field is not asked for. */
+/** A field's value as text; null while the field doesn't apply. */
 export function shownField(
   role: ProfileRole,
   form: ProfileForm,

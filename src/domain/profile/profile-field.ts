@@ -25,7 +25,7 @@ interface FieldOf {
   readonly step: string
   readonly label: string
   readonly help?: string
-  /** Whether it is asked for, given what was entered; always when left out. */
+  /** Whether the field applies, depending on the entered values; always by default. */
   readonly when?: (form: ProfileForm) => boolean
 }
 
@@ -76,7 +76,7 @@ export const telephone = (step: string, key: string, label: string, more: Partia
   ...more,
 })
 
-/** Where a field's value stands in the form. */
+/** The path of a field's value in the form. */
 export function pathOf(field: ProfileField): string {
   switch (field.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-// The fields of every profile: one table per role. Forms, checks, views and the sending all read it.
+// The fields of every profile: one table per role, for forms, checks, views and requests.
 import { ownedPropertyFlags } from '../../contract/profile'
 import type { Rule } from '../validation/rules'
 import { digits, integer, maxValue, minValue, required, url } from '../validation/rules'
@@ -153,10 +153,10 @@ const ownedLabels: Readonly<Record<(typeof ownedPropertyFlags)[number], string>>
   rural_housing_section_515: 'Rural housing, Section 515',
 }
 
-const MOST_YEARS = 75
-const MOST_PROJECTS = 5000
+const MAX_YEARS = 75
+const MAX_PROJECTS = 5000
 
-/** Insured projects are some of the projects. */
+/** Insured projects are a part of the projects. */
 const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
   const name = agency.toUpperCase()
   const count = (field: string, label: string, most: number): ProfileField => ({
@@ -167,9 +167,9 @@ const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
     rules: [required, integer, minValue(0), maxValue(most)],
   })
   return [
-    count('years', 'years', MOST_YEARS),
-    count('projects', 'projects', MOST_PROJECTS),
-    count('projects_insured', 'insured projects', MOST_PROJECTS),
+    count('years', 'years', MAX_YEARS),
+    count('projects', 'projects', MAX_PROJECTS),
+    count('projects_insured', 'insured projects', MAX_PROJECTS),
   ]
 }
 
@@ -206,7 +206,7 @@ const originator: readonly ProfileField[] = [
   { kind: 'lender', key: 'lender_profile_id', step: 'you', label: 'Lender' },
 ]
 
-/** The fields of a role, in the order in which they are asked for. */
+/** The fields of a role, in the order of the form. */
 export const profileFields: Readonly<Record<ProfileRole, readonly ProfileField[]>> = {
   lender,
   investor,
@@ -214,7 +214,7 @@ export const profileFields: Readonly<Record<ProfileRole, readonly ProfileField[]
   originator,
 }
 
-/** The insured projects of an agency may not outnumber its projects; null where there is nothing to compare. */
+/** An agency's insured projects may not outnumber its projects; null if there is nothing to compare. */
 export function insuredLimit(form: ProfileForm, key: string): number | null {
   const projects = /^experience_(hud|rhs)_projects_insured$/.exec(key)
   return projects === null ? null : wholeNumber(form.text[`experience_${projects[1]}_projects`] ?? '')

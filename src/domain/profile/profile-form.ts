@@ -1,14 +1,14 @@
-// What a profile form holds while it is typed: texts as typed, flags, chosen ids, rows. One shape for every role, so that
-// one renderer, one set of rules and one draft serve all of them. Pure.
+// The values of a profile form: texts as typed, flags, chosen ids, rows. Every role has the same shape, so that
+// they share one form component, one set of rules and one draft format. Pure.
 
 import { isRecord } from '../../contract/json'
 import { readPhone } from '../entry/codes'
 import { readMoney } from '../entry/number'
 
-/** The roles that keep a profile. */
+/** The roles with a profile. */
 export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'
 
-/** A person's row; `id` is null until the server has kept the person. */
+/** A person's row; `id` is null until the server has stored the person. */
 export interface PersonRow {
   readonly id: number | null
   readonly type: string
@@ -21,7 +21,7 @@ export interface PersonRow {
 }
 
 export interface ProfileForm {
-  /** Everything typed or chosen one of many, by wire name; ids as text, empty = none. */
+  /** Texts and single choices, by wire name; ids as text, empty for none. */
   text: Record<string, string>
   flags: Record<string, boolean>
   /** Chosen ids, by wire name. */
@@ -42,23 +42,23 @@ export const blankPerson = (type = 'primary'): PersonRow => ({
   servicing: false,
 })
 
-/** 11 digits from whatever was typed; what is no phone number loses its blanks and signs only. */
+/** The 11 digits of a typed phone number; other text only loses its blanks and punctuation. */
 export const phoneDigits = (typed: string): string => readPhone(typed) ?? typed.replaceAll(/[\s()+.-]/g, '')
 
-/** A whole number, or whole dollars, from what was typed; null when it is none, or negative. */
+/** A typed whole number, or whole dollars; null for anything else, and for negative numbers. */
 export function wholeNumber(typed: string): number | null {
   const plain = readMoney(typed) ?? ''
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null
 }
 
-/** The whole number that was typed, for rules to judge: also a negative one, and what is none as it stands. */
+/** A typed whole number for the rules, even a negative one; other text is returned unchanged. */
 export const typedNumber = (typed: string): string => readMoney(typed) ?? typed
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Only the entries of the kind that is wanted. */
+/** Only the entries of this type. */
 function only<T>(values: unknown, is: (value: unknown) => value is T): Record<string, T> {
   return Object.fromEntries(Object.entries(recordOf(values)).filter((entry): entry is [string, T] => is(entry[1])))
 }
@@ -67,7 +67,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id))
 
-/** A form from a kept draft, whatever version of the app wrote it: what cannot be read stays as in `start`. */
+/** A form from a stored draft of any version of the app; unreadable parts get the values of `start`. */
 export function formFromDraft(values: Readonly<Record<string, unknown>>, start: ProfileForm): ProfileForm {
   return {
     text: { ...start.text, ...only(values.text, isText) },
@@ -94,6 +94,6 @@ export function formFromDraft(values: Readonly<Record<string, unknown>>, start: 
   }
 }
 
-/** What the edits of a draft started from; `start` where the draft does not say. */
+/** The base of a draft's edits; `start` if the draft doesn't have it. */
 export const baseOfDraft = (draft: Readonly<Record<string, unknown>>, start: ProfileForm): ProfileForm =>
   isRecord(draft.base) ? formFromDraft(draft.base, start) : start

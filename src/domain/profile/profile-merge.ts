@@ -1,4 +1,4 @@
-// Two versions of one profile form: which fields each side changed since both were `base`, and both in one form.
+// Merges two versions of a profile form: the fields that each side changed since `base`.
 import type { Merge } from '../merge'
 import { mergeEdits } from '../merge'
 import type { NameOf } from './profile-copy'
@@ -8,19 +8,19 @@ import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, wholeNumber } from './profile-form'
 
-/** One field in which two versions differ. */
+/** A field that differs between two versions. */
 export interface VersionDifference {
   readonly key: string
   /** Its label. */
   readonly field: string
-  /** In words; empty for nothing. */
+  /** As text; empty for no value. */
   readonly mine: string
   readonly theirs: string
-  /** The side whose value a merge takes; null where both changed it, and a person chooses. */
+  /** The side whose value a merge takes; null if both changed it and the user must choose. */
   readonly takes: 'mine' | 'theirs' | null
 }
 
-/** What a field means, as text: `(612) 555-0101` and `16125550101` are one phone number. */
+/** The meaning of a field, as text: `(612) 555-0101` and `16125550101` are the same phone number. */
 function meaningOf(form: ProfileForm, field: ProfileField): string {
   const typed = (form.text[field.key] ?? '').trim()
   switch (field.kind) {
@@ -53,7 +53,7 @@ const meaningsOf = (role: ProfileRole, form: ProfileForm): Meanings =>
 const merged = (role: ProfileRole, base: ProfileForm, mine: ProfileForm, theirs: ProfileForm): Merge<Meanings> =>
   mergeEdits(meaningsOf(role, base), meaningsOf(role, mine), meaningsOf(role, theirs), (_field, a, b) => a === b)
 
-/** The fields in which `mine` and `theirs` differ, in the order of the form, and whose value a merge takes. */
+/** The fields that differ between `mine` and `theirs`, in the order of the form, and whose value a merge takes. */
 export function profileDifferences(
   role: ProfileRole,
   { base, mine, theirs }: { readonly base: ProfileForm; readonly mine: ProfileForm; readonly theirs: ProfileForm },
@@ -69,7 +69,7 @@ export function profileDifferences(
   })
 }
 
-/** `mine` with these fields as `theirs` has them. */
+/** `mine` with these fields from `theirs`. */
 export function withFieldsOf(
   role: ProfileRole,
   mine: ProfileForm,

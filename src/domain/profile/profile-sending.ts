@@ -1,4 +1,4 @@
-// From a profile to its form and from the form to a request, in the dialect of the specification: signators of an investor
+// Converts a profile to its form and the form to a request, as the specification wants it: an investor's signators
 // as 1-based positions, persons with type, name, email and phone, 0 for no warehouse line. S5.23, S5.24
 import type {
   BorrowerProfile,
@@ -17,21 +17,21 @@ import { formatPhone } from '../validation/rules'
 import type { PersonRow, ProfileForm, ProfileRole } from './profile-form'
 import { blankPerson, phoneDigits, wholeNumber } from './profile-form'
 
-/** A profile with the role that it belongs to. */
+/** A profile with its role. */
 export type OwnProfile =
   | { readonly role: 'lender'; readonly profile: LenderProfile }
   | { readonly role: 'investor'; readonly profile: InvestorProfile }
   | { readonly role: 'borrower'; readonly profile: BorrowerProfile }
   | { readonly role: 'originator'; readonly profile: OriginatorProfile }
 
-/** A profile request with the role that it is for. */
+/** A profile request with its role. */
 export type ProfileEntry =
   | { readonly role: 'lender'; readonly profile: LenderProfileEntry }
   | { readonly role: 'investor'; readonly profile: InvestorProfileEntry }
   | { readonly role: 'borrower'; readonly profile: BorrowerProfileEntry }
   | { readonly role: 'originator'; readonly profile: OriginatorProfileEntry }
 
-/** The form before anything was typed; `known` is what the account says already. */
+/** The initial form; `known` is what the account already has. */
 export function blankForm(role: ProfileRole, known: { readonly email: string }): ProfileForm {
   const counts = ['hud', 'rhs'].flatMap((agency) =>
     ['years', 'projects', 'projects_insured'].map((field) => [`experience_${agency}_${field}`, '0'] as const),
@@ -82,7 +82,7 @@ const companyText = (profile: BorrowerProfile | InvestorProfile | LenderProfile)
   zip_code: profile.zip_code,
 })
 
-/** The form that shows a kept profile. */
+/** The form of a stored profile. */
 export function formOf(own: OwnProfile): ProfileForm {
   const base: ProfileForm = { text: {}, flags: {}, lists: {}, persons: [], domains: [], warehouses: {} }
   switch (own.role) {
@@ -248,8 +248,8 @@ function borrowerEntry(form: ProfileForm, stateId: number): BorrowerProfileEntry
 }
 
 /**
- * The request of a checked form; null as long as no state, or for an originator no lender, is chosen. `version` tells the
- * server which state was edited; null for a registration.
+ * The request of a valid form; null until a state is chosen, or for an originator a lender. `version` is the edited version of
+ * the profile; null for a registration.
  */
 export function entryOf(role: ProfileRole, form: ProfileForm, version: number | null): ProfileEntry | null {
   const edited = version === null ? {} : { version }

@@ -1,11 +1,11 @@
-// The steps of every registration, and the types of people that a role names.
+// The steps of every registration, and the types of people of each role.
 import type { Choice } from './profile-field'
 import type { ProfileRole } from './profile-form'
 
 export interface ProfileStep {
   readonly slug: string
   readonly title: string
-  /** What the step is for, in a sentence. */
+  /** The purpose of the step, in a sentence. */
   readonly about: string
 }
 

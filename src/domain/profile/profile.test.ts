@@ -1,4 +1,4 @@
-// From form to wire to form and to a draft: every field of every profile.
+// Every field of every profile, from the form to the wire and back, and to a draft.
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './profile-check'
 import { profileFields } from './profile-fields'
@@ -41,7 +41,7 @@ describe('a stored profile shown in its form and sent again', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('a new in-house servicer is sent by position, an existing one by id', () => {
     const own = changed('lender', (form) => ({
       text: { ...form.text, servicer: 'own' },
@@ -96,7 +96,7 @@ describe('what is sent', () => {
 
 describe('a draft', () => {
   // Verifies: S4.23
-  test.each(roles)('%s: comes back from JSON as the form that it was', (role) => {
+  test.each(roles)('%s: is read back from JSON unchanged', (role) => {
     const form = formOf(owned[role])
     const start = blankForm(role, { email: 'desk@firm.example' })
     const back = formFromDraft(JSON.parse(JSON.stringify(form)), start)

@@ -1,4 +1,4 @@
-// A profile of every role, as tests of the profile forms use them. No product code.
+// A profile of every role, for tests of the profile forms. No product code.
 import {
   borrowerProfileEntry,
   investorProfileEntry,

@@ -1,4 +1,4 @@
-// What the server said against a form that none of its fields shows.
+// The server's errors about a form that none of its fields shows.
 import { describe, expect, it } from 'vitest'
 import { formMessage } from './form-message'
 

@@ -1,4 +1,4 @@
-// The meter beside a new password.
+// The strength meter of a new password.
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength'
 

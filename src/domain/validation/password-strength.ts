@@ -1,17 +1,17 @@
-// How hard a password is to guess, in words for a meter. An estimate for the person, no rule: the rules are in rules.ts.
+// Estimates how hard a password is to guess, for a meter. Not a rule: those are in rules.ts.
 
 export type PasswordStrength = 'too short' | 'easy to guess' | 'fair' | 'good' | 'strong'
 
-/** Characters that a new password needs at least. */
+/** The minimum length of a new password. */
 export const SHORTEST_PASSWORD = 12
 
-const FEWEST_DIFFERENT = 5
+const MIN_DISTINCT = 5
 
-/** True for few different characters over and over, and for a password that holds the name of the e-mail address. */
+/** True for a few characters repeated, and for a password that contains the name of the email address. */
 export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.toLowerCase()
   const name = (email.split('@')[0] ?? '').toLowerCase()
-  return new Set(text).size < FEWEST_DIFFERENT || (name.length >= 4 && text.includes(name))
+  return new Set(text).size < MIN_DISTINCT || (name.length >= 4 && text.includes(name))
 }
 
 const COMMON = [
@@ -30,7 +30,7 @@ const COMMON = [
   'abc',
 ]
 
-/** A word that everybody tries first, dressed with digits and signs: `Password1234!`, `p@ssw0rd2026`. */
+/** A common password with added digits and punctuation: `Password1234!`, `p@ssw0rd2026`. */
 function isCommon(password: string): boolean {
   const letters = password
     .toLowerCase()
@@ -41,7 +41,7 @@ function isCommon(password: string): boolean {
   return letters === '' || COMMON.some((word) => letters.replaceAll(word, '').length < 3)
 }
 
-/** Length counts most; kinds of characters help a little. */
+/** Length counts most; the kinds of characters count a little. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   if (password.length < SHORTEST_PASSWORD) return 'too short'
   if (isEasyToGuess(password, email) || isCommon(password)) return 'easy to guess'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValue, Rule } from './rules'
 import * as rules from './rules'
 
-/** Each row: the rule's id, the rule, values it lets pass, values it refuses, and the exact message with label "Field". */
+/** Each row: the rule's id, the rule, values that pass, values that fail, and the exact message with label "Field". */
 const catalogue: readonly (readonly [string, Rule, readonly FieldValue[], readonly FieldValue[], string])[] = [
   ['S5.1 required', rules.required, ['x', 0, false, ['x']], ['', '  ', null, undefined, []], 'Field can not be empty'],
   ['S5.2 email', rules.email, ['a@b.co', '', null], ['a@b', 'a b@c.de', '@b.co', 'a@'], 'Email must be valid'],

@@ -1,6 +1,6 @@
-// The catalogue of validation rules: every message that a form can show, in one place. S5.1 to S5.20
-// A rule gets the value and the field's label and answers the message, or null. Only `required` judges emptiness:
-// the others let an empty value pass, so that an optional field stays optional.
+// The catalog of validation rules, with every message that a form can show. S5.1 to S5.20
+// A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values:
+// with the others an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
 import { isEasyToGuess } from './password-strength'
 
@@ -9,11 +9,11 @@ export type FieldValue = string | number | boolean | null | undefined | readonly
 export type Rule = (value: FieldValue, label: string) => string | null
 
 /** 25 MB. S9.4 */
-const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** 11 digits with the leading 1. S5.11 */
 const PHONE_DIGITS = 11
 
-/** True for what counts as "nothing was entered". Zero and false are values. */
+/** True for an empty value. Zero and false are values. */
 export function isEmpty(value: FieldValue): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -57,13 +57,13 @@ export const minValue = (least: number): Rule =>
 export const maxValue = (most: number): Rule =>
   entered((value, label) => (Number(value) <= most ? null : `The ${label} field must be ${most} or less`))
 
-/** Exactly `length` digits and nothing else. */
+/** Exactly `length` digits. */
 export const digits = (length: number): Rule =>
   entered((value, label) =>
     /^\d+$/.test(text(value)) && text(value).length === length ? null : `${label} needs to be ${length} digits`,
   )
 
-/** A web address; the scheme may be left out. */
+/** A web address; the scheme is optional. */
 export const url: Rule = entered((value, label) => (isWebAddress(text(value)) ? null : `${label} should be url`))
 
 /** Must be exactly this value. The specification gives it the message of `url`. S5.8 */
@@ -84,17 +84,17 @@ export const integer: Rule = entered((value, label) =>
   INTEGER.test(text(value)) ? null : `${label} field must be an integer`,
 )
 
-/** Only `true` will do. */
+/** Must be `true`. */
 export const checked: Rule = (value, label) => (value === true ? null : `${label} should be checked`)
 
-/** Exactly 11 digits, the leading 1 included. */
+/** Exactly 11 digits, including the leading 1. */
 export const phone: Rule = entered((value) =>
   /^\d+$/.test(text(value)) && text(value).length === PHONE_DIGITS ? null : 'Phone must be valid',
 )
 
-/** A file's size in bytes. The message names the real limit: the 5MB of the specification is its own mistake. S5.12 */
+/** A file's size in bytes. The message names the real limit; the specification's 5MB is a mistake. S5.12 */
 export const fileSize: Rule = entered((value) =>
-  Number(value) <= LARGEST_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
+  Number(value) <= MAX_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
 )
 
 /** FHA ddd-ddddd; RHS dd-ddd-ddddddddd or ddd-ddd-ddddddddd. */
@@ -105,10 +105,10 @@ export const decimal: Rule = entered((value, label) =>
   DECIMAL.test(text(value)) ? null : `The ${label} field must contain only decimal values`,
 )
 
-/** The message for a price off the grid, wherever it is typed. */
+/** The message for a price off the grid. */
 export const INCREMENT_MESSAGE = 'Please use a fraction in 1/32 increments'
 
-/** A required count of 32nds; zero is one. */
+/** A required count of 32nds; zero is a value. */
 export const increment: Rule = (value) => (value === 0 || !isEmpty(value) ? null : INCREMENT_MESSAGE)
 
 /** Must equal the other field. */
@@ -124,19 +124,19 @@ export const requiredDomain: Rule = (value) =>
     ? null
     : 'You have to provide at least one domain name'
 
-/** The part of an e-mail address after the @. */
+/** The part of an email address after the @. */
 export const validDomainName: Rule = entered((value, label) =>
   DOMAIN.test(text(value)) ? null : `${label} must be valid`,
 )
 
-/** `others`: the domain names in the other rows; case and blanks do not tell two names apart. */
+/** `others`: the domain names in the other rows. Ignores case and blanks. */
 export const differsFrom = (others: readonly string[]): Rule =>
   entered((value, label) => {
     const same = (other: string) => other.trim().toLowerCase() === text(value).toLowerCase()
     return others.some(same) ? `${label} must differ from other domain names` : null
   })
 
-/** The message of the first rule that objects, or null. */
+/** The message of the first rule that fails, or null. */
 export function firstProblem(value: FieldValue, label: string, rules: readonly Rule[]): string | null {
   for (const rule of rules) {
     const problem = rule(value, label)
@@ -145,7 +145,7 @@ export function firstProblem(value: FieldValue, label: string, rules: readonly R
   return null
 }
 
-/** 11 digits as +d (ddd) ddd-dddd; anything else as it is. S9.5 */
+/** 11 digits as +d (ddd) ddd-dddd; anything else unchanged. S9.5 */
 export function formatPhone(phoneDigits: string): string {
   const parts = /^(\d)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits)
   return parts ? `+${parts[1]} (${parts[2]}) ${parts[3]}-${parts[4]}` : phoneDigits

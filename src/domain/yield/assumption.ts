@@ -1,11 +1,11 @@
-// The assumption behind a yield: how fast the loan is prepaid, which yield counts, and what it is compared with. Pure.
+// The assumptions behind a yield: prepayment speed, basis, and benchmark. Pure.
 import { isRecord } from '../../contract/json'
 
-/** When the balance is repaid: at a speed, at the call that is worst for the holder, at the first call, or as scheduled. */
+/** When the balance is repaid: at a speed, at the worst call for the holder, at the first call, or as scheduled. */
 export const yieldBases = ['cpr', 'worst', 'first-call', 'maturity'] as const
 export type YieldBasis = (typeof yieldBases)[number]
 
-/** A yield of the market by its name, as the person typed it. */
+/** A market yield with its name, as the user typed it. */
 interface Benchmark {
   readonly name: string
   /** Percent. */
@@ -15,30 +15,30 @@ interface Benchmark {
 export interface YieldAssumption {
   /** Percent of the balance per year, from the end of the lockout on. */
   readonly cpr: number
-  /** The yield that the spread and a typed yield are about. */
+  /** The yield that the spread and a typed yield refer to. */
   readonly basis: YieldBasis
   readonly benchmark: Benchmark | null
 }
 
-/** What holds before a person chose anything: the speed at which project loans are usually quoted. */
+/** The default: the speed at which project loans are usually quoted. */
 export const usualAssumption: YieldAssumption = { cpr: 15, basis: 'cpr', benchmark: null }
 
-/** The highest speed that can be assumed, percent. */
-export const MOST_CPR = 90
+/** The highest speed that can be chosen, percent. */
+export const MAX_CPR = 90
 /** The highest yield that can be typed, percent. */
-export const MOST_YIELD = 30
-/** The longest name of a benchmark, signs. */
-export const LONGEST_NAME = 40
+export const MAX_YIELD = 30
+/** The maximum length of a benchmark's name, characters. */
+export const MAX_NAME_LENGTH = 40
 
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most
 
-/** An assumption from whatever was kept: each field by itself, the usual one for what cannot be read. */
+/** Parses a stored assumption; unreadable fields get their defaults. */
 export function readAssumption(kept: unknown): YieldAssumption {
   if (!isRecord(kept)) return usualAssumption
   const { cpr, basis, benchmark } = kept
   return {
-    cpr: isWithin(cpr, MOST_CPR) ? cpr : usualAssumption.cpr,
+    cpr: isWithin(cpr, MAX_CPR) ? cpr : usualAssumption.cpr,
     basis: yieldBases.find((each) => each === basis) ?? usualAssumption.basis,
     benchmark: readBenchmark(benchmark),
   }
@@ -47,11 +47,11 @@ export function readAssumption(kept: unknown): YieldAssumption {
 function readBenchmark(kept: unknown): Benchmark | null {
   if (!isRecord(kept)) return null
   const { name, yield: percent } = kept
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return null
-  return isWithin(percent, MOST_YIELD) ? { name, yield: percent } : null
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) return null
+  return isWithin(percent, MAX_YIELD) ? { name, yield: percent } : null
 }
 
-/** The name of a yield, with the speed where it has one: `Yield at 15% CPR`. */
+/** The name of a yield, with its speed if it has one: `Yield at 15% CPR`. */
 export function basisName(basis: YieldBasis, cpr: number): string {
   switch (basis) {
     case 'cpr':
@@ -67,7 +67,7 @@ export function basisName(basis: YieldBasis, cpr: number): string {
   }
 }
 
-/** A percentage that was typed: `4.125`, `4.125%`; null for anything else and above `most`. */
+/** A typed percentage: `4.125`, `4.125%`; null for anything else, and above `most`. */
 export function readPercent(text: string, most: number): number | null {
   const plain = text.trim().replace(/%$/, '').trim()
   if (!/^\d{1,2}(\.\d{1,4})?$/.test(plain)) return null

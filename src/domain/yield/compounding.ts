@@ -1,4 +1,4 @@
-// How rates of one period become rates of another: monthly and bond-equivalent yields, yearly and monthly prepayment.
+// Converts rates between periods: monthly and bond-equivalent yields, yearly and monthly prepayment.
 // Floats: these are yields, not money. Formulas and their sources: docs/formulas.md.
 
 /** A monthly rate (a fraction, 0.0075 is 0.75 %) as the yield of a bond that pays twice a year, percent: 200·((1 + r)^6 − 1). */
@@ -11,7 +11,7 @@ export function monthlyRateOf(bondEquivalent: number): number {
   return (1 + bondEquivalent / 200) ** (1 / 6) - 1
 }
 
-/** The share of a balance that is prepaid in a month (a fraction), of a yearly CPR in percent: 1 − (1 − CPR)^(1/12). */
+/** The share of a balance that is prepaid in a month (a fraction) at a yearly CPR in percent: 1 − (1 − CPR)^(1/12). */
 export function monthlyPrepayment(cpr: number): number {
   return 1 - (1 - cpr / 100) ** (1 / 12)
 }

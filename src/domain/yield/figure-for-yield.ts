@@ -1,13 +1,13 @@
-// From a yield that is wanted to the figure that can be bid: a price on the grid of 1/32, or a rate on the grid of 0.01 %.
+// Converts a typed yield to a figure that can be bid: a price on the grid of 1/32, or a rate on the grid of 0.01 %.
 import type { YieldBasis } from './assumption'
 import type { ValuedSecurity } from './values'
 import { priceAtYield } from './values'
 
-/** A price this close below a step is that step: the error of the floats, in 32nds. */
+/** A price this close below a step counts as that step, because of floating-point errors. In 32nds. */
 const CLOSE = 1e-7
 
 /**
- * The highest price in 32nds at which the yield is at least this (percent): one step more yields less. Null where no price
+ * The highest price in 32nds at which the yield is at least this (percent): one step more yields less. Null if no price
  * above zero does.
  */
 export function highestPriceFor(security: ValuedSecurity, basis: YieldBasis, wanted: number): number | null {
@@ -15,12 +15,12 @@ export function highestPriceFor(security: ValuedSecurity, basis: YieldBasis, wan
   return Number.isFinite(price32) && price32 > 0 ? price32 : null
 }
 
-/** The steps of 0.01 % among which a rate is looked for: up to 30 %. */
-const MOST_STEPS = 3000
+/** The search range for a rate, in steps of 0.01 %: up to 30 %. */
+const MAX_STEPS = 3000
 
 /**
  * The lowest rate in percent, a multiple of 0.01, at which the yield at a fixed price (32nds) is at least this (percent):
- * one step less yields less. Null where no rate up to 30 % does.
+ * one step less yields less. Null if no rate up to 30 % does.
  */
 export function lowestRateFor(
   securityAt: (gnmaRate: number) => ValuedSecurity,
@@ -30,9 +30,9 @@ export function lowestRateFor(
 ): number | null {
   const enough = (steps: number): boolean =>
     priceAtYield(securityAt(steps / 100), basis, wanted) * 32 + CLOSE >= fixedPrice32
-  if (!enough(MOST_STEPS)) return null
+  if (!enough(MAX_STEPS)) return null
   let low = 0
-  let high = MOST_STEPS
+  let high = MAX_STEPS
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (enough(middle)) high = middle

@@ -3,17 +3,17 @@
 import type { ProtectionStretch } from '../loan/call-protection'
 import { prepaymentPremium } from '../loan/call-protection'
 
-/** What the payments follow from. */
+/** The terms that determine the payments. */
 export interface SecurityTerms {
-  /** Percent per year: what the holder is paid on the balance. */
+  /** Percent per year that the holder receives on the balance. */
   readonly gnmaRate: number
-  /** Percent per year: what the borrower pays; it decides how the balance falls. */
+  /** Percent per year that the borrower pays; it determines how the balance falls. */
   readonly noteRate: number
-  /** Monthly payments of principal and interest that are left. */
+  /** The remaining monthly payments of principal and interest. */
   readonly months: number
-  /** Months before them with interest only, on the whole amount: the construction of the project. */
+  /** The months before them with interest only, on the whole amount: the construction period. */
   readonly interestOnly: number
-  /** From the first month after construction on; empty if nothing protects. */
+  /** Call protection from the first month after construction on; empty for none. */
   readonly schedule: readonly ProtectionStretch[]
 }
 
@@ -22,21 +22,21 @@ export interface Flow {
   /** The first month is 1. */
   readonly month: number
   readonly interest: number
-  /** By the schedule of the loan. */
+  /** The scheduled principal. */
   readonly scheduled: number
-  /** Ahead of it. */
+  /** The prepaid principal. */
   readonly prepaid: number
-  /** What the borrower pays on top of what is prepaid. */
+  /** The premium that the borrower pays for prepaying. */
   readonly premium: number
-  /** What is owed after this month. */
+  /** The balance after this month. */
   readonly balance: number
-  /** What prepaying costs in this month, percent of what is prepaid; null while it is barred. */
+  /** The cost of prepaying in this month, percent of the prepaid amount; null during a lockout. */
   readonly call: number | null
 }
 
 /**
- * The payments with this share of the balance prepaid in each month in which it may be (a fraction by month); without it,
- * by the schedule of the loan alone.
+ * The payments with this share of the balance prepaid in each month that allows it (a fraction by month); by default
+ * as scheduled.
  */
 export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => number = () => 0): readonly Flow[] {
   const { gnmaRate, noteRate, months, interestOnly, schedule } = terms
@@ -56,13 +56,13 @@ export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => num
   return flows
 }
 
-/** The principal in the first of so many level payments on a balance. */
+/** The principal in the first of `left` level payments on a balance. */
 function scheduledPrincipal(balance: number, monthlyRate: number, left: number): number {
   if (monthlyRate === 0) return balance / left
   return (balance * monthlyRate) / ((1 + monthlyRate) ** left - 1)
 }
 
-/** How long a dollar of principal is out on average, years; it ends with the payment of its month. */
+/** The average life of a dollar of principal, years; it ends with the payment of its month. */
 export function averageLife(flows: readonly Flow[]): number {
   let weighted = 0
   let principal = 0

@@ -42,7 +42,7 @@ describe('published answers', () => {
     const terms = { gnmaRate: coupon_rate, noteRate: gross_rate, months, interestOnly: 0, schedule: [] }
     const flows = flowsOf(terms, (month) => psa(age + month, speed))
     const accrued = (coupon_rate * accrued_days) / 360
-    // It settles as many days after the first as the payment is late: both fall away.
+    // It settles as many days after the first as the payment is delayed, so both cancel out.
     const priceAt = (monthlyRate: number): number => presentValue(flows, monthlyRate, 0) - accrued
 
     it('has the published accrued interest', () => {
@@ -65,7 +65,7 @@ describe('published answers', () => {
       },
     )
 
-    it('yields at 101 what the source publishes to eight digits', () => {
+    it('has at 101 the published yield to eight digits', () => {
       expect(Number(((rateFor(priceAt, 101) ?? 0) * 12).toFixed(8))).toBe(0.07298413)
     })
   })

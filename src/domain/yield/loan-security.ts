@@ -1,10 +1,10 @@
-// A loan of the market as the security whose yield is asked for, at a price and a GNMA rate.
+// Converts an auctioned loan to a security, to compute its yield at a price and a GNMA rate.
 import type { AuctionLoan } from '../../contract/auction'
 import { protectionSchedule } from '../loan/call-protection'
 import { noteRate } from '../rates'
 import type { SecurityTerms } from './flows'
 
-/** What of a loan a yield depends on. */
+/** The fields of a loan that its yield depends on. */
 export type YieldLoan = Pick<
   AuctionLoan,
   | 'loan_section_act'
@@ -15,7 +15,7 @@ export type YieldLoan = Pick<
   | 'call_protection_other'
 >
 
-/** The terms at this GNMA rate (percent); null while the term is not known. */
+/** The terms at this GNMA rate (percent); null while the term is unknown. */
 export function termsOf(loan: YieldLoan, gnmaRate: number): SecurityTerms | null {
   const months = loan.loan_term ?? null
   if (months === null || months < 1) return null
@@ -33,7 +33,7 @@ function scheduleOf({ call_protection, call_protection_other }: YieldLoan) {
   return protection === null ? null : protectionSchedule(protection)
 }
 
-/** What is taken for granted about this loan besides the speed, a sentence each. */
+/** The assumptions about this loan besides the speed, one sentence each. */
 export function givenOf(loan: YieldLoan): readonly string[] {
   const construction = loan.loan_section_act.type === 'construction' && (loan.construction_period ?? 0) > 0
   return [

@@ -1,4 +1,4 @@
-// What a figure of an auction comes to: money in exact cents, yields in percent under a stated assumption.
+// The money and yields of a bid: money in exact cents, yields in percent under an assumption.
 import type { AuctionLoan } from '../../contract/auction'
 import type { BestFigure } from '../bid-figures'
 import { premiumCents, proceedsCents, stepCents } from '../money'
@@ -9,7 +9,7 @@ import { termsOf } from './loan-security'
 import type { Call, ValuedSecurity } from './values'
 import { averageLifeAtSpeed, firstCall, valuedSecurity, worstCall, yieldAtPrice } from './values'
 
-/** The price and the rate that a figure makes with what the seller has fixed: 32nds, percent. */
+/** The price and the rate of a bid together with the seller's fixed figure: 32nds, percent. */
 interface Terms {
   readonly price32: number | null
   readonly rate: number | null
@@ -28,15 +28,15 @@ function fixedPrice32({ bond_interest_price, bond_interest_price_increment }: Au
 
 /** Exact cents. */
 export interface MoneyOfFigure {
-  /** What the lender is paid for the whole amount. */
+  /** The lender's proceeds for the whole amount. */
   readonly proceeds: number
-  /** Above par; below it negative. */
+  /** Above par; negative below it. */
   readonly premium: number
-  /** What one 32nd of the price is worth. */
+  /** The value of one 32nd of the price. */
   readonly perStep: number
 }
 
-/** The money at a figure; null while amount or price is not known. */
+/** The money at a figure; null while amount or price is unknown. */
 export function moneyOf(loan: AuctionLoan, figure: BestFigure): MoneyOfFigure | null {
   const amount = loan.loan_amount ?? null
   const { price32 } = termsAt(loan, figure)
@@ -49,7 +49,7 @@ export function moneyOf(loan: AuctionLoan, figure: BestFigure): MoneyOfFigure | 
 }
 
 export interface YieldsOfFigure {
-  /** Bond-equivalent, percent; null where there is none. */
+  /** Bond-equivalent, percent; null if there is none. */
   readonly yields: Readonly<Record<YieldBasis, number | null>>
   readonly firstCall: Call | null
   readonly worstCall: Call | null
@@ -59,7 +59,7 @@ export interface YieldsOfFigure {
   readonly spread: number | null
 }
 
-/** The yields at a figure; null while a term that they depend on is not known. */
+/** The yields at a figure; null while a term that they depend on is unknown. */
 export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: YieldAssumption): YieldsOfFigure | null {
   const { price32, rate } = termsAt(loan, figure)
   const terms = rate === null ? null : termsOf(loan, rate)
@@ -81,8 +81,8 @@ export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: Yiel
 }
 
 /**
- * The figure to bid for a wanted yield (percent) of the chosen basis: the highest price on the grid of 1/32, in the rate
- * process the lowest rate on the grid of 0.01 %, that yields at least as much. Null where none does.
+ * The figure to bid for a typed yield (percent) of the chosen basis: the highest price on the grid of 1/32, or in the rate
+ * process the lowest rate on the grid of 0.01 %, that yields at least as much. Null if none does.
  */
 export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, wanted: number): BestFigure | null {
   const securityAt = (rate: number): ValuedSecurity | null => {

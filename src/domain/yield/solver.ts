@@ -1,14 +1,14 @@
-// Finds the rate at which payments are worth what is paid for them.
+// Finds the rate at which payments are worth a price.
 
-/** A monthly rate is found to this, which is 0.000 000 002 % of bond-equivalent yield. */
+/** The precision of a monthly rate: 0.000 000 002 % of bond-equivalent yield. */
 const RATE_TOLERANCE = 1e-12
 
 const LOWEST = -0.2
 const HIGHEST = 1
 
 /**
- * The monthly rate (a fraction between −20 % and 100 %) at which a value that falls as the rate grows is `price`, to
- * `RATE_TOLERANCE`; null where there is none in that range. Halves the range: no guess and no derivative can mislead it.
+ * The monthly rate (a fraction between −20 % and 100 %) at which a value that falls as the rate grows equals `price`, to
+ * `RATE_TOLERANCE`; null if there is none in that range. Uses bisection, which needs no guess or derivative.
  */
 export function rateFor(valueAt: (monthlyRate: number) => number, price: number): number | null {
   if (!(valueAt(LOWEST) >= price && valueAt(HIGHEST) <= price)) return null

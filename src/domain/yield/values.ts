@@ -1,15 +1,15 @@
-// What a security is worth at a yield, and what it yields at a price: to its maturity, to its first call, to the worst of
-// all calls, and at a prepayment speed. Settles on the first of a month, without accrued interest, as docs/formulas.md says.
+// The value of a security at a yield, and its yield at a price: to maturity, to the first call, to the worst of
+// all calls, and at a prepayment speed. Settles on the first of a month, without accrued interest (docs/formulas.md).
 import type { YieldBasis } from './assumption'
 import { bondEquivalentYield, monthlyPrepayment, monthlyRateOf } from './compounding'
 import type { Flow, SecurityTerms } from './flows'
 import { averageLife, flowsOf } from './flows'
 import { rateFor } from './solver'
 
-/** GNMA I pays on the 15th of the month after: this part of a month later than the month’s end. */
+/** GNMA I pays on the 15th of the next month: this part of a month after the month’s end. */
 const DELAY = 14 / 30
 
-/** A security with its payments worked out once, for many prices and yields. */
+/** A security whose payments are computed once, for many prices and yields. */
 export interface ValuedSecurity {
   readonly scheduled: readonly Flow[]
   readonly prepaying: readonly Flow[]
@@ -35,11 +35,11 @@ export function presentValue(flows: readonly Flow[], monthlyRate: number, delay 
 
 interface CalledValue {
   readonly value: number
-  /** The month of the call; null where the loan runs to its maturity. */
+  /** The month of the call; null for maturity. */
   readonly month: number | null
 }
 
-/** The value if the whole balance is repaid at the call that leaves the least, or never; with `first`, at the first call. */
+/** The lowest value if the whole balance is repaid at any call, or never; with `first`, at the first call. */
 function calledValue(flows: readonly Flow[], monthlyRate: number, first: boolean): CalledValue {
   const step = 1 / (1 + monthlyRate)
   let factor = step ** DELAY
@@ -76,7 +76,7 @@ export function priceAtYield(security: ValuedSecurity, basis: YieldBasis, bondEq
   return valueAt(security, basis, monthlyRateOf(bondEquivalent))
 }
 
-/** The bond-equivalent yield, percent, at a price in 32nds; null where no sensible one is. */
+/** The bond-equivalent yield, percent, at a price in 32nds; null if there is no sensible one. */
 export function yieldAtPrice(security: ValuedSecurity, basis: YieldBasis, price32: number): number | null {
   const rate = rateFor((monthly) => valueAt(security, basis, monthly), price32 / 32)
   return rate === null ? null : bondEquivalentYield(rate)
@@ -88,13 +88,13 @@ export interface Call {
   readonly price: number
 }
 
-/** The first call; null where the loan cannot be prepaid. */
+/** The first call; null if the loan can't be prepaid. */
 export function firstCall({ scheduled }: ValuedSecurity): Call | null {
   const flow = scheduled.find(({ call }) => call !== null)
   return flow === undefined ? null : callOf(flow)
 }
 
-/** The call that leaves the least at this yield; null where that is the maturity. */
+/** The call with the lowest value at this yield; null if that is maturity. */
 export function worstCall({ scheduled }: ValuedSecurity, bondEquivalent: number): Call | null {
   const { month } = calledValue(scheduled, monthlyRateOf(bondEquivalent), false)
   const flow = month === null ? undefined : scheduled[month - 1]

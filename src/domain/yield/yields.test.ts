@@ -1,4 +1,4 @@
-// Yields of the loans that are traded here: prices and yields lead to each other and back, for every call protection.
+// Yields of loans: prices convert to yields and back, for every call protection.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { protectionSchedules } from '../loan/call-protection'
@@ -39,13 +39,13 @@ const termsOf = ({ gnmaRate, spread, months, interestOnly, schedule }: SomeTerms
 const price32 = fc.integer({ min: 80 * 32, max: 120 * 32 })
 const wanted = fc.integer({ min: 1000, max: 9000 }).map((steps) => steps / 1000)
 
-/** What the solver may be off by, percent of yield. */
+/** The solver's maximum error, percent of yield. */
 const EPSILON = 1e-8
 const yieldOf = (one: SomeTerms, price: number): number =>
   yieldAtPrice(valuedSecurity(termsOf(one), one.cpr), one.basis, price) ?? Number.NaN
 
 describe('the payments', () => {
-  it('repay exactly what was lent, with the whole balance outstanding during construction', () => {
+  it('repay exactly the loan, with the whole balance outstanding during construction', () => {
     fc.assert(
       fc.property(someTerms, (one) => {
         const flows = flowsOf(termsOf(one), () => one.cpr / 1200)
@@ -69,7 +69,7 @@ describe('the payments', () => {
 })
 
 describe('a yield', () => {
-  it('leads back to its price', () => {
+  it('converts back to its price', () => {
     fc.assert(
       fc.property(someTerms, price32, (one, price) => {
         const valued = valuedSecurity(termsOf(one), one.cpr)
@@ -88,7 +88,7 @@ describe('a yield', () => {
     )
   })
 
-  it('at par is slightly below the coupon on every basis, because each payment comes 14 days late', () => {
+  it('is slightly below the coupon at par on every basis, because each payment is 14 days delayed', () => {
     const open = valuedSecurity({ ...terms, schedule: [] }, 40)
     for (const basis of yieldBases) {
       const yielded = yieldAtPrice(open, basis, 100 * 32)
@@ -127,7 +127,7 @@ describe('a yield', () => {
     expect(month).toBe(least.called)
   })
 
-  it('names the first call and the average life', () => {
+  it('comes with the first call and the average life', () => {
     expect(firstCall(security)).toEqual({ month: 43, price: 108 })
     expect(averageLifeAtSpeed(security)).toBeGreaterThan(9)
     expect(averageLifeAtSpeed(security)).toBeLessThan(10)

@@ -85,14 +85,16 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
     const attempt = ids.next()
     onSend(attempt)
     setBestAtOpen(auction.best_bid_id)
+    const bid = {
+      auctionId: auction.id,
+      attempt,
+      ...(signator === null ? {} : { signatorId: signator.id }),
+      seen: screenSnapshot(panel, clock.read()),
+    }
     dispatch(
-      bidRequested({
-        auctionId: auction.id,
-        attempt,
-        ...(entry.figure.kind === 'price' ? { price32: entry.figure.price32 } : { rate: entry.figure.rate }),
-        ...(signator === null ? {} : { signatorId: signator.id }),
-        seen: screenSnapshot(panel, clock.read()),
-      }),
+      bidRequested(
+        entry.figure.kind === 'price' ? { ...bid, price32: entry.figure.price32 } : { ...bid, rate: entry.figure.rate },
+      ),
     )
   }
   return {

@@ -1,7 +1,7 @@
 // The seller's short dialogs: Commence auction, Withdraw, Pause, Extend, Relist.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { closedNow, LONGEST_EXTENSION, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
+import { closedNow, MAX_EXTENSION_MINUTES, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
 import { lookupRequested, selectLookup } from '../../state/lookups/lookups.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { SegmentedField } from '../../ui/choice-group'
@@ -142,7 +142,7 @@ export const PauseDialog = (props: DeskDialogProps) => (
   </ReasonDialog>
 )
 
-const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
+const extensions = [5, 10, 15, 30, MAX_EXTENSION_MINUTES].map((minutes) => ({
   value: String(minutes),
   label: `${minutes} min`,
 }))

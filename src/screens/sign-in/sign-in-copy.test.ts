@@ -45,8 +45,8 @@ describe('a failed sign-in', () => {
     expect(signInProblem(refused)).toMatchObject({ unverified: true, otherRole: null })
   })
   it('offers an admin no other login', () => {
-    const problem = signInProblem({ ...error, kind: 'forbidden', message: 'This account has no screens here' })
-    expect(problem).toMatchObject({ form: 'This account has no screens here', otherRole: null })
+    const problem = signInProblem({ ...error, kind: 'forbidden', message: 'Administrators can’t log in here.' })
+    expect(problem).toMatchObject({ form: 'Administrators can’t log in here.', otherRole: null })
   })
 })
 

@@ -1,4 +1,4 @@
-// What guests ask for: each press once, and no secret in what is emitted.
+// Requests of guests: one per press, and no secret in any action.
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -35,7 +35,7 @@ const done = <N extends CallName>(name: N): AnsweredFact<N> =>
 const email = 'nora@vale.example'
 const password = 'seven green bicycles'
 
-/** Presses twice at once; gives the calls that were made and what was emitted. */
+/** The calls and actions when this is pressed twice at once. */
 function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
   const scheduler = createScheduler()
   let outcome = { calls: [] as unknown[], emitted: [] as unknown[] }
@@ -53,7 +53,7 @@ function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<type
 }
 
 describe('a press of a guest', () => {
-  it('makes one account', () => {
+  it('creates one account', () => {
     const { calls, emitted } = pressed(signUpRequest, (passwordKey) =>
       accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),
     )
@@ -61,7 +61,7 @@ describe('a press of a guest', () => {
     expect(calls).toEqual([['auth.sign-up', { body }]])
     expect(JSON.stringify(emitted)).not.toContain(password)
   })
-  it('sends one e-mail', () => {
+  it('sends one email', () => {
     expect(pressed(resendRequest, () => accountResendRequested({ email })).calls).toEqual([
       ['auth.resend', { body: { email } }],
     ])
@@ -69,7 +69,7 @@ describe('a press of a guest', () => {
       ['auth.forgot-password', { body: { email } }],
     ])
   })
-  it('uses a link once, and asks who that is', () => {
+  it('uses a link once, and fetches the user', () => {
     const { calls, emitted } = pressed(emailConfirmRequest, (tokenKey) =>
       accountEmailConfirmRequested({ tokenKey, role: 'investor' }),
     )
@@ -86,7 +86,7 @@ describe('a press of a guest', () => {
       ['auth.reset-password', { body: { token: 'of-the-link', password, password_confirmation: password } }],
     ])
   })
-  it('whose secret is gone asks to type it again', () => {
+  it('asks for the password again if its secret is gone', () => {
     const { calls, emitted } = pressed(signUpRequest, () =>
       accountSignUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
     )
@@ -106,13 +106,13 @@ describe('a request of a guest', () => {
       error: { status: 422, kind: 'invalid', message: 'no', fields: { email: ['taken'] } },
     },
   }
-  it('is pending, then done or refused with its fields', () => {
+  it('is pending, then succeeds, or fails with its fields', () => {
     const pending = stateAfter(initialState, intents)
     expect(pending.requests.bySubject['auth.sign-up']?.status).toBe('pending')
     expect(stateAfter(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
     expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
-  it('whose epic failed can be pressed again once it is known who is signed in', () => {
+  it('can be repeated after its epic failed, once the session was checked', () => {
     const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
     const lost = stateAfter(initialState, intents, { type: 'epic/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
@@ -120,11 +120,11 @@ describe('a request of a guest', () => {
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
     expect(settled.requests.uncertain).toEqual([])
   })
-  it('leaves the address for the next form, until somebody signs out', () => {
+  it('leaves the address for the next form, until a sign-out', () => {
     expect(stateAfter(initialState, intents).accounts.email).toBe(email)
     expect(stateAfter(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
   })
-  it('lets nobody in by the link of another role', () => {
+  it('signs nobody in with the link of another role', () => {
     const asked = stateAfter(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
     expect(stateAfter(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
     expect(stateAfter(asked, userAnswered(investor)).session.status).toBe('signed-in')

@@ -1,4 +1,4 @@
-// What a guest asks of an account. Passwords and tokens of links stay in the ports until they are sent.
+// Requests of guests about accounts. Passwords and tokens of links stay in the ports until they are sent.
 
 import { of } from 'rxjs'
 import { withoutSecret } from '../core/calls'
@@ -27,7 +27,7 @@ export const signUpRequest = defineRequest({
 })
 
 export const resendRequest = defineRequest({
-  name: 'resend e-mail',
+  name: 'resend email',
   action: accountResendRequested,
   call: 'auth.resend',
   subject: () => 'auth.resend',
@@ -37,7 +37,7 @@ export const resendRequest = defineRequest({
 })
 
 export const emailConfirmRequest = defineRequest({
-  name: 'confirm e-mail',
+  name: 'confirm email',
   action: accountEmailConfirmRequested,
   call: 'auth.confirm-email',
   subject: () => 'auth.confirm-email',

@@ -1,4 +1,4 @@
-// What is remembered of a guest between the forms: the address that was typed last, so that nobody types it twice.
+// The email address that a guest typed last, so that the next form has it already.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -10,27 +10,27 @@ import type { RootState } from '../root-reducer'
 import type { sessionSignInRequested } from '../session/session.slice'
 
 export interface AccountsState {
-  /** The e-mail address of the last sign-up, sign-in or recovery; null before the first. */
+  /** The email address of the last sign-up, sign-in or recovery; null before the first. */
   readonly email: string | null
 }
 
 export const noAccounts: AccountsState = { email: null }
 
-/** Make an account in the role of the path. */
+/** Create an account in the role of the path. */
 export const accountSignUpRequested = action('account/sign-up-requested')<{
   readonly role: ScreenRole
   readonly email: string
   readonly passwordKey: string
   readonly terms: boolean
 }>()
-/** Send the e-mail of the sign-up again. */
+/** Send the email of the sign-up again. */
 export const accountResendRequested = action('account/resend-requested')<{ readonly email: string }>()
-/** Use the link of the e-mail, which also signs in, as the role in the path. */
+/** Use the link in the email, which also signs the user in, as the role in the path. */
 export const accountEmailConfirmRequested = action('account/email-confirm-requested')<{
   readonly tokenKey: string
   readonly role: ScreenRole
 }>()
-/** Send a link with which a new password can be set. */
+/** Send a link for setting a new password. */
 export const accountResetLinkRequested = action('account/reset-link-requested')<{ readonly email: string }>()
 /** Set a new password with the token of such a link. */
 export const accountPasswordResetRequested = action('account/password-reset-requested')<{
@@ -67,11 +67,11 @@ export const accountsReducer: Reducer<AccountsState> = createSlice({
   },
 }).reducer
 
-/** The e-mail address that was typed last, or null. */
+/** The email address that was typed last, or null. */
 export const selectTypedEmail = (state: RootState): string | null => state.accounts.email
 
 export interface ResetSecret {
-  /** Of the link. */
+  /** The token of the link. */
   readonly token: string
   readonly password: string
 }
@@ -79,7 +79,7 @@ export interface ResetSecret {
 /** Both secrets as one text, because ports.secrets holds only the newest. A token has no line break, so the first one divides. */
 export const packResetSecret = ({ token, password }: ResetSecret): string => `${token}\n${password}`
 
-/** The two again. */
+/** Splits the text of `packResetSecret`. */
 export function unpackResetSecret(text: string): ResetSecret {
   const at = text.indexOf('\n')
   return { token: text.slice(0, at), password: text.slice(at + 1) }

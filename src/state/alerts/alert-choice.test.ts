@@ -1,4 +1,4 @@
-// Which alerts come through, and how loud.
+// Which alerts the settings let through, and how loud.
 import { describe, expect, it } from 'vitest'
 import type { RootState } from '../root-reducer'
 import { anAuction, later, listAnswered, NOON, signedIn, stateAfter } from '../testing/samples'
@@ -7,31 +7,31 @@ import { alertKindOf, chosenAlert } from './alert-choice'
 const alert = { key: 'k', title: 'Outbid', text: 'Another investor leads.', sound: true } as const
 const noon = Date.parse(NOON)
 const about = { kind: 'outbid', auctionId: 17, at: noon } as const
-/** An auction that ends in ten minutes, and what was chosen. */
+/** An auction that ends in ten minutes, and these settings. */
 const having = (stored: Readonly<Record<string, unknown>>): RootState => {
   const state = stateAfter(signedIn, listAnswered('live', anAuction(17, { end_at: later(600) })))
   return { ...state, settings: { ...state.settings, stored } }
 }
 
 describe('an alert', () => {
-  it('comes through as loud as chosen', () => {
+  it('has the chosen volume', () => {
     expect(chosenAlert(alert, about, having({}))).toEqual({ ...alert, volume: 60 })
     expect(chosenAlert(alert, about, having({ volume: 15 }))).toEqual({ ...alert, volume: 15 })
   })
-  it('is silent where the sound is off', () => {
+  it('is silent if the sound is off', () => {
     expect(chosenAlert(alert, about, having({ sound: false }))).toMatchObject({ sound: false })
   })
-  it('of a kind that nobody wants does not come', () => {
+  it('is dropped if its kind is switched off', () => {
     const state = having({ alerts: { outbid: false } })
     expect(chosenAlert(alert, about, state)).toBeNull()
     expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
   })
-  it('waits for the last minutes of its auction, to the millisecond, where that was chosen', () => {
+  it('waits for the last minutes of its auction, to the millisecond, if that is chosen', () => {
     const state = having({ quiet_until_last_minutes: 5 })
     expect(chosenAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
     expect(chosenAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
   })
-  it('of a close, about no auction, or about one without a known end, is never too early', () => {
+  it('is never too early if it is about a close, about no auction, or about one without a known end', () => {
     const state = having({ quiet_until_last_minutes: 5 })
     expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
     expect(chosenAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()
@@ -39,7 +39,7 @@ describe('an alert', () => {
   })
 })
 
-it('the kind of a notification is known by its action', () => {
+it('the kind of a notification is derived from its action', () => {
   expect(['outbid', 'auction_extended', 'auction_won', 'auction_no_sale', 'notice', null].map(alertKindOf)).toEqual([
     'outbid',
     'extended',

@@ -1,4 +1,4 @@
-// Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself.
+// Applies the user's settings to alerts: which ones are raised, and how loud. Pure.
 import type { AlertKind } from '../../contract/settings'
 import type { AlertPort } from '../../ports/browser'
 import { get } from '../core/table'
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, AlertKind>> = {
   auction_no_sale: 'closed',
 }
 
-/** The kind of alert that a notification's action is; null for news that no setting is about. */
+/** The kind of alert for a notification's action; null if no setting applies. */
 export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
 
 export interface About {
@@ -28,14 +28,14 @@ export interface About {
   readonly at: number
 }
 
-/** True while the auction runs and is further from its end than the person wants to hear of. */
+/** True while the auction is further from its end than the user wants alerts for. */
 function tooEarly({ kind, auctionId, at }: About, root: RootState, lastMinutes: number | null): boolean {
   if (lastMinutes === null || kind === null || kind === 'closed' || auctionId === null) return false
   const end = get(root.market.auctions, auctionId)?.end_at
   return typeof end === 'string' && Date.parse(end) - at > lastMinutes * MINUTE_MS
 }
 
-/** The alert as the settings let it through: silenced, at their volume, or null when the person wants none of it. */
+/** The alert with the chosen volume, or silenced; null if the settings suppress it. */
 export function chosenAlert(alert: Alert, about: About, root: RootState): Alert | null {
   const { alerts, quiet_until_last_minutes, sound, volume } = selectSettings(root)
   if (about.kind !== null && !alerts[about.kind]) return null

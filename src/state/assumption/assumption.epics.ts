@@ -1,10 +1,10 @@
-// Keeping the yield assumption as a preference of the person.
+// Stores the yield assumption as a preference.
 import { defineRequest } from '../core/request'
 import { savePreference, unsavedIn } from '../preferences/kept-preference'
 import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './assumption.slice'
 
 export const assumptionRequest = defineRequest({
-  name: 'keep assumption',
+  name: 'store assumption',
   action: assumptionKeepRequested,
   call: 'preference.store',
   subject: () => assumptionSubject,

@@ -1,4 +1,4 @@
-// Under which names the yield assumption is kept and saved.
+// The user's yield assumption, stored as a preference.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -16,7 +16,7 @@ export const ASSUMPTION_KEY = 'yield-assumption'
 /** The subject of saving it. */
 export const assumptionSubject = 'assumption.keep'
 
-/** Work out yields with this from now on, here and elsewhere: only what the person has changed. */
+/** Use these values for yields from now on, on every device. `change` has only the changed fields. */
 export const assumptionKeepRequested = action('assumption/keep-requested')<{
   readonly change: Partial<YieldAssumption>
 }>()

@@ -1,4 +1,4 @@
-// The yield assumption: kept from the press on, the usual one for what cannot be read.
+// The yield assumption: it applies immediately, and unreadable fields get their defaults.
 import { describe, expect, it } from 'vitest'
 import { readAssumption, usualAssumption } from '../../domain/yield/assumption'
 import { signedIn, stateAfter } from '../testing/samples'
@@ -17,7 +17,7 @@ const answered = (value: unknown) =>
   }) as const
 
 describe('the yield assumption', () => {
-  it('holds from the press on, whatever is read afterwards', () => {
+  it('applies immediately, whatever is fetched afterwards', () => {
     const state = stateAfter(signedIn, assumptionKeepRequested({ change: chosen }), answered(null))
     expect(selectAssumption(state)).toEqual(chosen)
   })
@@ -27,7 +27,7 @@ describe('the yield assumption', () => {
     (kept) => expect(readAssumption(kept)).toEqual(usualAssumption),
   )
 
-  it('keeps what can be read beside what cannot', () => {
+  it('keeps its readable fields if others are not readable', () => {
     expect(readAssumption({ ...chosen, cpr: 'x' })).toEqual({ ...chosen, cpr: 15 })
   })
 })

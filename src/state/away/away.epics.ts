@@ -1,4 +1,4 @@
-// Keeping where one's own auctions stood while everything was live, and finding it again at the next visit.
+// Notes the user's auctions when the data stops being live or the tab closes, and compares once it is live again.
 
 import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -14,12 +14,12 @@ import {
   writeStakes,
 } from './away.slice'
 
-/** How often it is noted, ms. */
+/** How often the auctions are stored, ms. */
 const EVERY_MS = 5_000
 
-/** True while the data is live and belongs to a signed-in person. */
+/** Stores the user's auctions while the data is live, for the next visit. */
 export const keepStakes = defineEpic({
-  name: 'keep own auctions while live',
+  name: 'store own auctions while live',
   on: [],
   run: (_action$, state$, { clock, localStorage, scheduler }) =>
     state$.pipe(
@@ -44,7 +44,7 @@ export const recallStakes = restoring('recall own auctions', (_userId, { localSt
 
 /** Notes the start of an absence. Losing the connection again before the data was fetched continues the same absence. */
 export const noteLeaving = defineEpic({
-  name: 'note where own auctions stood',
+  name: 'note own auctions before an absence',
   on: ['subjects/suspended', 'line/lost', 'browser/disconnected', 'browser/woken'],
   run: (action$, state$) =>
     action$.pipe(

@@ -54,7 +54,7 @@ const outbid = {
 const back = (auction: typeof led) => stateAfter(gone, { type: 'line/opened', payload: {} }, answered(auction), synced)
 
 describe('while you were away', () => {
-  it('says when one was outbid, how often the lead changed and how the end moved, once all was read again', () => {
+  it('reports when the investor was outbid, how often the lead changed and how the end moved, once all was fetched again', () => {
     expect(selectAwayDigest(gone)).toBeNull()
     const [change] = selectAwayDigest(back(outbid))?.changes ?? []
     expect(change).toMatchObject({
@@ -70,11 +70,11 @@ describe('while you were away', () => {
     })
   })
 
-  it('says nothing when nothing happened', () => {
+  it('reports nothing if nothing changed', () => {
     expect(selectAwayDigest(back(led))).toBeNull()
   })
 
-  it('is not about what one saw happen', () => {
+  it('does not report what happened while the data was live', () => {
     expect(selectAwayDigest(stateAfter(live, auctionChanged(outbid)))).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('while you were away', () => {
     ])
   })
 
-  it('does not take the last visit for an absence within this one', () => {
+  it('does not treat the last visit as an absence during this one', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -102,12 +102,12 @@ describe('while you were away', () => {
     })
   })
 
-  it('reads nothing where nothing readable is stored', () => {
+  it('recalls nothing if the stored text is not readable', () => {
     expect(readStakes('nonsense')).toBeNull()
     expect(readStakes(null)).toBeNull()
   })
 
-  it('is gone when it was read', () => {
+  it('disappears when it is dismissed', () => {
     expect(selectAwayDigest(stateAfter(back(outbid), awayDigestDismissed()))).toBeNull()
   })
 })

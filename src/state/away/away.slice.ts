@@ -1,5 +1,5 @@
-// While you were away: where auctions stood when the line was lost or the last visit ended, and what differs once everything has
-// been read again.
+// "While you were away": the user's auctions when the connection was lost or the last visit ended, and what has changed once
+// everything was fetched again.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -49,7 +49,7 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
   }
 }
 
-/** The auctions that the viewer sells or has bid in, as they are now. */
+/** The current state of the auctions that the viewer sells or has bid in. */
 export function stakesOf(root: RootState): readonly StakeRow[] {
   const sells = isSeller(root.session.user?.role)
   const viewer = selectViewerInvestorId(root)
@@ -61,7 +61,7 @@ export function stakesOf(root: RootState): readonly StakeRow[] {
   })
 }
 
-/** What differs in these. */
+/** The changes in these auctions. */
 export function changesSince(root: RootState, rows: readonly StakeRow[]): readonly AwayChange[] {
   const viewer = selectViewerInvestorId(root)
   const changes: AwayChange[] = []
@@ -74,16 +74,16 @@ export function changesSince(root: RootState, rows: readonly StakeRow[]): readon
   return changes
 }
 
-/** Under which key of the person's own storage. */
+/** The key in the user's storage. */
 export const STAKES_KEY = 'stakes'
 
-/** Of so many auctions at most: the storage of a browser is small. */
-const MOST_KEPT = 100
+/** Maximum number of stored auctions: browser storage is small. */
+const MAX_STAKES = 100
 
 const ownStates: readonly string[] = Object.keys(ownStateLabel)
 const statuses: readonly string[] = auctionStatuses
 
-/** What another version of the app may have stored is not trusted. */
+/** Another version of the app may have stored something else. */
 function isStake(value: unknown): value is StakeRow {
   if (!isRecord(value)) return false
   const { id, status, own, best_bid_id, bid_ids, extensions } = value
@@ -95,7 +95,7 @@ function isStake(value: unknown): value is StakeRow {
 }
 
 export interface StoredStakes {
-  /** Official ms when this was so. */
+  /** Official ms when they were noted. */
   readonly at: number
   readonly rows: readonly StakeRow[]
 }
@@ -112,9 +112,9 @@ const stakeRowOf = ({ id, status, best_bid_id, bid_ids, extensions }: AuctionRow
 
 /** The text that is stored. */
 export const writeStakes = (at: number, rows: readonly StakeRow[]): string =>
-  JSON.stringify({ at, rows: rows.slice(0, MOST_KEPT) })
+  JSON.stringify({ at, rows: rows.slice(0, MAX_STAKES) })
 
-/** What was stored; null where nothing is, or nothing that can be read. */
+/** The stored auctions; null if nothing readable is stored. */
 export function readStakes(text: string | null): StoredStakes | null {
   if (text === null) return null
   try {
@@ -126,7 +126,7 @@ export function readStakes(text: string | null): StoredStakes | null {
   }
 }
 
-/** What differs in one auction. */
+/** The changes in one auction. */
 export interface AwayChange {
   readonly auctionId: number
   readonly from: OwnState
@@ -143,25 +143,25 @@ export interface AwayChange {
   readonly closed: boolean
 }
 
-/** Where an auction stood, as far as it is compared. */
+/** The fields of an auction that are compared. */
 export interface StakeRow extends Pick<AuctionRow, 'id' | 'status' | 'best_bid_id' | 'bid_ids' | 'extensions'> {
   readonly own: OwnState
 }
 
 export interface AwayState {
-  /** Set while the line is down: where the viewer's auctions stood before. */
+  /** Set during an absence: the viewer's auctions before it. */
   readonly since: { readonly at: number; readonly rows: readonly StakeRow[] } | null
   /** Until it is dismissed. Official ms. */
   readonly digest: { readonly from: number; readonly to: number; readonly changes: readonly AwayChange[] } | null
 }
 
-/** The connection was lost, or the data became old: where the viewer's auctions stood. */
+/** The connection was lost, or the data became stale; with the viewer's auctions before. */
 export const awayLeft = action('away/left')<StoredStakes>()
-/** Everything was read again. Official ms. */
+/** Everything was fetched again. Official ms. */
 export const awayReturned = action('away/returned')<{ readonly at: number; readonly changes: readonly AwayChange[] }>()
-/** The digest was read. */
+/** The user dismissed the digest. */
 export const awayDigestDismissed = action('away/digest-dismissed')()
-/** Where the viewer's auctions stood at the end of the last visit. */
+/** The viewer's auctions at the end of the last visit were read from the storage. */
 export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
 
 export const notAway: AwayState = { since: null, digest: null }
@@ -183,5 +183,5 @@ export const awayReducer: Reducer<AwayState> = createSlice({
       .addCase('subjects/left', () => notAway),
 }).reducer
 
-/** Null when nothing happened, or it was read. */
+/** The digest; null if nothing changed, or it was dismissed. */
 export const selectAwayDigest = (state: RootState): AwayState['digest'] => state.away.digest

@@ -1,4 +1,4 @@
-// The order in which a seller sees the bidders.
+// The order of the bidders on the seller's screen.
 import { expect, it } from 'vitest'
 import { biddersInOrder } from './bidders.slice'
 
@@ -15,7 +15,7 @@ const bid = (id: number, investorId: number) => ({
   investor: { id: investorId, name: '' },
 })
 
-it('puts the leader first, then who bid before, who is connected, who was, who was never seen', () => {
+it('lists the leader first, then earlier bidders, the connected, the disconnected, and those never connected', () => {
   const rows = [
     row(1, 'Never', false),
     row(2, 'Away', false, at),

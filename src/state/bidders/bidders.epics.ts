@@ -1,4 +1,4 @@
-// Keeps the bidders of the auction that a seller looks at live: one at a time; restarts the subject when the device wakes.
+// Keeps the bidders of the one auction that a seller watches live; resubscribes when the device wakes.
 
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
@@ -23,7 +23,7 @@ function watchedIn({ session, bidders }: RootState): Watched | null {
 
 export const followBidders = defineEpic({
   name: 'follow bidders',
-  // A device that wakes begins again.
+  // Resubscribes.
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(

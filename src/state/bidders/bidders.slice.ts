@@ -1,4 +1,4 @@
-// Who may bid on the live auctions that a seller watches, and whose line is up.
+// The bidders of the live auction that a seller watches, and who is connected.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -16,7 +16,7 @@ export interface WatchedBidders {
 }
 
 export interface BiddersState {
-  /** The auction that is looked at; null while none is. */
+  /** The auction on the screen; null if none. */
   readonly watched: number | null
   readonly byAuction: Readonly<Record<number, WatchedBidders>>
 }
@@ -25,9 +25,9 @@ export const unknownBidders: WatchedBidders = { status: 'loading', error: null, 
 
 export const noBidders: BiddersState = { watched: null, byAuction: {} }
 
-/** They are looked at: kept live from now on. */
+/** The bidders of an auction are shown: they are kept live from now on. */
 export const biddersWatched = action('bidders/watched')<{ readonly auctionId: number }>()
-/** Nobody looks at them here any more. */
+/** They are no longer shown. */
 export const biddersLeft = action('bidders/left')<{ readonly auctionId: number }>()
 
 function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBidders>): BiddersState {
@@ -48,9 +48,9 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
           : withAuction(watching, auctionId, { status: 'loading', error: null })
       })
       .addCase(biddersLeft, (slice, { payload: { auctionId } }) => {
-        // What is not watched is not kept up either: the next look begins with a fresh reading.
+        // Without a subscription the rows get stale, so they are fetched again next time.
         const { [auctionId]: _left, ...byAuction } = slice.byAuction
-        // Stepping to the next row watches the new one before the old one is left, or after.
+        // When the seller moves to the next row, the new auction may be watched before the old one is left.
         return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
       })
       .addCase(
@@ -91,7 +91,7 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
   },
 }).reducer
 
-/** Undefined while nobody watches them. */
+/** Undefined while they aren't watched. */
 export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>
   state.bidders.byAuction[auctionId]
 

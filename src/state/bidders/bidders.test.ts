@@ -1,4 +1,4 @@
-// A seller's bidders: read when they are watched, kept up by the channel, forgotten with the look and with the world.
+// A seller's bidders: fetched when they are watched, updated by the channel, dropped when they are left and with the world.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
@@ -24,10 +24,10 @@ const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId
   type: 'bidder/connection-changed',
   payload: { data: { investor, connected, since, auction_ids } },
 })
-const rows = (...said: Parameters<typeof stateAfter>) => selectBidders(stateAfter(...said), auctionId)?.rows
+const rows = (...events: Parameters<typeof stateAfter>) => selectBidders(stateAfter(...events), auctionId)?.rows
 
 describe('the bidders of a live auction', () => {
-  it('change as the channel tells of each, and one who is new joins them', () => {
+  it('are updated by the channel, which also adds new ones', () => {
     expect(rows(signedIn, read, news(ann, false))).toEqual([{ investor: ann, connected: false, since }])
     expect(rows(signedIn, read, news(bob, true))).toEqual([
       { investor: ann, connected: true, since },
@@ -35,7 +35,7 @@ describe('the bidders of a live auction', () => {
     ])
   })
 
-  it('lose one who may bid no more, on the auctions that the channel names', () => {
+  it('lose an investor who may no longer bid, in the auctions that the event names', () => {
     const gone = (gone_from: number[]): InboundFact => ({
       type: 'bidder/connection-changed',
       payload: { data: { investor: ann, connected: false, since, auction_ids: [], gone_from } },
@@ -46,17 +46,17 @@ describe('the bidders of a live auction', () => {
     expect(rows(signedIn, read, gone([18]))).toEqual([{ investor: ann, connected: true, since }])
   })
 
-  it('hear nothing of other auctions, nor while nobody watches them', () => {
+  it('ignore events about other auctions, and events while they are not watched', () => {
     expect(rows(signedIn, read, news(ann, false, [18]))).toEqual([{ investor: ann, connected: true, since }])
     expect(selectBidders(stateAfter(signedIn, news(ann, true)), auctionId)).toBeUndefined()
     expect(selectBidders(stateAfter(signedIn, read, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
   })
 
-  it('are unknown in another world', () => {
+  it('are dropped in another world', () => {
     expect(rows(signedIn, read, { type: 'world/replaced', payload: { epoch: 2 } })).toBeUndefined()
   })
 
-  it('say why they could not be read, unless they are there already', () => {
+  it('have the error of a failed fetch, but stay if they were loaded', () => {
     const { answer: _answer, ...about } = read.payload
     const error = { status: 0, kind: 'offline', message: '', fields: {} } as const
     const failed = { type: 'auction.bidders/failed', payload: { ...about, error } } as const
@@ -66,16 +66,16 @@ describe('the bidders of a live auction', () => {
 })
 
 describe('following the bidders', () => {
-  it('keeps up the auction that is looked at, whichever of leaving and coming is said first', () => {
+  it('follows the watched auction, whether the old one is left before or after', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
     harness.state = stateAfter(signedIn)
-    const heard: unknown[] = []
-    outputOfEpics([followBidders], entries$, harness).subscribe((said) => heard.push(said))
+    const received: unknown[] = []
+    outputOfEpics([followBidders], entries$, harness).subscribe((action) => received.push(action))
     const { live } = harness.fake
     entries$.next(entry(biddersWatched({ auctionId })))
     live.get('auction.bidders:17')?.next(read)
-    expect(heard).toEqual([read])
+    expect(received).toEqual([read])
     entries$.next(entry(biddersWatched({ auctionId: 18 })))
     entries$.next(entry(biddersLeft({ auctionId })))
     expect([...live.keys()]).toEqual(['auction.bidders:18'])

@@ -46,13 +46,13 @@ const listFailed = (status: 'live' | 'past') =>
     },
   }) as const satisfies FailedFact
 
-/** The person's own rules as they were read before the bid. */
+/** The investor's own rules, as fetched before the bid. */
 const unchanged = {
   type: 'preference.list/answered',
   payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
 } as const
 
-/** Signed in, with the live line open. */
+/** Signed in, with a live connection. */
 const live = stateAfter(
   signedIn,
   { type: 'line/attempted', payload: { attempt: 1 } },
@@ -60,7 +60,7 @@ const live = stateAfter(
 )
 
 describe('the body of a bid (Verifies: S7.13)', () => {
-  it('has the price in percent of par and what was on the screen', () => {
+  it('has the price in percent of par and what the screen showed', () => {
     const { payload } = bidRequested({
       auctionId: 1,
       attempt: 'a',
@@ -75,14 +75,14 @@ describe('the body of a bid (Verifies: S7.13)', () => {
     })
   })
 
-  it('has the rate in the rate process, and nothing that is not known', () => {
+  it('has the rate in the rate process, and omits unknown fields', () => {
     const { payload } = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: { rate: 5.22 } })
     expect(bidBody(payload)).toEqual({ gnma_interest_rate: 5.21, seen: { gnma_interest_rate: 5.22 } })
   })
 })
 
 describe('sending a bid (Verifies: S4.12)', () => {
-  it('is done once per press, with the key of that press; a double click is one bid', () => {
+  it('happens once per press, with a key per press, so a double click is one bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
@@ -104,7 +104,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
     })
   })
 
-  it('in one auction does not wait for another', () => {
+  it('does not wait for a bid in another auction', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(
@@ -122,11 +122,11 @@ describe('sending a bid (Verifies: S4.12)', () => {
     })
   })
 
-  it('is not done for a press that did not become the request', () => {
+  it('does not happen for a press while an earlier bid is open', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      // The first is in doubt: its outcome is being read, and nothing else is sent meanwhile.
+      // The outcome of the first is unknown: it is being fetched, and nothing else is sent meanwhile.
       harness.state = stateAfter(signedIn, press(17, 'first'), bidFailed(17, 'timeout'))
       outputOfRequest(bidRequest, hot('-b', { b: entry(press(17, 'second')) }), harness).subscribe()
       flush()
@@ -135,7 +135,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
   })
 })
 
-/** What the epic emits, folded into the state as the store does. */
+/** The epic's output, reduced into the state as the store does. */
 const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
   outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
@@ -144,14 +144,14 @@ const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unkn
   )
 type Harness = ReturnType<typeof createHarness>
 
-describe('reading back a bid of unknown outcome', () => {
+describe('finding out the outcome of a bid', () => {
   const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
   const doubtful = entry(bidFailed(17, 'timeout'))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
   const without = listAnswered('live', anAuction(17))
   const read = bidOutcomeRead({ auctionId: 17, attempt: 'first' })
 
-  it('reads the list where the auction is, then says that what stands is the truth', () => {
+  it("fetches the auction's list, then reports that the state shows the outcome", () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: shown }))
@@ -165,7 +165,7 @@ describe('reading back a bid of unknown outcome', () => {
     })
   })
 
-  it('reads once more before it says that the bid is not there: a server may be late', () => {
+  it('fetches once more before it reports that the bid is missing, because a server may be late', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
@@ -180,7 +180,7 @@ describe('reading back a bid of unknown outcome', () => {
     })
   })
 
-  it('looks under past when the auction has closed meanwhile', () => {
+  it('fetches the past auctions if the auction has closed meanwhile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const empty = listAnswered('live')
@@ -195,7 +195,7 @@ describe('reading back a bid of unknown outcome', () => {
     })
   })
 
-  it('tries again after a growing while, and at once when the line opens', () => {
+  it('retries with growing delays, and at once when the connection opens', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = listFailed('live')
@@ -211,7 +211,7 @@ describe('reading back a bid of unknown outcome', () => {
     })
   })
 
-  it('does nothing for a bid that was refused', () => {
+  it('does nothing for a refused bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const refused = entry(bidFailed(17, 'invalid'))
@@ -223,7 +223,7 @@ describe('reading back a bid of unknown outcome', () => {
     })
   })
 
-  it('is also done when the sending epic failed', () => {
+  it('also happens when the sending epic failed', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const crash = epicFailed({
@@ -264,7 +264,7 @@ describe('a bid without an answer', () => {
     })
   })
 
-  it('that was answered in time is not read', () => {
+  it('is not fetched if it was answered in time', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))

@@ -60,7 +60,7 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
 }
 
 /** An event settles an open bid when it shows our bid, before or after the answer. */
-function settledByNews(
+function settledByEvent(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
   { subject, request, state }: OpenRequest,
 ): Settlement | null {
@@ -91,8 +91,8 @@ export const bidRequest = defineRequest({
   mapError: unknownWhenLost,
   eventMayResolve: true,
   settledBy: {
-    'auction/added': settledByNews,
-    'auction/changed': settledByNews,
+    'auction/added': settledByEvent,
+    'auction/changed': settledByEvent,
     'auction.list/answered': settledByList,
     'bid/answer-delayed': ({ payload: { auctionId, attempt } }, { subject, request }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null

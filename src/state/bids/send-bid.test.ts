@@ -72,7 +72,7 @@ const rulesFailed = (status: number, kind: 'server' | 'not-found' | 'offline'): 
 })
 const unchanged = keptAs(null, {})
 
-/** Sends it against a server that keeps these preferences, shows this auction, and answers the bid with that. */
+/** Sends the bid to a server with these preferences, this auction and this answer. */
 function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marble: string, rules = unchanged) {
   const scheduler = createScheduler()
   const list = shown === null ? unread : listAnswered('live', shown)
@@ -100,8 +100,8 @@ function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marb
   return names
 }
 
-describe('sending a bid while the line is live', () => {
-  it('is one call after the own rules were read', () => {
+describe('sending a bid while the connection is live', () => {
+  it("makes one call after it fetched the investor's rules", () => {
     expect(sent(live, auction, answered, '-r(a|)')).toEqual(['auction.bid'])
   })
 
@@ -111,28 +111,28 @@ describe('sending a bid while the line is live', () => {
 })
 
 describe('sending a bid while the connection is down', () => {
-  it('reads the auction first, and sends when it is as it was on the screen', () => {
+  it('fetches the auction first, and sends if the screen was right', () => {
     expect(sent(lost, auction, answered, '-rl(a|)')).toEqual(['auction.list', 'auction.bid'])
   })
 
-  it('sends nothing when the best bid is another one by now', () => {
+  it('sends nothing if the best bid has changed', () => {
     expect(sent(lost, moved, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
-  it('sends nothing when the auction is paused', () => {
+  it('sends nothing if the auction is paused', () => {
     const paused = { ...auction, paused_at: auction.created_at }
     expect(sent(lost, paused, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
-  it('sends nothing when the auction cannot be read', () => {
+  it('sends nothing if the auction cannot be fetched', () => {
     expect(sent(lost, null, answered, '-r(lu|)')).not.toContain('auction.bid')
   })
 })
 
-describe('sending a bid after another device has changed the own rules', () => {
+describe("sending a bid after another device has changed the investor's rules", () => {
   const loose = stateAfter(live, keptAs(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
 
-  it('sends nothing beyond the maximum that was set there', () => {
+  it('sends nothing above the maximum that was set there', () => {
     expect(sent(live, auction, answered, '-(ro|)', keptAs('102-00', {}))).toEqual([])
   })
 
@@ -140,21 +140,21 @@ describe('sending a bid after another device has changed the own rules', () => {
     expect(sent(live, auction, answered, '-r(a|)', keptAs('102-01', {}))).toEqual(['auction.bid'])
   })
 
-  it('sends nothing unconfirmed when the confirmation was switched on there', () => {
+  it('sends nothing without a review if the review was switched on there', () => {
     expect(sent(loose, auction, answered, '-(rt|)', keptAs(null, { confirm_before_bid: true }))).toEqual([])
   })
 
-  it('sends a bid that is still within a lower deviation limit', () => {
+  it('sends a bid that is within the lowered deviation limit', () => {
     const lower = keptAs(null, { confirm_before_bid: false, deviation_limit_32: 1 })
     expect(sent(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
   })
 
-  it('sends nothing when the rules cannot be read, and says so', () => {
+  it('sends nothing if the rules cannot be fetched, and says so', () => {
     expect(sent(live, auction, answered, '-(rn|)', rulesFailed(500, 'server'))).toEqual([])
     expect(sent(lost, auction, answered, '-(rn|)', rulesFailed(0, 'offline'))).toEqual([])
   })
 
-  it('goes by what is known when the server keeps no preferences', () => {
+  it('uses the known rules if the server has no preferences', () => {
     expect(sent(live, auction, answered, '-r(a|)', rulesFailed(404, 'not-found'))).toEqual(['auction.bid'])
   })
 })

@@ -58,7 +58,8 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
 type BidPayload = LogEntry<'bid/requested'>['payload']
 
 /** True when the server has no such call: without stored preferences no other device can have changed any. */
-const keepsNone = ({ kind, status }: ApiError): boolean => kind === 'not-found' || kind === 'method' || status === 501
+const hasNoPreferences = ({ kind, status }: ApiError): boolean =>
+  kind === 'not-found' || kind === 'method' || status === 501
 
 /**
  * Fetches the investor's own rules before a bid is sent: the limit in this auction, and when a bid needs a confirmation. Another
@@ -76,7 +77,7 @@ function withOwnRules(
     concatMap((fact) => {
       if (fact.type === 'message/rejected') return of<AppEvent>(fact)
       if (fact.type === 'preference.list/failed') {
-        const next$ = keepsNone(fact.payload.error) ? send() : of(stop(OWN_RULES_UNREAD_MESSAGE))
+        const next$ = hasNoPreferences(fact.payload.error) ? send() : of(stop(OWN_RULES_UNREAD_MESSAGE))
         return concat(of<AppEvent>(fact), next$)
       }
       const problem = problemWith(payload, before, withPreferences(before, fact.payload.answer.data))

@@ -1,4 +1,4 @@
-// The orders of a board: those that it offers by name (S9.11), and both directions of each column of the table.
+// The sort orders of a board: those in its menu (S9.11), and both directions of each table column.
 import type { AuctionStatus } from '../../contract/auction'
 import type { BoardColumn } from '../../domain/board-columns'
 
@@ -40,7 +40,7 @@ export type BoardSort = (typeof boardSorts)[number]
 interface Directions {
   readonly ascending: BoardSort
   readonly descending: BoardSort
-  /** The direction of the first press on the column's head. */
+  /** The direction after the first press on the column header. */
   readonly first: 'ascending' | 'descending'
 }
 
@@ -73,7 +73,7 @@ const byEnd = upFirst('ends-soonest', 'ends-latest')
 const byDate = downFirst('date-ascending', 'date-descending')
 const byShownDate = downFirst('shown-date', 'shown-date-descending')
 
-/** By what the column of times shows: an end or a start, another date than that of the list, or that. */
+/** By what the time column shows: an end or a start, a date of its own, or the list's date. */
 const byTime: Readonly<Record<AuctionStatus, Directions>> = {
   incomplete: byShownDate,
   submitted: byDate,
@@ -83,11 +83,11 @@ const byTime: Readonly<Record<AuctionStatus, Directions>> = {
   past: byDate,
 }
 
-/** The two orders of a column. */
+/** The two sort orders of a column. */
 export const sortsOfColumn = (column: BoardColumn, status: AuctionStatus): Directions =>
   column === 'time' ? byTime[status] : byColumn[column]
 
-/** What a press on a column's head leads to: its first direction, then the other one, and so on. */
+/** The order after a press on the column header: first one direction, then the other, and so on. */
 export function sortAfterPress(column: BoardColumn, status: AuctionStatus, now: BoardSort): BoardSort {
   const { ascending, descending, first } = sortsOfColumn(column, status)
   if (now === ascending) return descending

@@ -8,7 +8,7 @@ const changed = boardQueryChanged({ status: 'live', change: { search: 'river', s
 const kept = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
 
 describe('filter and sort (Verifies: S4.28)', () => {
-  it('are written to the session storage as they harness after the change', () => {
+  it('are written to the session storage after each change', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -19,7 +19,7 @@ describe('filter and sort (Verifies: S4.28)', () => {
     })
   })
 
-  it('are restored once the person is known, and not again when the same person is repeated', () => {
+  it('are restored once the user is known, and not again for the same user', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -32,7 +32,7 @@ describe('filter and sort (Verifies: S4.28)', () => {
     })
   })
 
-  it('that were never stored leave everything as it is', () => {
+  it('change nothing if none were stored', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))

@@ -1,4 +1,4 @@
-// Filter and sort persist in the session.
+// Stores each board's filter and sort in the session storage, and restores them.
 
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
@@ -16,7 +16,7 @@ export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
 const personOf = (stored: unknown): BoardQuery['person'] =>
   stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
 
-/** The stored query. The text may be old, cut off or foreign: what can't be read is the default; null when nothing can be read. */
+/** The stored query. The text may be old, truncated or foreign: unreadable fields get their defaults; null if nothing is readable. */
 export function readQuery(text: string | null): BoardQuery | null {
   if (text === null) return null
   let stored: unknown
@@ -40,7 +40,7 @@ export function readQuery(text: string | null): BoardQuery | null {
 const keyOf = (status: AuctionStatus): string => `board:${status}`
 
 export const keepBoardQueries = defineEpic({
-  name: 'keep board queries',
+  name: 'store board queries',
   on: ['board/query-changed', 'board/query-cleared'],
   run: (action$, state$, { sessionStorage }) =>
     action$.pipe(

@@ -1,4 +1,4 @@
-// What a person filters and sorts each board by. Kept in the session storage.
+// The filter and sort order of each board. Stored in the session storage.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,21 +8,21 @@ import type { RootState } from '../root-reducer'
 import type { BoardSort } from './board-sorts'
 
 export interface BoardQuery {
-  /** Text to find in a project; '' finds all. */
+  /** Search text for projects; '' matches all. */
   readonly search: string
-  /** Only construction loans; with `permanent` as well: either. */
+  /** Only construction loans; with `permanent` as well, either. */
   readonly construction: boolean
   readonly permanent: boolean
-  /** Past, for investors: only auctions that one won; with `pass` as well: either. */
+  /** Past, for investors: only auctions that the investor won; with `pass` as well, either. */
   readonly win: boolean
-  /** Past, for investors: x. */
+  /** Past, for investors: only auctions that the investor passed on. */
   readonly pass: boolean
-  /** For sellers: only what this originator (profile id) brought, or what the lender brought without one. */
+  /** For sellers: only loans of this originator (profile id), or of the lender without an originator. */
   readonly person: number | 'lender' | null
   readonly sort: BoardSort
 }
 
-/** Newest first and everything. */
+/** No filter, newest first. */
 export const defaultBoardQuery: BoardQuery = {
   search: '',
   construction: false,
@@ -44,17 +44,17 @@ export const noBoards: BoardsState = {
   past: defaultBoardQuery,
 }
 
-/** Filter or sort a board otherwise; what is not named stays. */
+/** Change the filter or sort order of a board; fields that aren't named stay. */
 export const boardQueryChanged = action('board/query-changed')<{
   readonly status: AuctionStatus
   readonly change: Partial<BoardQuery>
 }>()
-/** Back to everything, newest first. */
+/** Reset to no filter, newest first. */
 export const boardQueryCleared = action('board/query-cleared')<{ readonly status: AuctionStatus }>()
-/** What the session storage held when the person was recognized. */
+/** The queries in the session storage, read once the user is known. */
 export const boardQueriesRestored = action('board/queries-restored')<{ readonly queries: Partial<BoardsState> }>()
 
-/** On past auctions Pass and Wins exclude each other, and leaving Pass leads to Wins. */
+/** On the past board the Pass filter excludes the sort by Wins, and switching it off sorts by Wins. S4.26, S4.27 */
 function coupled(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
   if (status !== 'past' || before.pass === after.pass) return after
   if (after.pass) return after.sort === 'wins' ? { ...after, sort: 'date-descending' } : after
@@ -76,5 +76,5 @@ export const boardsReducer: Reducer<BoardsState> = createSlice({
   },
 }).reducer
 
-/** What a board is filtered and sorted by. */
+/** The filter and sort order of a board. */
 export const selectBoardQuery = (state: RootState, status: AuctionStatus): BoardQuery => state.boards[status]

@@ -6,7 +6,7 @@ import { readQuery, writeQuery } from './boards.epics'
 import { boardQueryChanged, boardQueryCleared, defaultBoardQuery, selectBoardQuery } from './boards.slice'
 
 describe('the query of a board', () => {
-  it('is everything, newest first, unless asked otherwise (Verifies: S4.25)', () => {
+  it('has no filter and sorts newest first by default (Verifies: S4.25)', () => {
     expect(selectBoardQuery(signedIn, 'live')).toEqual({
       search: '',
       construction: false,
@@ -18,7 +18,7 @@ describe('the query of a board', () => {
     })
   })
 
-  it('changes in what is named, for one board only', () => {
+  it('changes only the named fields of one board', () => {
     const state = stateAfter(signedIn, boardQueryChanged({ status: 'live', change: { search: 'river' } }))
     expect(selectBoardQuery(state, 'live')).toEqual({ ...defaultBoardQuery, search: 'river' })
     expect(selectBoardQuery(state, 'past')).toBe(defaultBoardQuery)
@@ -44,11 +44,11 @@ describe('a stored query', () => {
     )
   })
 
-  it.each([null, '', '{', 'null', '3', '"x"'])('that is %j is none', (text) => {
+  it.each([null, '', '{', 'null', '3', '"x"'])('is ignored if it is %j', (text) => {
     expect(readQuery(text)).toBeNull()
   })
 
-  it('of an older or foreign form is as far as possible what it says', () => {
+  it('keeps its readable fields if its format is older or foreign', () => {
     expect(readQuery('{"sort":"by-mood","search":5,"construction":true,"person":"me","pass":1}')).toEqual({
       ...defaultBoardQuery,
       construction: true,
@@ -57,7 +57,7 @@ describe('a stored query', () => {
 })
 
 describe('the order by a column', () => {
-  it('begins with names from A, figures from the highest, ends from the soonest, and turns at each further press', () => {
+  it('starts with names from A, figures from the highest, ends from the soonest, and reverses with each further press', () => {
     expect(sortAfterPress('project', 'live', 'date-descending')).toBe('project-name')
     expect(sortAfterPress('project', 'live', 'project-name')).toBe('project-name-descending')
     expect(sortAfterPress('price', 'live', 'project-name')).toBe('price-descending')

@@ -1,4 +1,4 @@
-// Making, renewing and revoking the calendar address. Of two changes that exclude each other only the first is sent.
+// Creates, renews and revokes the calendar address. Renewing and revoking exclude each other: only the first is sent.
 
 import { switchMap } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -23,7 +23,7 @@ export const calendarRevokeRequest = defineRequest({
   excludedBy: () => calendarSubjects.renew,
 })
 
-// The calendar address: read when it is looked at, changed on a press, and read again after a change that went wrong.
+// Fetches the calendar address when it is shown, and again after a failed change.
 
 export const readCalendar = defineEpic({
   name: 'read calendar',

@@ -1,4 +1,4 @@
-// The private address by which a calendar program subscribes to one's auctions, as the server last told it.
+// The private address with which a calendar app subscribes to the user's auctions.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -19,16 +19,16 @@ export const noCalendar: CalendarState = { status: 'unknown', address: null, err
 
 export const calendarSubjects = { read: 'calendar.read', renew: 'calendar.renew', revoke: 'calendar.revoke' } as const
 
-/** The address is looked at. */
+/** The address is shown: fetch it. */
 export const calendarOpened = action('calendar/opened')()
-/** Make an address, replacing the old one. */
+/** Create an address, replacing the old one. */
 export const calendarRenewRequested = action('calendar/renew-requested')()
-/** The address shall be worth nothing any more. */
+/** Revoke the address. */
 export const calendarRevokeRequested = action('calendar/revoke-requested')()
 
-type Told = AnsweredFact<'calendar.read'>['payload']['answer']
+type Answer = AnsweredFact<'calendar.read'>['payload']['answer']
 
-const loaded = ({ data }: Told): CalendarState => ({
+const loaded = ({ data }: Answer): CalendarState => ({
   status: 'loaded',
   address: data.secret_address ?? null,
   error: null,
@@ -46,7 +46,7 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
       .addCase('calendar.read/answered', (_slice, { payload }: WireAction<'calendar.read/answered'>) =>
         loaded(payload.answer),
       )
-      // What was read before stands; how a change of it ended is said by its request.
+      // A loaded address stays; the requests report failed changes.
       .addCase('calendar.read/failed', (slice, { payload: { error } }: WireAction<'calendar.read/failed'>) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
       )
@@ -59,5 +59,5 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
   },
 }).reducer
 
-/** The address and how its reading stands. */
+/** The address and its loading state. */
 export const selectCalendar = (state: RootState): CalendarState => state.calendar

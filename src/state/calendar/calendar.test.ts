@@ -19,7 +19,7 @@ const failed = (name: Call) =>
   ({ type: `${name}/failed`, payload: { ...bare, subject: name, error } }) as FailedFact<Call>
 
 describe('the calendar address', () => {
-  it('is what the server says, and nothing before it has', () => {
+  it('is unknown until the server sends it', () => {
     const opened = stateAfter(signedIn, calendarOpened())
     expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
     const made = stateAfter(opened, received('calendar.read', null), calendarRenewRequested())
@@ -31,14 +31,14 @@ describe('the calendar address', () => {
     expect(selectCalendar(stateAfter(asked, received('calendar.revoke', null))).address).toBeNull()
   })
 
-  it('that cannot be read says why; one that was read before stays', () => {
+  it('has the error of a failed fetch, but stays if it was loaded', () => {
     const nothing = stateAfter(signedIn, calendarOpened(), failed('calendar.read'))
     expect(selectCalendar(nothing)).toEqual({ status: 'failed', address: null, error })
     const known = stateAfter(signedIn, received('calendar.read', ADDRESS), failed('calendar.read'))
     expect(selectCalendar(known)).toMatchObject({ status: 'loaded', address: ADDRESS })
   })
 
-  it('is being changed until an answer comes, and a refusal is said', () => {
+  it('is pending until a change is answered, and reports a refusal', () => {
     const asked = stateAfter(signedIn, received('calendar.read', ADDRESS), calendarRenewRequested())
     expect(selectRequest(asked, 'calendar.renew')?.status).toBe('pending')
     const refused = stateAfter(asked, failed('calendar.renew'))
@@ -50,7 +50,7 @@ describe('the calendar address', () => {
 })
 
 describe('calls about the address', () => {
-  it('read it when it is looked at, and again when a change went wrong', () => {
+  it('fetch it when it is shown, and again after a failed change', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: received('calendar.read', ADDRESS) }))
@@ -63,7 +63,7 @@ describe('calls about the address', () => {
     })
   })
 
-  it('change it once for a double press', () => {
+  it('change it once for a double click', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: received('calendar.renew', ADDRESS) }))

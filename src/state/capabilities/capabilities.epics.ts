@@ -20,7 +20,7 @@ import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 export const ABSENT_KEY = 'capabilities-absent'
 
 /** How long a feature stays hidden before the app tries the server again, ms. */
-export const ASKED_AGAIN_AFTER_MS = 86_400_000
+export const RETRY_AFTER_MS = 86_400_000
 
 /** What the page's tag declares, and what this browser remembers and still trusts. */
 export const recalledOf = ({
@@ -40,7 +40,7 @@ const isOf = (call: unknown, capability: Capability): call is CallName =>
   isCallName(call) &&
   (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
-/** What is still trusted at `now`, ms; nothing when the stored text is of another edition. */
+/** The absences that still count at `now`, ms; none if the stored text is of another edition. */
 export function readAbsent(text: string | null, now: number): Absent {
   let stored: unknown
   try {
@@ -53,8 +53,7 @@ export function readAbsent(text: string | null, now: number): Absent {
     Object.entries(stored.absent).flatMap(([capability, known]) => {
       if (!isCapability(capability) || !isRecord(known)) return []
       const { since, call } = known
-      if (typeof since !== 'number' || Math.abs(now - since) > ASKED_AGAIN_AFTER_MS || !isOf(call, capability))
-        return []
+      if (typeof since !== 'number' || Math.abs(now - since) > RETRY_AFTER_MS || !isOf(call, capability)) return []
       return [[capability, { since, call }]]
     }),
   )
@@ -71,7 +70,7 @@ export const recallCapabilities = defineEpic({
 })
 
 export const keepCapabilities = defineEpic({
-  name: 'keep what the server lacks',
+  name: 'store absent capabilities',
   on: [],
   run: (_action$, state$, { server }) =>
     state$.pipe(

@@ -39,11 +39,11 @@ export const noCapabilities: CapabilitiesState = { recalled: false, declared: nu
 
 /** What the page declares, and what this browser remembers. */
 export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()
-/** Try everything again that the server lacked. */
+/** Forget what the server lacks, and try everything again. */
 export const capabilitiesAskRequested = action('capabilities/ask-requested')()
 
 const without = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
-  const { [capability]: _there, ...others } = absent
+  const { [capability]: _exists, ...others } = absent
   return others
 }
 
@@ -82,19 +82,19 @@ const shows =
   (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
-    for (const [capability, isThere] of fieldsShownBy(call, params, answer)) {
-      if (isThere === (known.absent[capability] === undefined)) continue
-      const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
+    for (const [capability, exists] of fieldsShownBy(call, params, answer)) {
+      if (exists === (known.absent[capability] === undefined)) continue
+      const absent = exists ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
     }
     return known
   }
 
-const learntOfFields: Readonly<Record<string, Learning>> = Object.fromEntries(
+const learningFromFields: Readonly<Record<string, Learning>> = Object.fromEntries(
   [...callsShowingFields].map((call) => [answeredType(call), shows(call)]),
 )
 
-const learnt: Readonly<Record<string, Learning>> = Object.fromEntries(
+const learningFromCalls: Readonly<Record<string, Learning>> = Object.fromEntries(
   capabilityNames.flatMap((capability) =>
     capabilities[capability].calls.flatMap((call): [string, Learning][] => [
       [answeredType(call), answers(capability, call)],
@@ -108,7 +108,7 @@ export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
   initialState: noCapabilities,
   reducers: {},
   extraReducers: (builder) => {
-    for (const [type, learn] of Object.entries({ ...learnt, ...learntOfFields }))
+    for (const [type, learn] of Object.entries({ ...learningFromCalls, ...learningFromFields }))
       builder.addCase(type, (slice, action: Answered & Failed & { readonly type: string }) => learn(slice, action))
     builder
       .addCase(capabilitiesRecalled, (slice, { payload: { declared, absent } }) => ({

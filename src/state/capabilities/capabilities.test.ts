@@ -1,4 +1,4 @@
-// What the app learns of a server, remembers, and does with it.
+// What the app learns about a server, remembers, and hides.
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
 import type { RootState } from '../root-reducer'
@@ -6,15 +6,15 @@ import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, entry, investor, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import {
   ABSENT_KEY,
-  ASKED_AGAIN_AFTER_MS,
   offeredCalls,
+  RETRY_AFTER_MS,
   readAbsent,
   recallCapabilities,
   writeAbsent,
 } from './capabilities.epics'
 import { capabilitiesAskRequested, capabilitiesRecalled, selectHidden, selectOffers } from './capabilities.slice'
 
-const nothingKept = () => ({ declared: null, absent: {} })
+const nothingStored = () => ({ declared: null, absent: {} })
 const about = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
 const failed = (absent?: ApiError['absent'], status = 404) => {
   const error: ApiError = { status, kind: 'not-found', message: '', fields: {}, ...(absent ? { absent } : {}) }
@@ -31,7 +31,7 @@ const chainFailed = {
 } as const
 
 describe('a feature', () => {
-  it('is offered until the server lacks one of its calls, and hidden then', () => {
+  it('is offered until the server lacks one of its calls, and then hidden', () => {
     expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
     const state = stateAfter(signedIn, failed('surely'))
     expect(selectOffers(state, 'trade-confirmation')).toBe(false)
@@ -39,18 +39,18 @@ describe('a feature', () => {
     expect(selectOffers(state, 'receipts')).toBe(true)
   })
 
-  it('stays when it is only the thing that is not there', () => {
+  it('stays when only the record is missing', () => {
     expect(selectOffers(stateAfter(signedIn, failed()), 'trade-confirmation')).toBe(true)
     expect(selectOffers(stateAfter(signedIn, answered as never, chainFailed), 'receipt-proof')).toBe(true)
     expect(selectOffers(stateAfter(signedIn, chainFailed), 'receipt-proof')).toBe(false)
   })
 
-  it('comes back when the person asks again', () => {
+  it('returns when the user checks again', () => {
     const state = stateAfter(signedIn, failed('surely'), capabilitiesAskRequested())
     expect(selectHidden(state)).toEqual([])
   })
 
-  it('is hidden when the page does not name it, and asking does not bring it', () => {
+  it("is hidden if the page's tag does not name it, and checking again does not show it", () => {
     const state = stateAfter(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
     expect([selectOffers(state, 'receipts'), selectOffers(state, 'calendar-address')]).toEqual([true, false])
     expect(selectOffers(stateAfter(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
@@ -63,7 +63,7 @@ describe('a feature that needs a field', () => {
   const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
     selectOffers(stateAfter(signedIn, ...facts), 'soft-close')
 
-  it('is offered until a list shows that the server does not send it, and again when one has it', () => {
+  it('is offered until a list lacks the field, and again when one has it', () => {
     expect(isOffered()).toBe(true)
     expect(isOffered(without)).toBe(false)
     expect(isOffered(without, with_)).toBe(true)
@@ -77,7 +77,7 @@ describe('a feature that needs a field', () => {
     expect(isOffered(listAnswered('live', anAuction(1), anAuction(2, { extensions: null })))).toBe(true)
   })
 
-  it('says which field of which answer is missing, and is remembered for a day as any other', () => {
+  it('names the missing field and its answer, and is remembered for a day like any other', () => {
     const state = stateAfter(signedIn, without)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
     expect(hidden?.lacks).toBe('extensions in GET /api/auction/list/{status}')
@@ -85,19 +85,19 @@ describe('a feature that needs a field', () => {
     expect(kept).toEqual(state.capabilities.absent)
   })
 
-  it('is not ruled out by a tag that does not name it: its field says it', () => {
+  it('is not hidden by a tag that does not name it, because answers show its field', () => {
     const declared = capabilitiesRecalled({ declared: ['receipts'], absent: {} })
     expect(isOffered(declared, with_)).toBe(true)
   })
 })
 
-describe('what is remembered', () => {
+describe('the stored absences', () => {
   const absent = { 'trade-confirmation': { since: 1_000, call: 'trade.read' } } as const
 
-  it('is read back for a day', () => {
+  it('are restored for a day', () => {
     const text = writeAbsent(absent)
-    expect(readAbsent(text, 1_000 + ASKED_AGAIN_AFTER_MS)).toEqual(absent)
-    expect(readAbsent(text, 1_001 + ASKED_AGAIN_AFTER_MS)).toEqual({})
+    expect(readAbsent(text, 1_000 + RETRY_AFTER_MS)).toEqual(absent)
+    expect(readAbsent(text, 1_001 + RETRY_AFTER_MS)).toEqual({})
   })
 
   it.each(['', '{', '[]', '{"edition":0,"absent":{}}', '{"edition":1,"absent":{"teleport":{"since":1}}}'])(
@@ -107,12 +107,12 @@ describe('what is remembered', () => {
     },
   )
 
-  it('is not believed of a call that belongs to another feature', () => {
+  it('are ignored if the call belongs to another feature', () => {
     const text = JSON.stringify({ edition: 1, absent: { receipts: { since: 1_000, call: 'auction.bid' } } })
     expect(readAbsent(text, 1_000)).toEqual({})
   })
 
-  it('is recalled once it is known who is there', () => {
+  it('are restored once the user is known', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -128,10 +128,10 @@ describe('what is remembered', () => {
 })
 
 describe('a call of a hidden feature', () => {
-  it('fails at once and is not sent; others are', () => {
+  it('fails at once without being sent, while others are sent', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
-    const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingKept)
+    const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
     const heard: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
@@ -144,7 +144,7 @@ describe('a call of a hidden feature', () => {
     expect(made).toEqual(['receipt.list'])
   })
 
-  it('is not sent at the start of a page either, before the state knows what the browser remembers', () => {
+  it('is not sent when a page opens either, before the absences are restored', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
     const kept = () =>
@@ -157,7 +157,7 @@ describe('a call of a hidden feature', () => {
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(made).toEqual([])
-    // Once it is recalled, the state alone counts: the person may have asked for everything again.
+    // Once they are restored, only the state counts: the user may have checked everything again.
     const asked = stateAfter(signedIn, capabilitiesRecalled(kept()), capabilitiesAskRequested())
     offeredCalls(api, () => asked, kept).call('two-person.read', {})
     expect(made).toEqual(['two-person.read'])

@@ -1,12 +1,12 @@
-// A page that opens does not ask for what this browser knows that the server lacks.
+// A page that opens makes no call that this browser knows the server to lack.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createMarketStore } from '../market-store'
 import { createFakePorts } from '../testing/fake-ports'
 import { investor, userAnswered } from '../testing/samples'
-import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './capabilities.epics'
+import { ABSENT_KEY, RETRY_AFTER_MS, writeAbsent } from './capabilities.epics'
 
-/** The calls of a page from its first moment until an investor is signed in. */
+/** The calls of a page until an investor is signed in. */
 function callsOfPage(sinceMs: number | null): readonly string[] {
   const fake = createFakePorts()
   fake.world.signedIn = true
@@ -28,16 +28,16 @@ function callsOfPage(sinceMs: number | null): readonly string[] {
 }
 
 describe('a page that opens', () => {
-  it('asks once for what may be there', () => {
+  it('tries a call once that the server may have', () => {
     expect(callsOfPage(null)).toContain('two-person.read')
   })
 
-  it('does not ask, within its day, for what the server lacks', () => {
+  it('does not try a call for a day after the server lacked it', () => {
     expect(callsOfPage(1_000)).not.toContain('two-person.read')
     expect(callsOfPage(1_000)).toContain('preference.list')
   })
 
-  it('asks again after the day', () => {
-    expect(callsOfPage(ASKED_AGAIN_AFTER_MS + 1)).toContain('two-person.read')
+  it('tries it again after that day', () => {
+    expect(callsOfPage(RETRY_AFTER_MS + 1)).toContain('two-person.read')
   })
 })

@@ -1,6 +1,5 @@
-// Official time, from the server and its events.
+// Dispatches what the clock port reports: samples of official time, new epochs, and wake-ups, in order.
 import { defineEpic } from '../core/epic'
-// Official time: samples, new epochs and wakings, in order.
 
 export const followClock = defineEpic({
   name: 'follow clock',

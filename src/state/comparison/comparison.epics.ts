@@ -1,4 +1,4 @@
-// What is chosen for a comparison survives a reload of the tab, for the person who chose it.
+// Stores the auctions chosen for comparison in the session storage, so that a user's choice survives a reload.
 
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import { isRecord } from '../../contract/json'
@@ -8,39 +8,40 @@ import { comparisonSet } from './comparison.slice'
 
 const KEY = 'comparison'
 
-interface Kept {
+interface StoredComparison {
   readonly userId: number
   readonly ids: readonly number[]
 }
 
-/** What was kept; null when it cannot be read: session storage may hold anything. */
-function readKept(text: string | null): Kept | null {
+/** The stored comparison; null if it can't be parsed: session storage may hold anything. */
+function readStored(text: string | null): StoredComparison | null {
   if (text === null) return null
   try {
-    const kept: unknown = JSON.parse(text)
-    if (!isRecord(kept) || typeof kept.userId !== 'number' || !Array.isArray(kept.ids)) return null
-    return { userId: kept.userId, ids: kept.ids.filter((id) => Number.isInteger(id) && id > 0) }
+    const stored: unknown = JSON.parse(text)
+    if (!isRecord(stored) || typeof stored.userId !== 'number' || !Array.isArray(stored.ids)) return null
+    return { userId: stored.userId, ids: stored.ids.filter((id) => Number.isInteger(id) && id > 0) }
   } catch {
     return null
   }
 }
 
 export const keepComparison = defineEpic({
-  name: 'keep comparison',
+  name: 'store comparison',
   on: ['comparison/toggle-requested', 'comparison/set'],
   run: (action$, state$, { sessionStorage }) =>
     action$.pipe(
       tap(() => {
         const { session, comparison } = state$.value
         if (session.user === null) return
-        const kept: Kept = { userId: session.user.id, ids: comparison.ids }
-        sessionStorage.write(KEY, JSON.stringify(kept))
+        const stored: StoredComparison = { userId: session.user.id, ids: comparison.ids }
+        sessionStorage.write(KEY, JSON.stringify(stored))
       }),
       mergeMap(() => EMPTY),
     ),
 })
 
 export const restoreComparison = restoring('restore comparison', (userId, { sessionStorage }) => {
-  const kept = readKept(sessionStorage.read(KEY))
-  return kept === null || kept.userId !== userId || kept.ids.length === 0 ? EMPTY : of(comparisonSet({ ids: kept.ids }))
+  const stored = readStored(sessionStorage.read(KEY))
+  const isEmpty = stored === null || stored.userId !== userId || stored.ids.length === 0
+  return isEmpty ? EMPTY : of(comparisonSet({ ids: stored.ids }))
 })

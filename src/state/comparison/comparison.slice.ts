@@ -1,28 +1,28 @@
-// The auctions that a person has chosen to compare, over all boards. Kept in the session storage.
+// The auctions that the user has chosen to compare, across all boards. Stored in the session storage.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { MOST_COMPARED } from '../../domain/comparison'
+import { MAX_COMPARED } from '../../domain/comparison'
 import { action } from '../core/action'
 import type { RootState } from '../root-reducer'
 
 export interface ComparisonState {
-  /** In the order in which they were chosen; at most MOST_COMPARED. */
+  /** In the order in which they were chosen; at most MAX_COMPARED. */
   readonly ids: readonly number[]
-  /** The auction that was one too many; null once something else was chosen. */
+  /** The auction that exceeded the maximum; null after the next choice. */
   readonly refusedId: number | null
 }
 
 export const nothingCompared: ComparisonState = { ids: [], refusedId: null }
 
-/** Choose an auction, or leave it out again. One too many is not taken, and the state says so. */
+/** Add an auction to the comparison, or remove it. Beyond the maximum it is refused, and the state names it. */
 export const comparisonToggleRequested = action('comparison/toggle-requested')<{ readonly auctionId: number }>()
-/** These and no others: what an address names, or what the session storage held when the person was recognized. */
+/** Compare exactly these: those in the address, or those in the session storage once the user is known. */
 export const comparisonSet = action('comparison/set')<{ readonly ids: readonly number[] }>()
 
 function toggled({ ids }: ComparisonState, id: number): ComparisonState {
   if (ids.includes(id)) return { ids: ids.filter((each) => each !== id), refusedId: null }
-  return ids.length >= MOST_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
+  return ids.length >= MAX_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
 }
 
 export const comparisonReducer: Reducer<ComparisonState> = createSlice({
@@ -33,11 +33,11 @@ export const comparisonReducer: Reducer<ComparisonState> = createSlice({
     builder
       .addCase(comparisonToggleRequested, (slice, { payload: { auctionId } }) => toggled(slice, auctionId))
       .addCase(comparisonSet, (_slice, { payload: { ids } }) => ({
-        ids: [...new Set(ids)].slice(0, MOST_COMPARED),
+        ids: [...new Set(ids)].slice(0, MAX_COMPARED),
         refusedId: null,
       }))
   },
 }).reducer
 
-/** The chosen auctions, and the one that was one too many. */
+/** The chosen auctions, and the one that exceeded the maximum. */
 export const selectComparison = (state: RootState): ComparisonState => state.comparison

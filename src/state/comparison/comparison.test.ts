@@ -8,23 +8,23 @@ const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
 const chosen = (...ids: number[]) => ids.reduce((state, id) => stateAfter(state, toggle(id)), signedIn)
 
 describe('choosing auctions to compare', () => {
-  it('keeps the order of choosing, and a second press takes one out', () => {
+  it('keeps the order of choosing, and a second press removes an auction', () => {
     expect(selectComparison(chosen(7, 3, 9))).toEqual({ ids: [7, 3, 9], refusedId: null })
     expect(selectComparison(chosen(7, 3, 9, 3)).ids).toEqual([7, 9])
   })
 
-  it('does not take a fifth and names it, until something else is chosen', () => {
+  it('refuses a fifth and names it until the next choice', () => {
     const full = chosen(1, 2, 3, 4, 5)
     expect(selectComparison(full)).toEqual({ ids: [1, 2, 3, 4], refusedId: 5 })
     expect(selectComparison(stateAfter(full, toggle(2)))).toEqual({ ids: [1, 3, 4], refusedId: null })
   })
 
-  it('takes from an address each auction once and at most four', () => {
+  it('takes each auction of an address once, and at most four', () => {
     const state = stateAfter(chosen(8), comparisonSet({ ids: [1, 2, 2, 3, 4, 5] }))
     expect(selectComparison(state)).toEqual({ ids: [1, 2, 3, 4], refusedId: null })
   })
 
-  it('is over when another person signs in', () => {
+  it('is reset when another user signs in', () => {
     expect(selectComparison(stateAfter(chosen(1, 2), userAnswered({ ...investor, id: 99 }))).ids).toEqual([])
   })
 })
@@ -47,7 +47,7 @@ describe('the choice', () => {
     return emitted
   }
 
-  it('is written to the session storage with whose it is', () => {
+  it('is written to the session storage with the user', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -58,7 +58,7 @@ describe('the choice', () => {
     })
   })
 
-  it('comes back once, for the person who made it', () => {
+  it('is restored once, for the same user', () => {
     expect(restored(JSON.stringify(kept))).toEqual([comparisonSet({ ids: [7, 3] })])
   })
 

@@ -23,14 +23,14 @@ const gone = entry({
   payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
 })
 
-/** Notes who listens to what, while it is listened to. */
+/** An observable that adds its name to the open subscriptions while it is subscribed. */
 const watch = (open: string[], name: string): Observable<InboundFact> =>
   defer(() => {
     open.push(name)
     return NEVER.pipe(finalize(() => open.splice(open.indexOf(name), 1)))
   })
 
-describe('what a person follows', () => {
+describe('what a user follows', () => {
   it('for an investor: notifications and the lists pre, live and past (Verifies: S6.3)', () => {
     const subjects = liveSubjectsOf({ userId: 41, role: 'investor', profileId: 7 })
     expect(subjects.map(({ snapshot }) => snapshot.subject)).toEqual(names)
@@ -51,14 +51,14 @@ describe('what a person follows', () => {
     expect(subjects.map(({ channel }) => channel)).toEqual(['auction', 'auction', 'auction'])
   })
 
-  it('on the channels of that person (Verifies: S7.33)', () => {
+  it('on the channels of that user (Verifies: S7.33)', () => {
     for (const { channelParams } of liveSubjectsOf({ userId: 41, role: 'investor', profileId: 7 }))
       expect(channelParams).toEqual({ userId: 41 })
   })
 })
 
 describe('following', () => {
-  it('begins once it is known who is signed in, and ends with the session', () => {
+  it('begins once the user is known, and ends with the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const open: string[] = []
@@ -78,7 +78,7 @@ describe('following', () => {
     })
   })
 
-  it('does not begin anew when the same person is repeated, nor begin without a profile', () => {
+  it('does not restart for the same user, or begin without a profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -90,7 +90,7 @@ describe('following', () => {
     })
   })
 
-  it('reads everything anew when the device wakes, over the same line', () => {
+  it('fetches everything again when the device wakes, over the same connection', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -116,7 +116,7 @@ describe('following', () => {
     })
   })
 
-  it('stops when another tab has signed in as somebody else', () => {
+  it('stops when another tab has signed in as another user', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -126,7 +126,7 @@ describe('following', () => {
     })
   })
 
-  it('is of the new person when another one is signed in', () => {
+  it('switches to another user who signs in', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -144,8 +144,8 @@ describe('following', () => {
   })
 })
 
-describe('the line', () => {
-  it('is tried at once when the person asks and when the network is back', () => {
+describe('the connection', () => {
+  it('is retried at once when the user asks and when the network is back', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -156,7 +156,7 @@ describe('the line', () => {
     })
   })
 
-  it('hears of the network from the browser', () => {
+  it("dispatches the browser's reports about the network", () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))

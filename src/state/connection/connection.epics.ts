@@ -1,4 +1,4 @@
-// Retrying the connection.
+// Opens, retries and leaves the live connection, and follows the user's subjects on it.
 
 import type { Observable } from 'rxjs'
 import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
@@ -28,8 +28,6 @@ export const retryLine = defineEpic({
       ignoreElements(),
     ),
 })
-
-// The live connection and the subjects on it, for the signed-in user. Guests don't download it.
 
 type Follower = Viewer | 'ended' | null
 
@@ -81,7 +79,7 @@ export const followSubjects = defineEpic({
 
 /** Fetches the lists over HTTP while the connection is down. */
 export const readWithoutLine = defineEpic({
-  name: 'read without the line',
+  name: 'fetch without the connection',
   on: [],
   run: (_action$, state$, dependencies) =>
     state$.pipe(
@@ -91,7 +89,7 @@ export const readWithoutLine = defineEpic({
     ),
 })
 
-/** Network changes that the browser reports, and that the device woke. */
+/** Dispatches the browser's reports: network changes, and that the device woke. */
 export const followBrowser = defineEpic({
   name: 'follow browser',
   on: [],

@@ -14,30 +14,30 @@ const synced = (subject: string): InboundFact => ({ type: 'subject/synced', payl
 const [notificationsSynced, liveSynced] = [synced('notification.list'), synced('auction.list:live')]
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 
-const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
+const at = (state: RootState, time: number, ...events: readonly AppEvent[]): RootState =>
   reduceAll(
     state,
-    said.map((one) => entry(one, time)),
+    events.map((event) => entry(event, time)),
   )
 
 const syncing = at(signedIn, 1000, followed, opening, opened)
 const live = at(syncing, 2000, notificationsSynced, liveSynced)
 
 describe('the connection', () => {
-  it('is live when the snapshot of everything that is followed has arrived (Verifies: S1.7)', () => {
+  it('is live once the snapshot of every followed subject has arrived (Verifies: S1.7)', () => {
     expect(selectConnection(syncing)).toMatchObject({ phase: 'syncing', since: 1000, freshAt: null })
     expect(selectConnection(at(syncing, 1500, notificationsSynced)).phase).toBe('syncing')
     expect(selectConnection(live)).toMatchObject({ phase: 'live', since: 2000, freshAt: 2000 })
   })
 
-  it('is stale once the line is lost, with the moment until which the data was right', () => {
+  it('is stale once it is lost, with the time until which the data was right', () => {
     const state = at(live, 9000, lost)
     expect(selectConnection(state)).toMatchObject({ phase: 'stale', since: 9000, freshAt: 9000 })
     const trying = at(state, 9500, { type: 'line/attempted', payload: { attempt: 3 } })
     expect(selectConnection(trying)).toMatchObject({ phase: 'stale', attempts: 3, freshAt: 9000 })
   })
 
-  it('asks for every snapshot again after each opening', () => {
+  it('waits for every snapshot again after each opening', () => {
     const again = at(live, 9000, lost, opening, opened)
     expect(selectConnection(again)).toMatchObject({ phase: 'syncing', attempts: 0, freshAt: 9000 })
     expect(selectConnection(at(again, 9100, liveSynced)).phase).toBe('syncing')
@@ -48,21 +48,21 @@ describe('the connection', () => {
     const doubted: InboundFact = { type: 'subject/doubted', payload: { subject: 'auction.list:live' } }
     const doubting = at(live, 9000, doubted)
     expect(selectConnection(doubting)).toMatchObject({ phase: 'syncing', freshAt: 9000 })
-    expect(selectConnection(doubting).because).toBe('something could not be read; loading it anew')
+    expect(selectConnection(doubting).because).toBe('an update could not be read; reloading')
     expect(selectConnection(at(doubting, 9600, liveSynced)).phase).toBe('live')
   })
 
-  it('attack, low: does not wait for a list that may not be read', () => {
+  it('does not wait for a list that the user may not read', () => {
     const refused: InboundFact = { type: 'subject/refused', payload: { subject: 'auction.list:live' } }
     expect(selectConnection(at(syncing, 1500, notificationsSynced, refused)).phase).toBe('live')
   })
 
-  it('is not called live by an answer that comes while the line is down', () => {
+  it('does not become live by an answer that arrives while it is down', () => {
     const state = at(live, 9000, lost, liveSynced, notificationsSynced)
     expect(selectConnection(state).phase).toBe('stale')
   })
 
-  it('reads everything again after a sleep', () => {
+  it('waits for every snapshot again after a sleep', () => {
     const state = at(live, 9000, woke)
     expect(selectConnection(state)).toMatchObject({
       phase: 'syncing',
@@ -70,12 +70,12 @@ describe('the connection', () => {
     })
   })
 
-  it('has no data of another world', () => {
+  it('drops the age of data from another world', () => {
     const state = at(live, 9000, { type: 'world/replaced', payload: { epoch: 1 } })
     expect(selectConnection(state)).toMatchObject({ phase: 'syncing', freshAt: null })
   })
 
-  it('is at rest when nobody is signed in', () => {
+  it('is idle when nobody is signed in', () => {
     expect(selectConnection(at(live, 9000, subjectsLeft()))).toMatchObject({
       phase: 'offline',
       freshAt: null,

@@ -30,7 +30,7 @@ export function viewerIn({ session: { status, user, elsewhere } }: RootState): V
   return { userId: user.id, role: user.role, profileId }
 }
 
-/** True when both follow the same. */
+/** True if both follow the same subjects. */
 export const sameViewer = (a: Viewer | null, b: Viewer | null): boolean =>
   a === b || (a !== null && b !== null && a.userId === b.userId && a.role === b.role && a.profileId === b.profileId)
 
@@ -108,15 +108,15 @@ export const subjectsFetched = action('subjects/fetched')<{ readonly at: number 
 export const subjectsMissed = action('subjects/missed')()
 
 function step(slice: ConnectionState, event: LineEvent, { at }: Meta): ConnectionState {
-  const taken = next(slice.phase, event, slice.freshAt !== null)
-  if (taken === null || (taken.phase === slice.phase && taken.because === slice.because)) return slice
+  const after = next(slice.phase, event, slice.freshAt !== null)
+  if (after === null || (after.phase === slice.phase && after.because === slice.because)) return slice
   const wasLive = slice.phase === 'live'
-  const isLive = taken.phase === 'live'
+  const isLive = after.phase === 'live'
   return {
     ...slice,
-    phase: taken.phase,
-    because: taken.because,
-    since: taken.phase === slice.phase ? slice.since : at,
+    phase: after.phase,
+    because: after.because,
+    since: after.phase === slice.phase ? slice.since : at,
     // Live data is right until it stops being live.
     freshAt: wasLive || isLive ? at : slice.freshAt,
     reading: isLive ? 'idle' : slice.reading,

@@ -7,10 +7,10 @@ import { entry, signedIn } from '../testing/samples'
 import { subjectsFetched, subjectsFollowed, subjectsMissed, subjectsSuspended } from './connection.slice'
 import { selectFreshness, selectIsOld } from './freshness'
 
-const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
+const at = (state: RootState, time: number, ...events: readonly AppEvent[]): RootState =>
   reduceAll(
     state,
-    said.map((one) => entry(one, time)),
+    events.map((event) => entry(event, time)),
   )
 const opened: InboundFact = { type: 'line/opened', payload: {} }
 const lost: InboundFact = { type: 'line/lost', payload: { because: 'cut' } }
@@ -22,19 +22,19 @@ const live = at(opening, 2000, opened, synced)
 const down = at(live, 9000, lost, attempted(2))
 
 describe('the freshness of the screen', () => {
-  it('is not old before there is any, nor while it is live', () => {
+  it('is not stale before the first data, or while it is live', () => {
     expect(selectIsOld(opening)).toBe(false)
     expect(selectFreshness(live)).toEqual({ recovering: null, asOf: null, attempt: 1 })
   })
 
-  it('is old from the loss on, as of that moment, until everything was read again', () => {
+  it('is stale from the loss on, as of that time, until everything was fetched again', () => {
     expect(selectFreshness(down)).toEqual({ recovering: 'reconnecting', asOf: 9000, attempt: 2 })
     const open = at(down, 9500, opened)
     expect(selectFreshness(open)).toMatchObject({ recovering: 'catching-up', asOf: 9000 })
     expect(selectIsOld(at(open, 9600, synced))).toBe(false)
   })
 
-  it('is as old as the last reading by HTTP, which an older one does not take back', () => {
+  it('is as of the last fetch over HTTP, and an older one does not set it back', () => {
     const read = at(down, 12_000, subjectsFetched({ at: 11_000 }))
     expect(selectFreshness(read)).toMatchObject({ recovering: 'reading', asOf: 11_000 })
     expect(selectFreshness(at(read, 13_000, subjectsFetched({ at: 10_000 })))).toMatchObject({ asOf: 11_000 })
@@ -44,7 +44,7 @@ describe('the freshness of the screen', () => {
     })
   })
 
-  it('is old while the device has no network', () => {
+  it('is stale while the device has no network', () => {
     const off = at(live, 9000, { type: 'browser/disconnected', payload: {} })
     expect(selectFreshness(off)).toMatchObject({ recovering: 'offline', asOf: 9000 })
     expect(selectFreshness(at(off, 9500, { type: 'browser/reconnected', payload: {} }))).toMatchObject({
@@ -52,7 +52,7 @@ describe('the freshness of the screen', () => {
     })
   })
 
-  it('stays and is old after the session has ended', () => {
+  it('is stale after the session has ended', () => {
     const ended = at(
       live,
       9000,
@@ -62,7 +62,7 @@ describe('the freshness of the screen', () => {
     expect(selectFreshness(ended)).toMatchObject({ recovering: 'session-ended', asOf: 9000 })
   })
 
-  it('is the same object while nothing changed', () => {
+  it('stays the same object while nothing changes', () => {
     expect(selectFreshness(at(down, 9001, attempted(2)))).toEqual(selectFreshness(down))
     expect(selectFreshness(down)).toBe(selectFreshness(down))
   })

@@ -24,7 +24,7 @@ const failed = (retryAfterMs?: number): FailedFact => ({
   },
 })
 
-/** Which lists are asked for, and when, in ms. */
+/** The lists that are fetched, and when, ms. */
 function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, takes = '') {
   const scheduler = createScheduler()
   const asked: [number, string][] = []
@@ -60,10 +60,10 @@ const namesAt = (asked: readonly [number, string][], ms: number) =>
   asked.filter(([time]) => time === ms).map(([, name]) => name)
 
 describe('fetching over HTTP while the connection is down', () => {
-  it('is done at once after a loss, later while the line is just opening or open, and not while it is live', () => {
+  it('starts at once after a loss, later while connecting or connected, and never while live', () => {
     expect(paceOf(down)).toBe('at-once')
     expect(paceOf(stateAfter(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))).toBe('soon')
-    // The lists are under way already: a slow server is not asked for them twice.
+    // The lists are being fetched already, so a slow server doesn't get each call twice.
     expect(paceOf(stateAfter(down, { type: 'line/opened', payload: {} }))).toBe('late')
     expect(paceOf(stateAfter(down, { type: 'browser/disconnected', payload: {} }))).toBeNull()
     const live = stateAfter(
@@ -76,7 +76,7 @@ describe('fetching over HTTP while the connection is down', () => {
 
   const onScreen = stateAfter(down, listAnswered('live', anAuction(2)))
 
-  it('asks for the live list every 2 s, for the others about every 15 s, one call at a time', () => {
+  it('fetches the live list every 2 s, the others about every 15 s, one call at a time', () => {
     const { asked, emitted } = play(14_500, () => null, onScreen)
     expect(namesAt(asked, 0)).toEqual(['auction.list:live', 'notification.list', 'auction.list:pre'])
     for (const ms of [2_000, 4_000, 6_000, 8_000, 10_000]) expect(namesAt(asked, ms)).toEqual(['auction.list:live'])
@@ -85,27 +85,27 @@ describe('fetching over HTTP while the connection is down', () => {
     expect(emitted.filter((type) => type === 'subjects/fetched')).toHaveLength(8)
   })
 
-  it('asks a little sooner on some pages, so that they do not ask together', () => {
+  it('varies the interval between pages, so that they do not call together', () => {
     const { asked } = play(2_000, () => null, onScreen, 0)
     expect(asked.map(([time]) => time)).toEqual([0, 0, 0, 1_600])
   })
 
-  it('rests as long as a slow server took, so that sixty people do not keep it from coming back', () => {
+  it('pauses as long as a slow server took, so that sixty pages let it recover', () => {
     const { asked } = play(30_000, () => null, onScreen, 1, '3s ')
     const lives = asked.filter(([, name]) => name === 'auction.list:live').map(([time]) => time)
     expect(lives.slice(0, 3)).toEqual([0, 12_000, 18_000])
   })
 
-  it('reads all others at once when an auction has joined or left the live list', () => {
+  it('fetches all others at once when an auction has joined or left the live list', () => {
     const { asked } = play(100, () => null, stateAfter(down, listAnswered('live', anAuction(1))))
     expect(namesAt(asked, 0)).toHaveLength(4)
   })
 
-  it('waits longer after each failure, 5 s at most, and as long as the server asks', () => {
+  it('waits longer after each failure, 5 s at most, or as long as Retry-After says', () => {
     const { asked, emitted } = play(12_000, () => failed())
     expect(asked.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
     expect(emitted.filter((type) => type === 'subjects/missed')).toHaveLength(4)
-    // A quarter of what is asked is added at most: this page is the last of all.
+    // At most a quarter of Retry-After is added; this page is the last.
     expect(play(24_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 11_250, 22_500])
   })
 })

@@ -4,7 +4,7 @@ import { next } from './recovery'
 
 type Expected = LinePhase | 'ignored' | { readonly withData: LinePhase; readonly without: LinePhase }
 
-/** Every cell is decided here a second time, in the words of the design, not of the code. No Partial. */
+/** Every cell again, written from the design and not from the code. Not Partial, so that none is missing. */
 const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>>> = {
   offline: {
     'went-offline': 'ignored',
@@ -94,7 +94,7 @@ describe('the recovery machine (Verifies: S1.7)', () => {
     expect(cells).toHaveLength(55)
   })
 
-  it('never calls old data live: only a full set of snapshots leads there', () => {
+  it('becomes live only by a full set of snapshots', () => {
     const leads = cells.filter(([phase, event]) => phase !== 'live' && next(phase, event, true)?.phase === 'live')
     expect(leads.map(([phase, event]) => [phase, event])).toEqual([['syncing', 'synced']])
   })

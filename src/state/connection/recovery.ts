@@ -43,14 +43,14 @@ const ignore: Cell = () => null
 const NO_NETWORK = 'this device has no network'
 const BACK = 'the network is back; connecting'
 const OPENING = 'connecting'
-const OPENED = 'connected; loading what is new'
+const OPENED = 'connected; loading updates'
 const BROKE = 'reconnecting'
 const RIGHT = 'connected'
-const DOUBTED = 'something could not be read; loading it anew'
-const SLEPT = 'the device slept; loading what is new'
-const REPLACED = 'the world was set to another time; loading it anew'
+const DOUBTED = 'an update could not be read; reloading'
+const SLEPT = 'the device was asleep; loading updates'
+const REPLACED = 'the simulated time was changed; reloading'
 const ENDED = 'the session has ended'
-const LEFT = 'not connected: nobody is signed in'
+const LEFT = 'not connected: signed out'
 
 /** Every phase × every event; the compiler demands every cell. */
 const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>>>> = {

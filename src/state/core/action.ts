@@ -1,13 +1,13 @@
-// How the app's own actions are declared.
+// Declares the app's own actions.
 import { createAction } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 
 const ownTypes = new Set<string>()
 
-/** True for actions of people and epics; false for facts off the wire. */
+/** True for actions of users and epics; false for facts from the wire. */
 export const isOwnType = (type: string): boolean => ownTypes.has(type)
 
-/** What `action` makes. */
+/** The action creator that `action` returns. */
 export interface ActionCreator<T extends string, P> {
   (
     ...payload: Record<string, never> extends P ? [payload?: P] : [payload: P]

@@ -32,14 +32,14 @@ function setUp(epics: readonly Epic[], state = signedIn) {
   return { say, actions, running, entries$, setState: (next: RootState) => states$.next(next) }
 }
 
-const echo = (name: string, on: 'line/opened' | 'line/lost', heard: LogEntry[]) =>
+const echo = (name: string, on: 'line/opened' | 'line/lost', received: LogEntry[]) =>
   defineEpic({
     name,
     on: [on],
     run: (action$) =>
       action$.pipe(
         mergeMap((one) => {
-          heard.push(one)
+          received.push(one)
           return EMPTY
         }),
       ),
@@ -68,18 +68,18 @@ describe('the root epic', () => {
     expect(actions).toEqual([lost, { ...lineRetryRequested(), origin: 'epic' }])
   })
 
-  it('restarts only the epic that failed, and says which subjects it left in doubt', () => {
-    const heard: LogEntry[] = []
+  it('restarts only the epic that failed, and reports the subjects whose outcome is now unknown', () => {
+    const received: LogEntry[] = []
     const state = stateAfter(signedIn, bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {} }))
     let runs = 0
     const broken = faulty((entries$) => {
       runs += 1
       return entries$.pipe(mergeMap(() => throwError(() => new TypeError('oops'))))
     })
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', heard)], state)
+    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)], state)
     say(opened)
     say(opened)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(runs).toBe(3)
     expect(actions[0]).toMatchObject({
       type: 'epic/failed',
@@ -88,36 +88,36 @@ describe('the root epic', () => {
   })
 
   it('stops an epic that fails again and again, and only that one', () => {
-    const heard: LogEntry[] = []
+    const received: LogEntry[] = []
     const broken = faulty((entries$) => entries$.pipe(mergeMap(() => throwError(() => new Error('again')))))
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', heard)])
+    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)])
     for (let n = 0; n < MAX_RESTARTS + 3; n++) say(opened)
     expect(actions).toHaveLength(MAX_RESTARTS)
     expect(actions.at(-1)).toMatchObject({ payload: { stopped: true } })
-    expect(heard).toHaveLength(MAX_RESTARTS + 3)
+    expect(received).toHaveLength(MAX_RESTARTS + 3)
   })
 
   it('survives an epic that throws while it is being built', () => {
-    const heard: LogEntry[] = []
+    const received: LogEntry[] = []
     const broken = faulty(() => {
       throw new RangeError('at birth')
     })
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', heard)])
+    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)])
     say(opened)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(actions).toHaveLength(MAX_RESTARTS)
   })
 
-  it('leaves everything when it is unsubscribed', () => {
-    const heard: LogEntry[] = []
-    const { say, running, entries$ } = setUp([echo('a', 'line/opened', heard)])
+  it('unsubscribes every epic when it is unsubscribed', () => {
+    const received: LogEntry[] = []
+    const { say, running, entries$ } = setUp([echo('a', 'line/opened', received)])
     running.unsubscribe()
     say(opened)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(entries$.observed).toBe(false)
   })
 
-  it('lets an epic listen to the state, from the present one on', () => {
+  it('lets an epic subscribe to the state, starting with the current one', () => {
     const phases: string[] = []
     const follower = defineEpic({
       name: 'follower',

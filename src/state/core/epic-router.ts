@@ -11,7 +11,7 @@ import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 /** How often one epic may fail before it stays stopped. */
 export const MAX_RESTARTS = 5
 
-/** An action of an epic: facts off the wire as they are, its own with their origin. */
+/** An action from an epic: facts from the wire unchanged, the app's own with their origin. */
 export type EpicAction = AppEvent & { readonly origin?: 'epic' }
 
 /** The pending requests that an epic started. */
@@ -52,7 +52,7 @@ function supervised(
   })
 }
 
-/** Makes the root epic of these epics. */
+/** Combines these epics into the root epic. */
 export function createRootEpic(epics: readonly Epic[]) {
   return (
     action$: Observable<LogEntry>,

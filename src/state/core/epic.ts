@@ -1,4 +1,4 @@
-// How an epic is declared: redux-observable's form, with the types it listens to, so that the router wakes it for no others.
+// Declares an epic: redux-observable's form, with the types that it listens to, for the router.
 import type { StateObservable } from 'redux-observable'
 import type { Observable, OperatorFunction, SchedulerLike } from 'rxjs'
 import { map, startWith, switchMap } from 'rxjs'
@@ -9,7 +9,7 @@ import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /** What epics get besides actions and state: the outside world. */
 export interface EpicDependencies extends Ports {
-  /** The present state, for functions that epics share with requests. */
+  /** The current state, for functions that epics share with requests. */
   state(): RootState
   /** Time for back-off; virtual in tests. */
   readonly scheduler: SchedulerLike

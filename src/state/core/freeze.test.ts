@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 
-describe('freezing what is new', () => {
-  it('freezes every part, and stops where something is frozen', () => {
+describe('freezing the new parts of a state', () => {
+  it('freezes every part, and stops at parts that are already frozen', () => {
     const old = Object.freeze({ inside: { open: true } })
     const value = freezeNew({ list: [{ name: 'a', none: null, missing: undefined }], old })
     expect(Object.isFrozen(value)).toBe(true)
@@ -16,8 +16,8 @@ describe('freezing what is new', () => {
     ['a function', () => 1],
     ['a symbol', Symbol('a')],
     ['a large integer', 1n],
-  ])('throws where there is %s, every time', (_what, value) => {
+  ])('throws each time for %s', (_what, value) => {
     const state = { rows: [{ at: value }] }
-    for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('under the key "at"')
+    for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('at the key "at"')
   })
 })

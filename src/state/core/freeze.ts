@@ -12,7 +12,8 @@ const isPlain = (value: unknown): boolean => {
 export function freezeNew<T>(value: T, key = ''): T {
   const isObject = typeof value === 'object' && value !== null
   if (isObject && Object.isFrozen(value)) return value
-  if (!isPlain(value)) throw new TypeError(`A non-serializable value came under the key "${key}": ${String(value)}`)
+  if (!isPlain(value))
+    throw new TypeError(`The state has a non-serializable value at the key "${key}": ${String(value)}`)
   if (!isObject) return value
   // Arrays skip building a key per index.
   if (Array.isArray(value)) for (const part of value) freezeNew(part, key)

@@ -21,15 +21,15 @@ export type AppEventType = AppEvent['type']
 /** The actions of one type. */
 type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
 
-/** A stamped action; its payload goes with its type. */
+/** A stamped action. */
 export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType
   ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
   : never
 
-/** A fact off the wire as reducers see it. */
+/** A fact from the wire, as reducers see it. */
 export type WireAction<T extends InboundFact['type']> = T extends InboundFact['type']
   ? { readonly type: T; readonly payload: Extract<InboundFact, { readonly type: T }>['payload']; readonly meta: Meta }
   : never
 
-/** What an action creator makes, as reducers see it. */
+/** The action of an action creator, as reducers see it. */
 export type Logged<Creator extends (...args: never[]) => object> = ReturnType<Creator> & { readonly meta: Meta }

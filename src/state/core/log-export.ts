@@ -1,4 +1,4 @@
-// The log as a file that may leave the browser: without what is private. Loaded when somebody may ask for it.
+// Exports the log as a redacted file that may leave the browser. Loaded on demand.
 import { LOG_FORMAT } from '../../contract/exported-log'
 import type { RootState } from '../root-reducer'
 import { hashJson } from './hash'

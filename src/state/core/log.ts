@@ -18,7 +18,7 @@ const SEGMENTS = 4
  */
 const MAX_ROWS = 20_000
 
-/** All that a log holds, private texts included: log-export.ts takes those out. */
+/** Everything in a log, including private texts, which log-export.ts removes. */
 interface LogContents {
   /** The state before the first entry. */
   readonly before: RootState
@@ -33,7 +33,7 @@ export interface EventLog {
 }
 
 export interface RecordingLog extends EventLog {
-  /** Notes an action that is about to be reduced. */
+  /** Adds an action that is about to be reduced. */
   record(before: RootState, entry: LogEntry): void
 }
 
@@ -56,7 +56,7 @@ function rowsIn({ payload }: LogEntry): number {
   return Array.isArray(answer?.data) ? answer.data.length : 1
 }
 
-/** Makes a log. `salt` returns a fresh unguessable text each time. */
+/** Creates a log. `salt` returns a new unguessable text each time. */
 export function createLog(
   present: () => RootState,
   salt: () => string,

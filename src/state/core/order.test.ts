@@ -5,7 +5,7 @@ import type { Order, Place } from './order'
 import { eachPlaceChanged, emptyOrder, has, idsOf, insert, orderOf, placesOf, remove } from './order'
 
 const NOON = Date.UTC(2026, 2, 2, 12)
-/** Some are of one instant, and some ids stand at more than one. */
+/** Some have the same instant, and some ids have several instants. */
 const anyKey = fc.integer({ min: 0, max: 600 })
 const placeOf = (key: number): Place => ({ at: NOON + Math.floor(key / 4), id: 1 + (key % 7) })
 const insertKey = (order: Order, key: number): Order => insert(order, placeOf(key).at, placeOf(key).id)
@@ -16,20 +16,20 @@ const expectPlaces = (order: Order, keys: ReadonlySet<number>): void => {
   expect([...placesOf(order)]).toEqual(descending(keys))
   expect(order.length).toBe(keys.size)
 }
-const anyWrites = fc.array(fc.record({ key: anyKey, there: fc.boolean() }), { maxLength: 400 })
+const anyWrites = fc.array(fc.record({ key: anyKey, isInsert: fc.boolean() }), { maxLength: 400 })
 
 describe('an order', () => {
-  it('agrees with a sorted array, whatever is written, and leaves earlier orders as they were', () => {
+  it('equals a sorted array after any writes, and leaves earlier orders unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyKey, { maxLength: 400 }), anyWrites, (loaded, writes) => {
         const model = new Set(loaded)
         let order = freezeNew(orderOf(loaded.map(placeOf)))
         expectPlaces(order, model)
-        for (const { key, there } of writes) {
-          order = freezeNew(there ? insertKey(order, key) : removeKey(order, key))
-          if (there) model.add(key)
+        for (const { key, isInsert } of writes) {
+          order = freezeNew(isInsert ? insertKey(order, key) : removeKey(order, key))
+          if (isInsert) model.add(key)
           else model.delete(key)
-          expect(has(order, placeOf(key).at, placeOf(key).id)).toBe(there)
+          expect(has(order, placeOf(key).at, placeOf(key).id)).toBe(isInsert)
         }
         expectPlaces(order, model)
         expect(idsOf(order, 3, 9)).toEqual(
@@ -41,22 +41,22 @@ describe('an order', () => {
     )
   })
 
-  it('is the same order when nothing changes', () => {
+  it('stays the same object when nothing changes', () => {
     const order = orderOf([2, 1].map(placeOf))
     expect(insertKey(order, 1)).toBe(order)
     expect(removeKey(order, 3)).toBe(order)
     expect(removeKey(emptyOrder, 3)).toBe(emptyOrder)
   })
 
-  it('names the ids that only one of two orders has with their instants', () => {
-    // No id stands at two instants.
+  it('reports the ids that only one of two orders has at that instant', () => {
+    // No id has two instants.
     const anyPlace = fc.integer({ min: 0, max: 600 }).map((n) => ({ at: 1e12 + Math.floor(n / 4), id: n + 1 }))
-    const anyWritten = fc.array(fc.record({ place: anyPlace, there: fc.boolean() }), { maxLength: 60 })
+    const anyWritten = fc.array(fc.record({ place: anyPlace, isInsert: fc.boolean() }), { maxLength: 60 })
     fc.assert(
       fc.property(fc.array(anyPlace, { maxLength: 400 }), anyWritten, (loaded, writes) => {
         const before = orderOf(loaded)
         const after = writes.reduce(
-          (order, { place: { at, id }, there }) => (there ? insert(order, at, id) : remove(order, at, id)),
+          (order, { place: { at, id }, isInsert }) => (isInsert ? insert(order, at, id) : remove(order, at, id)),
           before,
         )
         const ids: number[] = []

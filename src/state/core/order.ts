@@ -1,5 +1,5 @@
-// A sorted list of ids, each with an instant: the latest first, of one instant the highest id. It's kept in chunks, so that a
-// write copies one chunk and not the list: an event at 100,000 auctions costs a sixth.
+// A sorted list of ids, each with an instant: the latest first, of one instant the highest id. It's stored in chunks, so that a
+// write copies one chunk instead of the list, and an event at 100,000 auctions costs a sixth.
 
 export interface Place {
   /** ms since 1970. */
@@ -41,7 +41,7 @@ interface Location {
   readonly chunkIndex: number
   readonly chunk: Chunk
   readonly index: number
-  readonly isThere: boolean
+  readonly exists: boolean
 }
 
 /** Where this place is or would be. */
@@ -51,36 +51,36 @@ function locate({ chunks }: Order, place: Place): Location {
   const chunk = chunks[chunkIndex] ?? []
   const index = countBefore(chunk, place, itself)
   const other = chunk[index]
-  return { chunkIndex, chunk, index, isThere: other?.id === place.id && other.at === place.at }
+  return { chunkIndex, chunk, index, exists: other?.id === place.id && other.at === place.at }
 }
 
 const chunksOf = (places: Chunk, size: number): Chunk[] =>
   Array.from({ length: Math.ceil(places.length / size) }, (_, n) => places.slice(n * size, (n + 1) * size))
 
-/** The order of these places, which may come unsorted and more than once. */
+/** The order of these places, which may be unsorted and have duplicates. */
 export function orderOf(places: readonly Place[]): Order {
   const sorted = places.map(({ at, id }) => ({ at, id })).sort(byPlace)
   const distinct = sorted.filter((place, n) => n === 0 || byPlace(place, sorted[n - 1] as Place) !== 0)
   return { chunks: chunksOf(distinct, FULL_CHUNK / 2), length: distinct.length }
 }
 
-/** True when the id is there with this instant. */
-export const has = (order: Order, at: number, id: number): boolean => locate(order, { at, id }).isThere
+/** True if the order has the id at this instant. */
+export const has = (order: Order, at: number, id: number): boolean => locate(order, { at, id }).exists
 
-/** The order with this id; the same order when it is already there. */
+/** The order with this id; the same order if it already has it. */
 export function insert(order: Order, at: number, id: number): Order {
   const place = { at, id }
-  const { chunkIndex, chunk, index, isThere } = locate(order, place)
-  if (isThere) return order
+  const { chunkIndex, chunk, index, exists } = locate(order, place)
+  if (exists) return order
   const longer = chunk.toSpliced(index, 0, place)
   const parts = longer.length > FULL_CHUNK ? chunksOf(longer, Math.ceil(longer.length / 2)) : [longer]
   return { chunks: order.chunks.toSpliced(chunkIndex, 1, ...parts), length: order.length + 1 }
 }
 
-/** The order without this id; the same order when it is not there with this instant. */
+/** The order without this id; the same order if it doesn't have it at this instant. */
 export function remove(order: Order, at: number, id: number): Order {
-  const { chunkIndex, chunk, index, isThere } = locate(order, { at, id })
-  if (!isThere) return order
+  const { chunkIndex, chunk, index, exists } = locate(order, { at, id })
+  if (!exists) return order
   const parts = chunk.length === 1 ? [] : [chunk.toSpliced(index, 1)]
   return { chunks: order.chunks.toSpliced(chunkIndex, 1, ...parts), length: order.length - 1 }
 }
@@ -90,7 +90,7 @@ export function* placesOf({ chunks }: Order): Generator<Place> {
   for (const chunk of chunks) yield* chunk
 }
 
-/** The ids from the `start`th to before the `end`th; all of them when left out. */
+/** The ids from the `start`th to before the `end`th; all by default. */
 export function idsOf({ chunks }: Order, start = 0, end = Number.POSITIVE_INFINITY): number[] {
   const ids: number[] = []
   let first = 0
@@ -105,7 +105,7 @@ export function idsOf({ chunks }: Order, start = 0, end = Number.POSITIVE_INFINI
 const placesWithout = ({ chunks }: Order, others: ReadonlySet<Chunk>): Place[] =>
   chunks.flatMap((chunk) => (others.has(chunk) ? [] : chunk))
 
-/** Calls back for each id that only one of the orders has with its instant. Chunks that both share are skipped. */
+/** Calls back for each id that only one of the orders has at its instant. Skips chunks that both share. */
 export function eachPlaceChanged(a: Order, b: Order, onChange: (id: number) => void): void {
   if (a === b) return
   for (const { at, id } of placesWithout(a, new Set(b.chunks))) if (!has(b, at, id)) onChange(id)

@@ -64,7 +64,7 @@ const bidFailed: AppEvent = {
   },
 }
 
-const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
+const anyEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   anyAuction.map(auctionAdded),
   anyAuction.map((auction) => auctionChanged(auction)),
   fc.array(anyAuction, { maxLength: 5 }).map((auctions) => listAnswered('live', ...auctions)),
@@ -100,9 +100,9 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
 )
 
 describe('redaction', () => {
-  it('commutes with the fold: what is replayed from a redacted log is the redacted state', () => {
+  it('commutes with the reducers: replaying a redacted log gives the redacted state', () => {
     fc.assert(
-      fc.property(fc.array(anySaid, { maxLength: 40 }), fc.boolean(), (emitted, wasSignedIn) => {
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.boolean(), (emitted, wasSignedIn) => {
         const entries = emitted.map((one) => entry(one))
         const start = wasSignedIn ? signedIn : initialState
         expect(reduceAll(redact(start), redact(entries))).toEqual(redact(reduceAll(start, entries)))
@@ -111,7 +111,7 @@ describe('redaction', () => {
     )
   })
 
-  it('keeps ids, prices, instants, statuses and the app’s own sentences, and no other text', () => {
+  it('keeps ids, prices, instants, statuses and the app’s messages, and no other text', () => {
     const auction = anAuction(1, { bids: [aBid(3)], best_bid: aBid(3) })
     const shown = JSON.stringify(redact(auctionAdded(auction)))
     expect(shown).not.toContain('Project 1')
@@ -122,7 +122,7 @@ describe('redaction', () => {
     expect(redact({ message: UNKNOWN_OUTCOME_MESSAGE })).toEqual({ message: UNKNOWN_OUTCOME_MESSAGE })
   })
 
-  it('leaves no name, e-mail or typed text of a session in sight', () => {
+  it('removes every name, email address and typed text of a session', () => {
     const emitted: AppEvent[] = [
       sessionSignInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
       userAnswered(investor),

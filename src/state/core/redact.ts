@@ -43,12 +43,12 @@ const openKeys: ReadonlySet<string> = new Set([
   // Choices from fixed lists and dates, so that a replay can repeat the request.
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
   ...['delivery_last_date_fees', 'permanent_loan_late_date'],
-  // The key of a draft or preference and the form field of a document identify a place, not a person; a writer is an id.
+  // The key of a draft or preference and the form of a document don't identify a person; a writer is an id.
   ...['key', 'form', 'writer'],
 ])
 
 /** Messages that reducers write, so they must be the same before and after redaction. */
-const ownSentences: ReadonlySet<string> = new Set([
+const ownMessages: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
   ANSWER_DELAYED_MESSAGE,
   NOT_THERE_MESSAGE,
@@ -61,7 +61,7 @@ const ownSentences: ReadonlySet<string> = new Set([
 export type Redaction = <T>(value: T) => T
 
 /**
- * Makes a redaction. Equal texts get equal pseudonyms. The salt is thrown away, so nobody can test whether a pseudonym is a
+ * Creates a redaction. Equal texts get equal pseudonyms. The salt isn't stored, so nobody can test whether a pseudonym is a
  * certain name.
  */
 export function createRedaction(salt: string): Redaction {
@@ -77,7 +77,7 @@ export function createRedaction(salt: string): Redaction {
   }
 
   const textOf = (text: string, key: string): string =>
-    text === '' || openKeys.has(key) || ownSentences.has(text) || isCallName(text) ? text : pseudonymOf(text)
+    text === '' || openKeys.has(key) || ownMessages.has(text) || isCallName(text) ? text : pseudonymOf(text)
 
   const redact = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return textOf(value, key)

@@ -22,14 +22,14 @@ import { parseLog, replay, UnreadableLog } from './replay'
 const folder = new URL('../../../fixtures/logs/', import.meta.url)
 const logs = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
 
-function record(said: readonly AppEvent[], size: LogSize) {
+function record(events: readonly AppEvent[], size: LogSize) {
   let state: RootState = initialState
   const log = createLog(
     () => state,
     () => 'salt',
     size,
   )
-  for (const one of said) {
+  for (const one of events) {
     const action = entry(one)
     log.record(state, action)
     state = reduceAll(state, [action])
@@ -46,19 +46,19 @@ const story: AppEvent[] = [
 ]
 
 describe('a recorded log', () => {
-  it.each(logs)('%s folds twice to the same state, which is the recorded one', (name) => {
+  it.each(logs)('%s replays twice to the recorded state', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')
     const [once, twice] = [replay(parseLog(text)), replay(parseLog(text))]
     expect(once.entries).toBeGreaterThan(0)
     expect(once.state).toEqual(twice.state)
-    // A change of the state's shape is a reason to record anew; any other difference is a defect.
+    // If the shape of the state changed, record again; any other difference is a bug.
     expect(once.hash, 'folds otherwise than recorded; if that is meant: npx tsx scripts/record-log.ts').toBe(
       once.recordedHash,
     )
     expect(once.agrees).toBe(true)
   })
 
-  it('is there to be tested', () => {
+  it('exists', () => {
     expect(logs).not.toEqual([])
   })
 })
@@ -69,7 +69,7 @@ describe('an exported log', () => {
     expect(verdict).toMatchObject({ entries: story.length, agrees: true })
   })
 
-  it('replays to its recorded end also when its ring has overflowed into the checkpoint', () => {
+  it('replays to its recorded end after its ring has overflowed into the checkpoint', () => {
     const text = record(story, { segment: 5, segments: 2 })
     const parsed = parseLog(text)
     expect(parsed.entries.length).toBeLessThan(story.length)
@@ -77,7 +77,7 @@ describe('an exported log', () => {
     expect(replay(parsed).agrees).toBe(true)
   })
 
-  it('forgets the oldest entries when lists that are read again bring too much together, and replays to its end', () => {
+  it('drops the oldest entries when fetched lists exceed its limit, and still replays to its end', () => {
     const again = story.flatMap((one) => [one, listAnswered('live', anAuction(1), anAuction(2))])
     const parsed = parseLog(record(again, { segment: 1000, segments: 4, maxRows: 20 }))
     const lists = parsed.entries.filter(({ type }) => type === 'auction.list/answered')
@@ -86,7 +86,7 @@ describe('an exported log', () => {
     expect(replay(parsed).agrees).toBe(true)
   })
 
-  it('begins after a list that is too long by itself, which is in the checkpoint', () => {
+  it('begins after a list that exceeds the limit alone, which is in the checkpoint', () => {
     const auctions = Array.from({ length: 21 }, (_, n) => anAuction(n + 1))
     const long = [userAnswered(investor), listAnswered('live', ...auctions)]
     const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, maxRows: 20 }))
@@ -96,7 +96,7 @@ describe('an exported log', () => {
     expect(parseLog(record(long, { segment: 1000, segments: 4, maxRows: 20 })).entries).toEqual([])
   })
 
-  it('does not agree when an entry is missing in the middle or was changed', () => {
+  it('does not match if an entry in the middle is missing or was changed', () => {
     const lines = record(story, { segment: 1000, segments: 4 }).trim().split('\n')
     const changed = lines.map((line, index) =>
       index === lines.length - 2 ? line.replace('"version":41', '"version":42') : line,
@@ -122,7 +122,7 @@ describe('an exported log', () => {
 })
 
 describe('the fingerprint of a state', () => {
-  it('does not depend on the order of keys or on undefined, and does on every value', () => {
+  it('depends on every value, but not on the order of keys or on undefined', () => {
     expect(hashJson({ a: 1, b: [2, { c: null }] })).toBe(hashJson({ b: [2, { c: null, d: undefined }], a: 1 }))
     expect(hashJson({ a: 1 })).not.toBe(hashJson({ a: 2 }))
     expect(hashJson([1, 2])).not.toBe(hashJson([2, 1]))

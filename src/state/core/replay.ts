@@ -22,14 +22,14 @@ export interface Verdict {
   readonly entries: number
   readonly hash: string
   readonly recordedHash: string
-  /** True when the replayed end is the recorded one. */
+  /** True if the replayed end equals the recorded one. */
   readonly agrees: boolean
 }
 
 const isEntry = (value: unknown): value is LogEntry =>
   isRecord(value) && typeof value.type === 'string' && isRecord(value.payload) && isRecord(value.meta)
 
-/** A state of this or of an earlier version of the app, which knew fewer slices. */
+/** A state of this or an earlier version of the app, which had fewer slices. */
 const isState = (value: unknown): value is RootState =>
   isRecord(value) && 'market' in value && Object.keys(value).every((slice) => slice in initialState)
 
@@ -49,7 +49,7 @@ function lineOf(text: string, number: number): LogLine {
     )
   if (kind === 'entry' && isEntry(entry)) return { kind, entry }
   if (kind === 'end' && typeof entries === 'number' && typeof hash === 'string') return { kind, entries, hash }
-  throw new UnreadableLog(`line ${number}: neither a checkpoint of format ${LOG_FORMAT}, an entry nor an end`)
+  throw new UnreadableLog(`line ${number}: not a checkpoint of format ${LOG_FORMAT}, an entry or an end`)
 }
 
 /** Reads an exported log; throws UnreadableLog with the line number otherwise. */
@@ -64,7 +64,7 @@ export function parseLog(ndjson: string): ParsedLog {
   if (last?.kind !== 'end') throw new UnreadableLog('the last line is not an end: the log was cut off')
   const entries = lines.flatMap((line) => (line.kind === 'entry' ? [line.entry] : []))
   if (entries.length !== last.entries)
-    throw new UnreadableLog(`${last.entries} entries were recorded, ${entries.length} are here`)
+    throw new UnreadableLog(`${last.entries} entries were recorded, but the file has ${entries.length}`)
   const checkpoint = { ...initialState, ...first.state }
   return { checkpoint, slices: Object.keys(first.state), entries, recordedHash: last.hash }
 }

@@ -4,12 +4,12 @@ import { signedIn } from '../testing/samples'
 import { byItems, createAppSelector, keepSameItems } from './selector'
 
 describe('the options of a selector', () => {
-  it('keep a list that a new one equals', () => {
+  it('return the old list if the new one has the same items', () => {
     const other = { ...signedIn }
     const ids = createAppSelector([(state: RootState) => state], () => [1, 2], keepSameItems)
     expect(ids(other)).toBe(ids(signedIn))
   })
-  it('take equal lists of the same objects for the same input', () => {
+  it('treat input lists with the same items as the same input', () => {
     const user = signedIn.session.user
     let runs = 0
     const count = createAppSelector(

@@ -28,7 +28,7 @@ function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void
 }
 
 describe('a table', () => {
-  it('without many rows at once is as it would be without one after the other', () => {
+  it('equals itself whether rows are removed at once or one by one', () => {
     fc.assert(
       fc.property(fc.array(anyId), fc.array(anyId), (ids, others) => {
         const full = ids.reduce<Table<Row>>((table, id) => set(table, id, { id, word: '' }), emptyTable)
@@ -39,7 +39,7 @@ describe('a table', () => {
     )
   })
 
-  it('agrees with a Map, whatever is written in however many folds', () => {
+  it('equals a Map after any writes', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyWrite, { maxLength: 12 }), { maxLength: 12 }), (folds) => {
         const model = new Map<number, string>()
@@ -57,7 +57,7 @@ describe('a table', () => {
     )
   })
 
-  it('leaves every table of an earlier fold as it was, also when that is frozen', () => {
+  it('leaves earlier tables unchanged, even frozen ones', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), (folds) => {
         const past: { table: Table<Row>; json: string }[] = []
@@ -71,7 +71,7 @@ describe('a table', () => {
     )
   })
 
-  it('is plain JSON: written and read back it answers the same', () => {
+  it('survives being written as JSON and read back', () => {
     let table: Table<Row> = emptyTable
     for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` })
     const back = JSON.parse(JSON.stringify(table)) as Table<Row>
@@ -80,14 +80,14 @@ describe('a table', () => {
     expect(get(back, 2)).toBeUndefined()
   })
 
-  it('is the same table when the row is already there, and when there is nothing to remove', () => {
+  it('stays the same object if it already has the row, or if there is nothing to remove', () => {
     const row = { id: 5, word: 'here' }
     const table = set<Row>(emptyTable, 5, row)
     expect(set(table, 5, row)).toBe(table)
     expect(remove(table, 6)).toBe(table)
   })
 
-  it('copies one path, not the table', () => {
+  it('copies one path instead of the table', () => {
     let table: Table<Row> = emptyTable
     for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' })
     const next = set(table, 17, { id: 17, word: 'new' })
@@ -95,7 +95,7 @@ describe('a table', () => {
     expect(kept).toHaveLength(31)
   })
 
-  it('names the ids whose row differs between two tables', () => {
+  it('reports the ids whose rows differ between two tables', () => {
     const anyWrites = fc.array(anyWrite, { maxLength: 20 })
     fc.assert(
       fc.property(anyWrites, anyWrites, (first, then) => {

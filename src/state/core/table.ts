@@ -19,7 +19,7 @@ export interface Table<Row extends object> {
 export const emptyTable: Table<never> = Object.freeze({ root: null, height: 0, count: 0 })
 
 /** Ids below this and levels below 7 can be read with a shift of at most 30 bits. */
-const LARGEST_SHIFTED = 2 ** 31
+const MAX_SHIFTED_ID = 2 ** 31
 const SHIFTED_LEVELS = 7
 /** How many ids, from 0, a tree of each height has room for; eleven levels hold every safe integer. */
 const ROOM: readonly number[] = Array.from({ length: 12 }, (_, height) => WIDTH ** height)
@@ -28,7 +28,7 @@ const fits = (id: number, height: number): boolean => id < (ROOM[height] ?? 0)
 
 /** The slot of an id at a level, 0 = leaf. */
 function slotOf(id: number, level: number): number {
-  if (level < SHIFTED_LEVELS && id < LARGEST_SHIFTED) return (id >>> (level * BITS)) & (WIDTH - 1)
+  if (level < SHIFTED_LEVELS && id < MAX_SHIFTED_ID) return (id >>> (level * BITS)) & (WIDTH - 1)
   return Math.floor(id / (ROOM[level] ?? 1)) % WIDTH
 }
 
@@ -50,7 +50,7 @@ function nodeWith<Row>(node: Node<Row> | null, level: number, id: number, row: R
   return copy
 }
 
-/** The table with this row under this id; the same table when the row is already there. */
+/** The table with this row under this id; the same table if it already has the row. */
 export function set<Row extends object>(table: Table<Row>, id: number, row: Row): Table<Row> {
   const before = get(table, id)
   if (before === row) return table
@@ -71,7 +71,7 @@ function nodeWithout<Row>(node: Node<Row>, level: number, id: number): Node<Row>
   return copy.every((child) => child === null) ? null : copy
 }
 
-/** The table without the row of this id; the same table when there is none. */
+/** The table without the row of this id; the same table if there is none. */
 export function remove<Row extends object>(table: Table<Row>, id: number): Table<Row> {
   if (table.root === null || get(table, id) === undefined) return table
   const root = nodeWithout(table.root, table.height - 1, id)

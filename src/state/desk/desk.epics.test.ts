@@ -1,4 +1,4 @@
-// A seller's orders on their way: each once, none waiting for another, and the lists that they concern read after them.
+// A seller's orders: each is sent once, none waits for another, and the affected lists are fetched afterwards.
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../../contract/auction'
@@ -28,7 +28,7 @@ const seller = stateAfter(initialState, userAnswered(lender))
 const everyList = stateAfter(seller, ...auctionStatuses.map((status) => listAnswered(status)))
 const order = (auctionId: number, what: DeskOrder) => entry(deskOrderRequested({ auctionId, order: what }))
 
-/** What is called when this is ordered while every list is followed. */
+/** The calls that this order makes while every list is followed. */
 function callsOf(what: DeskOrder) {
   const scheduler = createScheduler()
   let made: { readonly name: CallName; readonly input: unknown }[] = []
@@ -67,15 +67,18 @@ const orders: readonly [DeskOrder, CallName, unknown, readonly AuctionStatus[]][
 ]
 
 describe('an order', () => {
-  it.each(orders)('%j calls %s, then reads where the auction was and where it is', (what, name, body, lists) => {
-    const params = { auctionId: 17 }
-    expect(callsOf(what)).toEqual({
-      first: { name, input: body === undefined ? { params } : { params, body } },
-      lists: lists.map((status) => ({ params: { status } })),
-    })
-  })
+  it.each(orders)(
+    '%j calls %s, then fetches the lists that the auction leaves and enters',
+    (what, name, body, lists) => {
+      const params = { auctionId: 17 }
+      expect(callsOf(what)).toEqual({
+        first: { name, input: body === undefined ? { params } : { params, body } },
+        lists: lists.map((status) => ({ params: { status } })),
+      })
+    },
+  )
 
-  it('is given once, however often it is pressed while it is on its way; later it is a new one', () => {
+  it('is sent once, however often it is pressed while it is pending, and can be sent again later', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const answer = done('auction.pause', 17)
@@ -88,7 +91,7 @@ describe('an order', () => {
     })
   })
 
-  it('does not wait for another order, nor for the same one about another auction', () => {
+  it('does not wait for another order, or for the same one about another auction', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const [here, there, longer] = [
@@ -113,7 +116,7 @@ describe('an order', () => {
     })
   })
 
-  it('to start now is not given while one to start later is on its way: both begin the same auction', () => {
+  it('does not commence an auction while its scheduling is pending', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('----(x|)', { x: done('auction.start', 17) }))
@@ -128,7 +131,7 @@ describe('an order', () => {
 })
 
 describe('a preview', () => {
-  it('is of the sheet that was asked for last', () => {
+  it('shows the sheet that was requested last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (_name, made) =>

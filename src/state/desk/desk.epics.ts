@@ -1,4 +1,4 @@
-// A seller's orders about an auction, each once. Afterwards the lists that it concerns are read again.
+// A seller's orders about an auction: each is sent once, and afterwards the affected lists are fetched again.
 
 import type { Observable } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
@@ -9,8 +9,8 @@ import { refetchLists } from '../market/market.epics'
 import type { DeskOrder } from './desk.slice'
 import { deskOrderRequested, deskPreviewRequested, deskSubject, previewSubject } from './desk.slice'
 
-/** Where an auction is before and after. */
-const concerned: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> = {
+/** The lists that an auction may leave or enter. */
+const affected: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> = {
   schedule: ['commitment', 'pre'],
   commence: ['commitment', 'pre', 'live'],
   withdraw: ['commitment', 'pre'],
@@ -56,7 +56,7 @@ export const deskOrderRequest = defineRequest({
   subject: ({ auctionId, order }) => deskSubject(order.kind, auctionId),
   overlap: 'ignore',
   send: ({ auctionId, order }, tools) => send(tools, auctionId, order),
-  refetch: ({ order }, tools) => refetchLists(tools, concerned[order.kind]),
+  refetch: ({ order }, tools) => refetchLists(tools, affected[order.kind]),
 })
 
 export const previewRequest = defineRequest({
@@ -65,7 +65,7 @@ export const previewRequest = defineRequest({
   call: 'auction.preview',
   subject: ({ auctionId }) => previewSubject(auctionId),
   overlap: 'replace',
-  // Only the sheet that was asked for last is shown.
+  // Only the sheet that was requested last is shown.
   overlapGroup: () => 'auction.preview',
   input: ({ auctionId }) => ({ params: { auctionId } }),
 })

@@ -17,22 +17,22 @@ const shown = (data: Auction): AnsweredFact<'auction.preview'> => ({
 })
 
 describe('previews', () => {
-  it('are not there before they were read', () => {
+  it('are undefined until they are fetched', () => {
     expect(selectPreview(seller, 17)).toBeUndefined()
   })
 
-  it('are kept by auction, the last one of each', () => {
+  it('are stored by auction, the last one of each', () => {
     const newer = anAuction(17, { version: 2 })
     const state = stateAfter(seller, shown(anAuction(17)), shown(anAuction(18)), shown(newer))
     expect(selectPreview(state, 17)).toEqual(newer)
     expect(selectPreview(state, 18)?.id).toBe(18)
   })
 
-  it('do not stand on the boards: an auction that was only previewed is in no list', () => {
+  it('do not appear on the boards: an auction that was only previewed is in no list', () => {
     expect(stateAfter(seller, shown(anAuction(17))).market).toBe(seller.market)
   })
 
-  it('are forgotten with their world', () => {
+  it('are dropped with their world', () => {
     const state = stateAfter(seller, shown(anAuction(17)), { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectPreview(state, 17)).toBeUndefined()
   })

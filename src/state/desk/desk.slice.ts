@@ -1,4 +1,4 @@
-// What the desk has been shown: previews by auction. Everything else about an auction stands in its own slice.
+// Previews of auctions, for their seller. Everything else about an auction is in the market slice.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,7 +8,7 @@ import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
 export interface DeskState {
-  /** The sheet as an investor will see it, as last read. */
+  /** The sheet as an investor will see it, as last fetched. */
   readonly previews: Readonly<Record<number, Auction>>
 }
 
@@ -24,12 +24,12 @@ const callOf = {
   relist: 'auction.relist',
 } as const satisfies Readonly<Record<DeskOrder['kind'], string>>
 
-/** What an order is about. */
+/** The subject of an order. */
 export const deskSubject = (kind: DeskOrder['kind'], auctionId: number): string => `${callOf[kind]}:${auctionId}`
 export const previewSubject = (auctionId: number): string => `auction.preview:${auctionId}`
 
 export type DeskOrder =
-  /** `startAt` ISO 8601; `investors` profile ids, empty = all, null = as they are. */
+  /** `startAt`: ISO 8601. `investors`: profile ids; empty for all, null for no change. */
   | {
       readonly kind: 'schedule'
       readonly startAt: string
@@ -38,7 +38,7 @@ export type DeskOrder =
     }
   | { readonly kind: 'commence'; readonly minutes: number }
   | { readonly kind: 'withdraw'; readonly reason: string }
-  /** All bidders are told the reason. */
+  /** All bidders see the reason. */
   | { readonly kind: 'pause'; readonly reason: string }
   | { readonly kind: 'resume' }
   | { readonly kind: 'extend'; readonly minutes: number }
@@ -64,6 +64,6 @@ export const deskReducer: Reducer<DeskState> = createSlice({
   },
 }).reducer
 
-/** The sheet of an auction as an investor will see it; undefined before it was asked for. */
+/** The sheet of an auction as an investor will see it; undefined until it is fetched. */
 export const selectPreview = (state: RootState, auctionId: number): DeskState['previews'][number] | undefined =>
   state.desk.previews[auctionId]

@@ -1,4 +1,4 @@
-// Reading which documents there are, and fetching one.
+// Lists the documents of an auction, downloads one, and builds closing packs.
 
 import { exhaustMap, finalize, groupBy, mergeMap, switchMap } from 'rxjs'
 import { defineEpic } from '../core/epic'

@@ -1,4 +1,4 @@
-// The documents of auctions as they were listed, and how far the downloads are. The bytes never come here.
+// The lists of auction documents, and the progress of downloads and closing packs. The bytes never enter the state.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -19,12 +19,12 @@ export interface DocumentDownload {
   readonly status: 'fetching' | 'done' | 'failed'
   /** Bytes. */
   readonly received: number
-  /** Bytes; null where the server does not say. */
+  /** Bytes; null if the server doesn't say. */
   readonly total: number | null
   readonly error: ApiError | null
 }
 
-/** How far a closing pack is. */
+/** The progress of a closing pack. */
 export type ClosingPack = Omit<PackChange['payload'], 'loanId'>
 
 export interface DocumentsState {
@@ -41,24 +41,24 @@ export const unreadDocuments: AuctionDocuments = { status: 'loading', error: nul
 
 export const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
 
-/** The documents of an auction are looked at: read which there are. */
+/** The documents of an auction are shown: fetch the list. */
 export const documentsOpened = action('documents/opened')<{ readonly auctionId: number }>()
-/** Fetch one and hand it to the browser under this name. */
+/** Download one and hand it to the browser under this name. */
 export const documentFetchRequested = action('document/fetch-requested')<{
   readonly auctionId: number
   readonly form: LoanFileKey
   readonly name: string
 }>()
-/** How much of it has come, bytes; `total` null where the server does not say. */
+/** The progress of a download, bytes; `total` is null if the server doesn't say. */
 export const documentPartReceived = action('document/part-received')<{
   readonly auctionId: number
   readonly form: LoanFileKey
   readonly received: number
   readonly total: number | null
 }>()
-/** Put the documents of a loan and the held sheets into one file. */
+/** Pack the documents of a loan and the held sheets into one file. */
 export const documentPackRequested = action('document/pack-requested')<PackRequest>()
-/** How far it is. */
+/** The progress of a closing pack. */
 export const documentPackChanged = action('document/pack-changed')<PackChange['payload']>()
 
 function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
@@ -139,7 +139,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
   },
 }).reducer
 
-/** Undefined until they were opened. */
+/** Undefined until they are opened. */
 export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>
   state.documents.byAuction[auctionId]
 

@@ -1,4 +1,4 @@
-// Documents of an auction from the first look to the browser's folder.
+// Documents of an auction, from the list to the browser's download.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
@@ -26,10 +26,10 @@ const refused = { type: 'auction.documents/failed', payload: { ...about, error }
 const ofOne = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
 const fetched = { type: 'auction.document/answered', payload: { ...ofOne, answer: null } } as const
 const broken = { type: 'auction.document/failed', payload: { ...ofOne, error } } as const
-const wanted = documentFetchRequested({ auctionId, form, name: row.name })
+const requested = documentFetchRequested({ auctionId, form, name: row.name })
 
 describe('the documents of an auction', () => {
-  it('are loading until they are read, and say why when they could not be', () => {
+  it('are loading until they are fetched, and have an error if that fails', () => {
     const opened = stateAfter(signedIn, documentsOpened({ auctionId }))
     expect(selectDocuments(opened, auctionId)).toMatchObject({ status: 'loading', rows: [] })
     expect(selectDocuments(stateAfter(signedIn, documentsOpened({ auctionId }), listed), auctionId)).toMatchObject({
@@ -39,18 +39,18 @@ describe('the documents of an auction', () => {
     expect(selectDocuments(stateAfter(signedIn, refused), auctionId)).toMatchObject({ status: 'failed', error })
   })
 
-  it('stay on the screen while they are read again, also when that fails', () => {
+  it('stay visible while they are fetched again, even if that fails', () => {
     const again = stateAfter(signedIn, listed, documentsOpened({ auctionId }), refused)
     expect(selectDocuments(again, auctionId)).toMatchObject({ status: 'loaded', rows: [row] })
   })
 
-  it('are another world’s after a rewind', () => {
-    const replaced = stateAfter(signedIn, listed, wanted, { type: 'world/replaced', payload: { epoch: 2 } })
+  it('are reset by a rewind', () => {
+    const replaced = stateAfter(signedIn, listed, requested, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectDocuments(replaced, auctionId)).toBeUndefined()
     expect(selectDownload(replaced, auctionId, form)).toBeUndefined()
   })
 
-  it('are read for the auction that was looked at last', () => {
+  it('are fetched for the auction that was opened last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: listed }))
@@ -66,24 +66,24 @@ describe('the documents of an auction', () => {
 })
 
 describe('a download', () => {
-  it('tells how far it is, and that it is done', () => {
-    const begun = stateAfter(signedIn, wanted)
+  it('reports its progress and its end', () => {
+    const begun = stateAfter(signedIn, requested)
     expect(selectDownload(begun, auctionId, form)).toMatchObject({ status: 'fetching', received: 0 })
-    const half = stateAfter(signedIn, wanted, documentPartReceived({ auctionId, form, received: 1024, total: 2048 }))
+    const half = stateAfter(signedIn, requested, documentPartReceived({ auctionId, form, received: 1024, total: 2048 }))
     expect(selectDownload(half, auctionId, form)).toMatchObject({ status: 'fetching', received: 1024, total: 2048 })
-    expect(selectDownload(stateAfter(signedIn, wanted, fetched), auctionId, form)).toMatchObject({ status: 'done' })
+    expect(selectDownload(stateAfter(signedIn, requested, fetched), auctionId, form)).toMatchObject({ status: 'done' })
   })
 
-  it('that failed says so until it is tried again', () => {
-    const failed = stateAfter(signedIn, wanted, broken)
+  it('is failed until it is retried', () => {
+    const failed = stateAfter(signedIn, requested, broken)
     expect(selectDownload(failed, auctionId, form)).toMatchObject({ status: 'failed', error })
-    expect(selectDownload(stateAfter(signedIn, wanted, broken, wanted), auctionId, form)).toMatchObject({
+    expect(selectDownload(stateAfter(signedIn, requested, broken, requested), auctionId, form)).toMatchObject({
       status: 'fetching',
       error: null,
     })
   })
 
-  it('is one, however often it is pressed; another document does not wait for it', () => {
+  it('happens once, however often it is pressed, and does not delay other documents', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
     const made: (readonly [number, string, string])[] = []
@@ -99,8 +99,8 @@ describe('a download', () => {
     outputOf(fetchDocument, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
       heard.push(said),
     )
-    entries$.next(entry(wanted))
-    entries$.next(entry(wanted))
+    entries$.next(entry(requested))
+    entries$.next(entry(requested))
     entries$.next(entry(documentFetchRequested({ auctionId, form: 'form_92264', name: 'a.pdf' })))
     expect(made).toEqual([
       [auctionId, form, row.name],
@@ -121,7 +121,7 @@ describe('a closing pack', () => {
   }
   const done = documentPackChanged({ loanId: 5, status: 'done', done: 1, total: 1, message: null })
 
-  it('tells how far it is, and why it failed', () => {
+  it('reports its progress, and its error if it fails', () => {
     expect(selectPack(stateAfter(signedIn, documentPackRequested(request)), 5)).toMatchObject({
       status: 'fetching',
       total: 1,
@@ -132,7 +132,7 @@ describe('a closing pack', () => {
     })
   })
 
-  it('is one, however often it is pressed, and lets go of the sheets', () => {
+  it('is built once, however often it is pressed, and drops the sheets', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
     const under = new Subject<typeof done>()

@@ -6,7 +6,7 @@ import { entry } from '../testing/samples'
 import { reportFailures } from './failures.epics'
 
 describe('failures inside the app', () => {
-  it('are notes to whoever runs the deployment: an effect by its name, what is unreadable by field and reason', () => {
+  it('are reported: a failed epic by its name, an unreadable message by field and reason', () => {
     const notes: string[] = []
     const reports: ReportPort = { note: (kind, error) => void notes.push(`${kind} ${String(error)}`) }
     const harness = createHarness(createScheduler(), () => of(), { reports })

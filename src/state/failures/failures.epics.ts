@@ -1,4 +1,4 @@
-// Failures inside the app are told to whoever runs the deployment, where the page's tag asks for it.
+// Reports failures inside the app to the deployment's address for errors, if the page's tag has one.
 
 import { ignoreElements, tap } from 'rxjs'
 import { defineEpic } from '../core/epic'

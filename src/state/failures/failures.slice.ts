@@ -1,4 +1,4 @@
-// What failed inside the app and has no better place to be shown. S2.43
+// The last failure inside the app, for the dialog. S2.43
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,13 +8,13 @@ import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
-  /** The epic that failed last and the entry that reported it; null before the first, or once it was read. */
+  /** The epic that failed last and the log entry about it; null before the first, or once it was dismissed. */
   readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 
 export const noFailures: FailuresState = { last: null }
 
-/** The dialog about it was read. */
+/** The user closed the dialog about it. */
 export const failureDismissed = action('failure/dismissed')()
 
 export const failuresReducer: Reducer<FailuresState> = createSlice({
@@ -30,5 +30,5 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
   },
 }).reducer
 
-/** The failure that nobody has read yet, or null. */
+/** The failure that wasn't dismissed yet, or null. */
 export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

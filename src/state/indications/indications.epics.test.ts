@@ -18,7 +18,7 @@ const readFailed = {
   payload: { subject: 'indication.read', params: undefined, query: undefined, error: error('offline') },
 } as const satisfies FailedFact
 
-/** The source over a line that tells how often it is followed. */
+/** The epic with a realtime port that counts subscriptions. */
 function follow() {
   const entries$ = new Subject<unknown>()
   const harness = createHarness(createScheduler(), () => new Subject())
@@ -46,7 +46,7 @@ function follow() {
 
 describe('following the indications', () => {
   // Verifies: S3.24, S7.34
-  it('keeps the record live while the page is open, and leaves with it', () => {
+  it('keeps the record live while the page is open, and unsubscribes when it closes', () => {
     const { say, line, heard } = follow()
     expect(line()).toBeUndefined()
     say(opened)
@@ -57,7 +57,7 @@ describe('following the indications', () => {
     expect(line()).toBeUndefined()
   })
 
-  it('begins anew when the device wakes, but only for an open page', () => {
+  it('resubscribes when the device wakes, but only for an open page', () => {
     const { say, begun } = follow()
     say(woke)
     expect(begun()).toBe(0)
@@ -69,7 +69,7 @@ describe('following the indications', () => {
     expect(begun()).toBe(2)
   })
 
-  it('begins anew on Try again only when the reading failed', () => {
+  it('resubscribes on Try again only if the fetch failed', () => {
     const { say, begun } = follow()
     say(opened)
     say(retry)
@@ -81,7 +81,7 @@ describe('following the indications', () => {
 })
 
 describe('asking the desk', () => {
-  it('asks once however often it is pressed, and a later question is another', () => {
+  it('sends one request per press, and ignores presses while it is pending', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const answered = {

@@ -1,4 +1,4 @@
-// Asking the agency desk for a rate that the table does not hold.
+// Asks the agency desk for a rate that isn't in the table.
 
 import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
@@ -15,7 +15,7 @@ export const indicationRequest = defineRequest({
   input: ({ question }) => ({ body: question }),
 })
 
-// Keeps the indication record live while it's on screen; restarts it when the device wakes or the person retries.
+// Keeps the indication record live while it's on screen; resubscribes when the device wakes or the user retries.
 
 const subject: LiveSubject = {
   channel: 'indication',

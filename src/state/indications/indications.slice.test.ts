@@ -1,4 +1,4 @@
-// The rate record: an update changes only what changed, old news nothing, and viewers are counted once each.
+// The rate record: an update changes only what differs, an old one changes nothing, and each viewer counts once.
 import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -24,10 +24,10 @@ const record = (version: number, first: number, second: number): Indication => (
 })
 
 let count = 0
-const fold = (state: RootState, ...said: readonly AppEvent[]): RootState => {
-  const entries = said.map((one) => {
+const fold = (state: RootState, ...events: readonly AppEvent[]): RootState => {
+  const entries = events.map((event) => {
     count += 1
-    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'remote' } } as LogEntry
+    return { ...event, meta: { id: `t.${count}`, at: count, origin: 'remote' } } as LogEntry
   })
   return reduceAll(state, entries)
 }
@@ -48,7 +48,7 @@ describe('the rate record', () => {
     expect(after.indications.record?.rows[0]?.gnma_rate).toBe(5.29)
   })
 
-  test('equal and older news change nothing at all', () => {
+  test('equal and older updates change nothing', () => {
     const now = fold(initialState, read(record(2, 5.29, 5.35)))
     expect(fold(now, updated(record(2, 5.29, 5.35))).indications).toBe(now.indications)
     expect(fold(now, updated(record(1, 5.23, 5.35))).indications).toBe(now.indications)
@@ -61,12 +61,12 @@ describe('the rate record', () => {
     expect(fold(now, updated(plain(record(3, 5.3, 5.35)))).indications.changedRows).toEqual([0])
   })
 
-  test('what changed during a break of the line is marked when the record is read again', () => {
+  test('changes during an outage are marked when the record is fetched again', () => {
     const before = fold(initialState, read(record(1, 5.23, 5.35)))
     expect(fold(before, read(record(3, 5.23, 5.4))).indications.changedRows).toEqual([1])
   })
 
-  test('another world has another record', () => {
+  test('another world resets the record', () => {
     const now = fold(initialState, read(record(2, 5.29, 5.35)))
     expect(fold(now, { type: 'world/replaced', payload: { epoch: 2 } }).indications.record).toBeNull()
   })
@@ -84,14 +84,14 @@ describe('viewers', () => {
   const left = (userId: number): AppEvent => ({ type: 'presence/left', payload: { channel: 'indication', userId } })
 
   /** Verifies: S7.34 */
-  test('come and go once each, and a new subscription counts anew', () => {
+  test('count once each, and are counted again after a new subscription', () => {
     const two = fold(initialState, here(1, 2, 2), joined(2))
     expect(two.indications.viewers).toEqual([1, 2])
     expect(fold(two, joined(3), left(1)).indications.viewers).toEqual([2, 3])
     expect(fold(two, here(7)).indications.viewers).toEqual([7])
   })
 
-  test('are nobody once the page is left', () => {
+  test('are unknown once the page is closed', () => {
     const two = fold(initialState, here(1, 2))
     expect(fold(two, { type: 'indications/closed', payload: {} }).indications.viewers).toBeNull()
   })

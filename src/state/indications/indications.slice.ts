@@ -1,4 +1,4 @@
-// The one record of rate indications, what its last update changed, and who is looking at it.
+// The record of rate indications, what its last update changed, and who is viewing it.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -10,18 +10,18 @@ import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
 export interface IndicationsState {
-  /** True while the page is looked at. */
+  /** True while the page is open. */
   readonly open: boolean
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly record: Indication | null
   readonly error: ApiError | null
-  /** Which rows the last live update changed, by place in the record. */
+  /** The rows that the last live update changed, by index in the record. */
   readonly changedRows: readonly number[]
-  /** Which Treasury yields it changed: 0 = 5 years, 1 = 10 years, 2 = 30 years. */
+  /** The Treasury yields that it changed: 0 = 5 years, 1 = 10 years, 2 = 30 years. */
   readonly changedYields: readonly number[]
   /** Counts live updates, so that the same cell can be marked again. */
   readonly updates: number
-  /** User ids of those who are looking, each once, one's own included; null before the channel told. */
+  /** The distinct user ids of viewers, including the user's; null until the channel sends them. */
   readonly viewers: readonly number[] | null
 }
 
@@ -36,25 +36,25 @@ export const noIndications: IndicationsState = {
   viewers: null,
 }
 
-/** Names a row within the record. */
+/** The key of a row within the record. */
 export const rowKey = ({ loan_type, type, section, call_protection }: IndicationRow): string =>
   `${loan_type}|${type}|${section}|${call_protection}`
 
 /** The subject of a question to the desk. */
 export const QUESTION_SUBJECT = 'indication.ask'
 
-/** The page is looked at: the record is kept live, and one counts as a viewer. */
+/** The page was opened: the record is kept live, and the user counts as a viewer. */
 export const indicationsOpened = action('indications/opened')()
-/** Nobody looks at it here any more. */
+/** The page was closed. */
 export const indicationsClosed = action('indications/closed')()
-/** Ask the desk for what the table does not answer. */
+/** Ask the desk for a rate that isn't in the table. */
 export const indicationQuestionRequested = action('indication/question-requested')<{
   readonly question: IndicationQuestion
 }>()
 
 const benchmarks = ['ust_5y', 'ust_10y', 'ust_30y'] as const satisfies readonly (keyof Benchmark)[]
 
-/** True when the row has another rate or price; its history alone is no change. */
+/** True if the row has another rate or price; a longer history alone is no change. */
 const differs = (before: IndicationRow | undefined, after: IndicationRow): boolean =>
   before === undefined ||
   before.gnma_rate !== after.gnma_rate ||
@@ -62,7 +62,7 @@ const differs = (before: IndicationRow | undefined, after: IndicationRow): boole
   before.servicing_spread !== after.servicing_spread ||
   before.price !== after.price
 
-/** Without versions two records of one instant differ by what they say; the one that comes last is the newer. */
+/** Without versions, of two different records of the same instant the later to arrive is the newer. */
 const isOlder = (before: Indication, after: Indication): boolean =>
   before.version !== undefined && before.version !== null && after.version !== undefined && after.version !== null
     ? after.version <= before.version
@@ -70,7 +70,7 @@ const isOlder = (before: Indication, after: Indication): boolean =>
 
 function updated(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
   const before = slice.record
-  // Old news changes nothing; a fresh reading of the same record neither.
+  // An old update changes nothing, and neither does fetching the same record again.
   if (before !== null && isOlder(before, after)) {
     return slice.status === 'loaded' ? slice : { ...slice, status: 'loaded', error: null }
   }

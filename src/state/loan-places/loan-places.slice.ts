@@ -1,5 +1,5 @@
-// Which auction a loan is in. The specification gives both numbers together only when a loan is created; they are kept, so
-// that a server that does not repeat them can still be asked for the right one.
+// Which auction a loan is in. The specification sends both ids together only when a loan is created, so they are stored for
+// servers that don't repeat them.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -12,10 +12,10 @@ import type { RootState } from '../root-reducer'
 
 /** The key of the preference. */
 export const LOAN_PLACES_KEY = 'loan-places'
-/** The oldest are given up. */
-const MOST_KEPT = 200
+/** Beyond it the oldest are dropped. */
+const MAX_PLACES = 200
 
-/** Loan ids and auction ids of a stored preference, whatever stands there. */
+/** The loan ids and auction ids in a stored preference, which may have any content. */
 export function readPlaces(stored: unknown): readonly (readonly [loanId: number, auctionId: number])[] {
   if (typeof stored !== 'object' || stored === null) return []
   return Object.entries(stored).flatMap(([loanId, auctionId]: [string, unknown]) =>
@@ -23,30 +23,30 @@ export function readPlaces(stored: unknown): readonly (readonly [loanId: number,
   )
 }
 
-/** What is stored: the newest places. */
+/** The newest places, for the preference. */
 export const placesToKeep = ({ places }: LoanPlacesState): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(places)
-      .slice(-MOST_KEPT)
+      .slice(-MAX_PLACES)
       .map(([loanId, { auctionId }]) => [loanId, auctionId]),
   )
 
 export interface LoanPlace {
   readonly auctionId: number
-  /** As it was last heard; null after a reload, until a board was read. */
+  /** The last known status; null after a reload, until a board was fetched. */
   readonly status: AuctionStatus | null
 }
 
 export interface LoanPlacesState {
   /** By loan id. */
   readonly places: Readonly<Record<number, LoanPlace>>
-  /** The ids of loans whose place the person's preferences hold. */
+  /** The ids of loans whose place is stored in the user's preferences. */
   readonly kept: readonly number[]
 }
 
 export const noLoanPlaces: LoanPlacesState = { places: {}, kept: [] }
 
-/** The places of these loans are on their way to the person's preferences. */
+/** The places of these loans are being stored in the user's preferences. */
 export const loanPlacesKept = action('loan-places/kept')<{ readonly loanIds: readonly number[] }>()
 
 const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlacesState => ({
@@ -54,7 +54,7 @@ const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlac
   places: { ...slice.places, [loanId]: place },
 })
 
-/** The status of an auction whose loan is known; the same slice where it is not, or nothing changed. */
+/** Stores the status of an auction whose loan is known; returns the same slice if it isn't, or if nothing changed. */
 function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionStatus): LoanPlacesState {
   for (const loanId in slice.places) {
     const place = slice.places[loanId]
@@ -101,22 +101,22 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
   },
 }).reducer
 
-/** The loan's id, as the server tells it or as it was kept; null where nobody knows. */
+/** The loan's id, as sent by the server or as stored; null if unknown. */
 export function selectLoanIdOf(
   { loanPlaces }: Pick<RootState, 'loanPlaces'>,
   auction: Pick<Auction, 'id'>,
   loan: Pick<Auction['loan'], 'id'>,
 ): number | null {
   if (typeof loan.id === 'number') return loan.id
-  const found = Object.entries(loanPlaces.places).find(([, { auctionId }]) => auctionId === auction.id)
-  return found === undefined ? null : Number(found[0])
+  const match = Object.entries(loanPlaces.places).find(([, { auctionId }]) => auctionId === auction.id)
+  return match === undefined ? null : Number(match[0])
 }
 
-/** Where a loan is, with its status on the boards; undefined where nobody knows. */
+/** Which auction a loan is in, with its status on the boards; undefined if unknown. */
 export function selectLoanPlace({ loanPlaces, market }: RootState, loanId: number): LoanPlace | undefined {
   const place = loanPlaces.places[loanId]
   const listed = place === undefined ? undefined : get(market.auctions, place.auctionId)?.status
-  // The answer to a submission may come before its event.
+  // The answer to a submission may arrive before its event.
   if (place === undefined || listed === undefined || listed === 'incomplete') return place
   return { ...place, status: listed }
 }

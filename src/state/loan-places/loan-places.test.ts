@@ -1,4 +1,4 @@
-// Which auction a loan is in, on a server that says so only once.
+// Which auction a loan is in, with a server that sends it only once.
 import { describe, expect, it } from 'vitest'
 import { selectSetupLoan } from '../loan-setup/loan-setup.slice'
 import { preferencesSubject } from '../preferences/kept-preference'
@@ -16,10 +16,10 @@ const created = {
     answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70 } },
   },
 } as const
-const read = (told: object = {}) =>
+const read = (fields: object = {}) =>
   ({
     type: 'loan.read/answered',
-    payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, answer: { data: { id: 7, ...told } } },
+    payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, answer: { data: { id: 7, ...fields } } },
   }) as const
 const preferences = (value: unknown) =>
   ({
@@ -34,7 +34,7 @@ const preferences = (value: unknown) =>
 
 describe('the place of a loan', () => {
   // Verifies: S7.27
-  it('is known from its creation on, and follows the boards', () => {
+  it('is known once the loan is created, and follows the boards', () => {
     const state = stateAfter(signedIn, created, read())
     expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 70, auction_status: 'incomplete' })
     expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
@@ -43,20 +43,20 @@ describe('the place of a loan', () => {
     expect(selectSetupLoan(state, 7)).toBe(selectSetupLoan(state, 7))
   })
 
-  it('is what the server tells, where it does', () => {
+  it('is the one that the server sends, if it does', () => {
     const state = stateAfter(signedIn, created, read({ auction_id: 71, auction_status: 'submitted' }))
     expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 71, auction_status: 'submitted' })
     expect(selectLoanIdOf(state, { id: 70 }, { id: 9 })).toBe(9)
   })
 
-  it('comes back from the preferences, and nobody guesses one', () => {
+  it('is restored from the preferences, and never guessed', () => {
     const state = stateAfter(signedIn, preferences({ 7: 70 }), read())
     expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
     expect(selectLoanIdOf(signedIn, { id: 70 }, {})).toBeNull()
     expect(readPlaces({ x: 1, 8: 'y', 9: 90 })).toEqual([[9, 90]])
   })
 
-  it('is stored once, and only for a server that does not repeat it', () => {
+  it('is stored once, and only if the server does not repeat it', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))

@@ -1,4 +1,4 @@
-// Sending and fetching the documents of a loan: until it is cancelled or replaced, and side by side.
+// Uploading and downloading the documents of a loan: cancel, replace, and in parallel.
 import type { Observable } from 'rxjs'
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -14,13 +14,13 @@ import {
   documentUploadRequested,
 } from './loan-setup.slice'
 
-describe('sending a document', () => {
+describe('uploading a document', () => {
   const ask = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>
     entry(documentUploadRequested({ loanId: 5, form, fileKey, name: `${fileKey}.pdf`, size: 100 }))
   const part = (sent: number) => documentPartSent({ loanId: 5, form: 'form_hud', sent, total: 100 })
   const arrived = answered('loan.upload', { id: 5 }, { id: 5 }, 'loan.upload:5:form_hud')
 
-  /** Files whose sending the test plays, and what was dropped. */
+  /** A files port whose uploads the test controls, and the files that were dropped. */
   function sending(upload: (key: string) => Observable<AppEvent>) {
     const dropped: string[] = []
     const files: Ports['files'] = {
@@ -34,7 +34,7 @@ describe('sending a document', () => {
     return { files, dropped }
   }
 
-  it('reports how far it is, and drops the file once it has arrived', () => {
+  it('reports progress, and drops the file once it has arrived', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const { files, dropped } = sending(() => cold('-p-(x|)', { p: part(40), x: arrived }))
@@ -48,7 +48,7 @@ describe('sending a document', () => {
     })
   })
 
-  it('keeps a file that did not arrive, so that it can be sent again', () => {
+  it('keeps a file that failed, so that the upload can be retried', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const { files, dropped } = sending(() => cold('-(x|)', { x: failed('loan.upload', { id: 5 }, 'offline') }))
@@ -59,7 +59,7 @@ describe('sending a document', () => {
     })
   })
 
-  it('ends at a cancel', () => {
+  it('stops when it is cancelled', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
@@ -71,7 +71,7 @@ describe('sending a document', () => {
     })
   })
 
-  it('of another file for the same document replaces it; another document is sent beside it', () => {
+  it('is replaced by another file for the same document, but runs in parallel with other documents', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
       const [one$, two$, sheet$] = [cold<AppEvent>('------|'), cold<AppEvent>('------|'), cold<AppEvent>('------|')]
@@ -85,7 +85,7 @@ describe('sending a document', () => {
     })
   })
 
-  it('does not keep a download waiting for another', () => {
+  it('does not make one download wait for another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
       const [one$, two$] = [cold<never>('-----|'), cold<never>('-----|')]

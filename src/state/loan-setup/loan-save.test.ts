@@ -1,4 +1,4 @@
-// Saving a loan and submitting it: save, read back, submit, in the real store with calls that the test answers.
+// Saving and submitting a loan: save, fetch, submit. The real store, with calls that the test answers.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
@@ -48,7 +48,7 @@ function openLoan() {
 }
 
 describe('submitting a changed loan', () => {
-  it('saves it, reads it back, submits it, and reads it back again', () => {
+  it('saves it, fetches it, submits it, and fetches it again', () => {
     const { dispatch, answer, calls, step, status } = openLoan()
     dispatch(submission)
     expect([calls(), step(), status()]).toEqual([['loan.update'], 'saving', 'pending'])
@@ -63,20 +63,20 @@ describe('submitting a changed loan', () => {
     expect(calls()).toEqual(['loan.update', 'loan.read', 'auction.submit', 'loan.read'])
   })
 
-  it('submits at once what needs no save', () => {
+  it('submits an unchanged loan at once', () => {
     const { dispatch, calls, step } = openLoan()
     dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
     expect([calls(), step()]).toEqual([['auction.submit'], 'submitting'])
   })
 
-  it('does not submit what the server did not save', () => {
+  it('does not submit a loan that the server did not save', () => {
     const { dispatch, answer, calls, step, status, error } = openLoan()
     dispatch(submission)
     answer('loan.update', failed('loan.update', { id: 5 }, 'invalid', 'loan.update:5'))
     expect([step(), status(), error()?.kind, calls()]).toEqual(['failed', 'failed', 'invalid', ['loan.update']])
   })
 
-  it('does not submit what could not be read back', () => {
+  it('does not submit a loan that could not be fetched after the save', () => {
     const { dispatch, answer, calls, status } = openLoan()
     dispatch(submission)
     answer('loan.update', updated)
@@ -84,7 +84,7 @@ describe('submitting a changed loan', () => {
     expect([status(), calls()]).toEqual(['failed', ['loan.update', 'loan.read']])
   })
 
-  it('fails when the server does not submit it, and can be asked for again', () => {
+  it('fails when the server does not submit it, and can be retried', () => {
     const { dispatch, answer, step, status } = openLoan()
     dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
     answer('auction.submit', failed('auction.submit', { auctionId: 17 }, 'invalid', 'auction.submit:17'))
@@ -93,7 +93,7 @@ describe('submitting a changed loan', () => {
     expect([step(), status()]).toEqual(['saving', 'pending'])
   })
 
-  it('has succeeded when the loan is among the submitted ones, whatever became of the answer', () => {
+  it('succeeds when the fetched loan is submitted, even if the answer was lost', () => {
     const { dispatch, answer, status } = openLoan()
     dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
     dispatch(loanOpened({ loanId: 5 }))
@@ -101,7 +101,7 @@ describe('submitting a changed loan', () => {
     expect(status()).toBe('succeeded')
   })
 
-  it('is sent once, however often it is asked for while it is open', () => {
+  it('is sent once, however often it is requested while it is pending', () => {
     const { dispatch, calls, step } = openLoan()
     dispatch(submission)
     dispatch(submission)
@@ -109,7 +109,7 @@ describe('submitting a changed loan', () => {
     expect([calls(), step()]).toEqual([['loan.update'], 'saving'])
   })
 
-  it('fails when the epic that carried a step fails', () => {
+  it('fails when the epic of one of its steps fails', () => {
     const { dispatch, status, step } = openLoan()
     dispatch(submission)
     dispatch(
@@ -120,7 +120,7 @@ describe('submitting a changed loan', () => {
 })
 
 describe('saving a loan', () => {
-  it('has succeeded when its new version has been read, and submits nothing', () => {
+  it('succeeds when its new version was fetched, and submits nothing', () => {
     const { dispatch, answer, calls, status } = openLoan()
     dispatch(loanSaveRequested({ loanId: 5, request }))
     answer('loan.update', updated)
@@ -132,7 +132,7 @@ describe('saving a loan', () => {
     expect(calls()).not.toContain('auction.submit')
   })
 
-  it('counts a new version that came before the answer', () => {
+  it('accepts a new version that arrived before the answer', () => {
     const { dispatch, answer, status } = openLoan()
     dispatch(loanSaveRequested({ loanId: 5, request }))
     dispatch(loanOpened({ loanId: 5 }))

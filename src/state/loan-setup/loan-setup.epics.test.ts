@@ -1,4 +1,4 @@
-// Calls about loans: a change is made once, saves arrive in their order, the newest read counts, and lists are read again.
+// Calls about loans: a change is made once, saves keep their order, the newest fetch counts, and lists are fetched again.
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -52,7 +52,7 @@ import {
 const seller = stateAfter(initialState, userAnswered(lender))
 const followed = stateAfter(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
-/** What is called when this is dispatched twice while the answer to the first is on its way, and what is emitted. */
+/** The calls and actions when this is dispatched twice before the first answer. */
 function pressedTwice(
   request: AnyRequest,
   action: AppEvent,
@@ -79,7 +79,7 @@ const listCalls = (...statuses: readonly string[]) =>
   statuses.map((status) => ['auction.list', { params: { status } }, { subject: `auction.list:${status}` }])
 
 describe('checking a loan', () => {
-  it('asks about the present form; the answer to an older form is dropped', () => {
+  it('checks the current form, and drops the answer about an older one', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const answers = (made: number) =>
@@ -107,14 +107,14 @@ describe('creating a loan', () => {
   const create = loanCreateRequested({ attempt: 'first', request })
   const created = answered('loan.create', undefined, { id: 5, auction_status: 'incomplete', auction_id: 17 })
 
-  it('is done once per press, with the key of that press, and the list that it enters is read again', () => {
+  it('happens once per press, with a key per press, and its list is fetched again', () => {
     expect(pressedTwice(loanCreateRequest, create, created, ['incomplete']).calls).toEqual([
       ['loan.create', { body: request }, { subject: 'loan.create', idempotencyKey: 'first' }],
       ...listCalls('incomplete'),
     ])
   })
 
-  it('reads the list also when nobody knows whether it was done, and not when it was refused', () => {
+  it('fetches the list after an unknown outcome, but not after a refusal', () => {
     const { calls } = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'timeout'), [
       'incomplete',
     ])
@@ -130,7 +130,7 @@ describe('saving a loan', () => {
     entry(loanUpdateRequested({ loanId, request: { project_name } }))
   const saved = answered('loan.update', { id: 5 }, { id: 5, auction_status: 'incomplete', auction_id: 17 })
 
-  it('keeps the order of the saves of one loan, and reads the loan after each', () => {
+  it('keeps the order of saves of one loan, and fetches the loan after each', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -152,7 +152,7 @@ describe('saving a loan', () => {
     })
   })
 
-  it('of one loan does not wait for that of another', () => {
+  it('does not wait for the save of another loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---------(x|)', { x: saved }))
@@ -162,7 +162,7 @@ describe('saving a loan', () => {
     })
   })
 
-  it('reads nothing when it was refused: nothing has changed', () => {
+  it('fetches nothing after a refusal, because nothing has changed', () => {
     const { calls } = pressedTwice(
       loanUpdateRequest,
       loanUpdateRequested({ loanId: 5, request: {} }),
@@ -172,8 +172,8 @@ describe('saving a loan', () => {
   })
 })
 
-describe('a change that can be made only once', () => {
-  it('submits a loan once, then reads the loan and the lists that it leaves and enters', () => {
+describe('a change that can happen only once', () => {
+  it('submits a loan once, then fetches the loan and the lists that it leaves and enters', () => {
     const submit = loanSubmitRequested({ loanId: 5, auctionId: 17 })
     const fact = answered('auction.submit', { auctionId: 17 }, anAuction(17))
     expect(pressedTwice(loanSubmitRequest, submit, fact, ['incomplete']).calls).toEqual([
@@ -192,7 +192,7 @@ describe('a change that can be made only once', () => {
   })
 
   /** Verifies: S7.29 */
-  it('transfers a loan once, to the lender that was chosen', () => {
+  it('transfers a loan once, to the chosen lender', () => {
     const fact = answered('loan.transfer', { id: 5 }, null)
     const transfer = loanTransferRequested({ loanId: 5, lenderId: 12 })
     expect(pressedTwice(loanTransferRequest, transfer, fact, ['incomplete']).calls).toEqual([
@@ -219,7 +219,7 @@ describe('a change that can be made only once', () => {
   })
 
   /** Verifies: S7.31 */
-  it('removes a document once, by the name of its file', () => {
+  it('removes a document once, by its file name', () => {
     const fact = answered('loan.remove-document', { id: 5 }, { id: 5 })
     const remove = documentRemoveRequested({ loanId: 5, form: 'form_hud' })
     expect(pressedTwice(documentRemoveRequest, remove, fact).calls).toEqual([
@@ -231,7 +231,7 @@ describe('a change that can be made only once', () => {
     ])
   })
 
-  it('is not a deletion while a transfer of the same loan is on its way', () => {
+  it('does not delete a loan while its transfer is pending', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: answered('loan.transfer', { id: 5 }, null) }))
@@ -246,8 +246,8 @@ describe('a change that can be made only once', () => {
   })
 })
 
-describe('reading a loan', () => {
-  it('shows what was asked for last: an older read on its way is aborted', () => {
+describe('fetching a loan', () => {
+  it('aborts an older fetch of the same loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
@@ -268,7 +268,7 @@ describe('reading a loan', () => {
   })
 })
 
-describe('reading whom a setup may name', () => {
+describe('fetching the parties', () => {
   const wanted = loanPartiesRequested()
   const parties = answered('loan.parties', undefined, {
     contacts: [],
@@ -277,7 +277,7 @@ describe('reading whom a setup may name', () => {
     investors: [],
   })
 
-  it('is done once while it is on its way', () => {
+  it('happens once while it is pending', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
@@ -288,7 +288,7 @@ describe('reading whom a setup may name', () => {
     })
   })
 
-  it('is not done again when they are known', () => {
+  it('does not happen again once they are loaded', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)
@@ -300,14 +300,14 @@ describe('reading whom a setup may name', () => {
   })
 })
 
-describe('news of an auction', () => {
+describe('an event about an auction', () => {
   const news = (loanId: number | null, version = 1) => {
     const auction = anAuction(17, { version })
     return entry(auctionChanged({ ...auction, loan: { ...auction.loan, id: loanId } }))
   }
   const open = stateAfter(seller, loanOpened({ loanId: 5 }), loanRead(5))
 
-  it('reads its loan again where that has been opened; of several in a row the last one counts', () => {
+  it('fetches its loan again if it was opened; of several in a row the last one counts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
@@ -317,7 +317,7 @@ describe('news of an auction', () => {
     })
   })
 
-  it('reads nothing for loans that nobody opened, nor for auctions that do not say whose loan they have', () => {
+  it('fetches nothing for loans that were not opened, or for auctions without a loan id', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)

@@ -1,5 +1,5 @@
-// What a seller asks of a loan: to check, create, save, submit and delete it, and to remove its documents. After
-// a change the lists that it concerns are read again, so that it shows whether or not the channel announces it to its author.
+// A seller's calls about a loan: check, create, save, submit, delete, transfer, offer, and its documents. After
+// a change the affected lists are fetched again, because the channel may not announce a change to its author.
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
@@ -39,7 +39,7 @@ import {
   withdrawOfferSubject,
 } from './loan-setup.slice'
 
-/** Reads the loan with this id. */
+/** Fetches the loan with this id. */
 const readLoan = ({ api }: EpicDependencies, loanId: number): Observable<AppEvent> =>
   api.call('loan.read', { params: { id: loanId } })
 
@@ -52,7 +52,7 @@ export const loanCheckRequest = defineRequest({
   input: ({ request }) => ({ body: request }),
 })
 
-/** The key makes a repeat the same request, so that after a lost answer it may simply be sent again. */
+/** The key makes a repeated request the same request, so that it can be retried after a lost answer. */
 export const loanCreateRequest = defineRequest({
   name: 'create loan',
   action: loanCreateRequested,
@@ -84,7 +84,7 @@ export const loanSubmitRequest = defineRequest({
   refetch: ({ loanId }, tools) => concat(readLoan(tools, loanId), refetchLists(tools, ['incomplete', 'submitted'])),
 })
 
-/** How the save stands that a subject names; null while it is under way. */
+/** The outcome of the save with this subject; null while it is pending. */
 function saveOutcome(_entry: unknown, { subject, state }: OpenRequest): Outcome | null {
   const save = state.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
   return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
@@ -99,7 +99,7 @@ const savesSettle: Outcomes = {
   'epic/failed': saveOutcome,
 }
 
-/** Saves a loan and reads it back: it has succeeded when the new version is there. */
+/** Saves a loan and fetches it: the save succeeds once the new version was fetched. */
 export const loanSaveRequest = defineRequest({
   name: 'save loan',
   action: loanSaveRequested,
@@ -111,7 +111,7 @@ export const loanSaveRequest = defineRequest({
   settledBy: savesSettle,
 })
 
-/** Saves a loan, reads it back and submits it: it has succeeded when the loan is among the submitted ones. */
+/** Saves a loan, fetches it and submits it: it succeeds once the fetched loan is submitted. */
 export const loanSubmissionRequest = defineRequest({
   name: 'save and submit loan',
   action: loanSubmissionRequested,
@@ -119,7 +119,7 @@ export const loanSubmissionRequest = defineRequest({
   subject: ({ loanId }) => saveSubject(String(loanId)),
   overlap: 'ignore',
   waitForEvent: true,
-  // What was saved is submitted by `submitSavedLoan`, when it has been read back.
+  // `submitSavedLoan` submits the saved loan once it was fetched.
   send: ({ loanId, auctionId, request }) =>
     of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
   settledBy: savesSettle,
@@ -151,7 +151,7 @@ export const documentRemoveRequest = defineRequest({
       )
       .pipe(
         concatMap((fact) =>
-          // An answer without content does not show the documents that are left.
+          // An answer without content doesn't list the remaining documents.
           fact.type === 'loan.remove-document/answered' && fact.payload.answer.data === null
             ? concat(of(fact), readLoan(tools, loanId))
             : of(fact),
@@ -169,7 +169,7 @@ export const documentRestoreRequest = defineRequest({
   refetch: ({ loanId }, tools) => readLoan(tools, loanId),
 })
 
-// Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
+// Fetching loans, uploading in parallel, and the second step of a submission.
 
 export const readSetupLoan = defineEpic({
   name: 'read setup loan',
@@ -221,7 +221,7 @@ export const uploadDocument = defineEpic({
               concatMap((fact) => {
                 if (fact.type !== 'loan.upload/answered') return of(fact)
                 tools.files.drop(fileKey)
-                // An answer without content does not show the document.
+                // An answer without content doesn't list the document.
                 return fact.payload.answer.data === null ? concat(of(fact), readLoan(tools, loanId)) : of(fact)
               }),
             )
@@ -238,7 +238,7 @@ export const downloadDocument = defineEpic({
     action$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
 })
 
-/** News of an auction whose loan is open: the agency may have decided, another person may have saved. */
+/** After an event about an auction whose loan is open: the agency may have decided, or another user may have saved. */
 export const followSetupLoan = defineEpic({
   name: 'follow setup loan',
   on: ['auction/changed', 'auction/added'],
@@ -263,7 +263,7 @@ export const loanTransferRequest = defineRequest({
   refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 
-const rereadOffered = (_payload: object, tools: EpicDependencies) => refetchLists(tools, ['submitted', 'commitment'])
+const refetchOffered = (_payload: object, tools: EpicDependencies) => refetchLists(tools, ['submitted', 'commitment'])
 
 export const loanOfferRequest = defineRequest({
   name: 'offer loan',
@@ -272,7 +272,7 @@ export const loanOfferRequest = defineRequest({
   subject: ({ loanId }) => offerSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  refetch: rereadOffered,
+  refetch: refetchOffered,
 })
 
 export const loanOfferAnswerRequest = defineRequest({
@@ -285,7 +285,7 @@ export const loanOfferAnswerRequest = defineRequest({
     params: { id: loanId },
     body: { accept, ...(version === null ? {} : { version }) },
   }),
-  refetch: rereadOffered,
+  refetch: refetchOffered,
 })
 
 export const loanOfferWithdrawRequest = defineRequest({
@@ -295,5 +295,5 @@ export const loanOfferWithdrawRequest = defineRequest({
   subject: ({ loanId }) => withdrawOfferSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId }) => ({ params: { id: loanId } }),
-  refetch: rereadOffered,
+  refetch: refetchOffered,
 })

@@ -28,7 +28,7 @@ const opened = loanOpened({ loanId: 5 })
 const loaded = stateAfter(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
 
 describe('a loan in setup', () => {
-  it('is unknown, then loading, then loaded', () => {
+  it('is first unknown, then loading, then loaded', () => {
     expect(selectSetupLoan(seller, 5)).toEqual({ status: 'unknown', row: null, error: null })
     expect(selectSetupLoan(stateAfter(seller, opened), 5)).toMatchObject({ status: 'loading', row: null })
     expect(selectSetupLoan(loaded, 5)).toEqual({
@@ -38,13 +38,13 @@ describe('a loan in setup', () => {
     })
   })
 
-  it('stays in view while it is read again, also when that fails for a while', () => {
+  it('stays visible while it is fetched again, even if that fails', () => {
     expect(selectSetupLoan(stateAfter(loaded, opened), 5)).toMatchObject({ status: 'loaded', row: { id: 5 } })
     const offline = selectSetupLoan(stateAfter(loaded, failed('loan.read', { id: 5 }, 'offline')), 5)
     expect(offline).toMatchObject({ status: 'loaded', row: { id: 5 }, error: { kind: 'offline' } })
   })
 
-  it('that could never be read is failed; the next request tries again', () => {
+  it('fails if it could never be fetched, and the next request retries', () => {
     const state = stateAfter(seller, opened, failed('loan.read', { id: 5 }, 'offline'))
     expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind: 'offline' } })
     expect(selectSetupLoan(stateAfter(state, opened), 5)).toEqual({ status: 'loading', row: null, error: null })
@@ -55,30 +55,30 @@ describe('a loan in setup', () => {
     expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind } })
   })
 
-  it.each(['loan.remove', 'loan.transfer'] as const)('is gone after %s, and no other with it', (name) => {
+  it.each(['loan.remove', 'loan.transfer'] as const)('is removed after %s, and no other loan is', (name) => {
     const state = stateAfter(loaded, loanOpened({ loanId: 6 }), loanRead(6), answered(name, { id: 5 }, null))
     expect(selectSetupLoan(state, 5).status).toBe('unknown')
     expect(selectSetupLoan(state, 6).status).toBe('loaded')
   })
 
-  it('is what the server answers after a document was removed', () => {
+  it('is replaced by the answer after a document was removed', () => {
     const state = stateAfter(loaded, answered('loan.remove-document', { id: 5 }, { id: 5, documents: [] }))
     expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, documents: [] })
   })
 })
 
-describe('whom a setup may name', () => {
+describe('the parties', () => {
   const parties = { contacts: [], signators: [{ id: 1, name: 'Ann Lee' }], servicing_persons: [], investors: [] }
   const wanted = loanPartiesRequested()
   const known = stateAfter(seller, wanted, answered('loan.parties', undefined, parties))
 
-  it('is loaded once: a later wish does not make it loading again', () => {
+  it('are loaded once: a later request does not make them loading again', () => {
     expect(selectParties(stateAfter(seller, wanted)).status).toBe('loading')
     expect(selectParties(known)).toEqual({ status: 'loaded', row: parties, error: null })
     expect(stateAfter(known, wanted).loanSetup).toBe(known.loanSetup)
   })
 
-  it('is tried again after a failure', () => {
+  it('are fetched again after a failure', () => {
     const state = stateAfter(seller, wanted, failed('loan.parties', undefined, 'offline'))
     expect(selectParties(state)).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
     expect(selectParties(stateAfter(state, wanted))).toEqual({ status: 'loading', row: null, error: null })
@@ -86,7 +86,7 @@ describe('whom a setup may name', () => {
 })
 
 describe('a check', () => {
-  it('is kept by its form', () => {
+  it('is stored by form', () => {
     const problems = { project_name: ['The project name field is required'] }
     const state = stateAfter(
       seller,
@@ -101,7 +101,7 @@ describe('a check', () => {
 describe('a created loan', () => {
   const created = { id: 5, auction_status: 'incomplete', auction_id: 17 } as const
 
-  it('is known by the attempt that created it', () => {
+  it('is stored by the attempt that created it', () => {
     const state = stateAfter(
       seller,
       loanCreateRequested({ attempt: 'first', request: {} }),
@@ -111,7 +111,7 @@ describe('a created loan', () => {
     expect(selectCreated(state, 'second')).toBeUndefined()
   })
 
-  it('that nobody here asked for is nobody’s', () => {
+  it('is ignored if it was not requested here', () => {
     expect(stateAfter(seller, answered('loan.create', undefined, created)).loanSetup).toBe(seller.loanSetup)
   })
 })
@@ -122,7 +122,7 @@ describe('an upload', () => {
   const request = documentUploadRequested({ ...of, fileKey: 'f1', name: 'hud.pdf', size: 1000 })
   const sending = stateAfter(loaded, request)
 
-  it('begins with nothing sent, and shows the share of the file, not of the form around it', () => {
+  it('starts with nothing sent, and reports the share of the file, not of the whole form', () => {
     expect(selectUpload(sending, 5, 'form_hud')).toEqual({
       status: 'sending',
       name: 'hud.pdf',
@@ -138,13 +138,13 @@ describe('an upload', () => {
     expect(selectUpload(nothing, 5, 'form_hud')?.sent).toBe(0)
   })
 
-  it('is over when it has arrived, and the loan is the one that the server answers', () => {
+  it('is removed once it has arrived, and the loan is the one in the answer', () => {
     const state = stateAfter(sending, answered('loan.upload', { id: 5 }, { id: 5, version: 2 }, subject))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, version: 2 })
   })
 
-  it('that failed keeps its file and why, and begins anew when it is asked for again', () => {
+  it('keeps its file and its error after a failure, and restarts on a retry', () => {
     const state = stateAfter(sending, failed('loan.upload', { id: 5 }, 'too-large', subject))
     expect(selectUpload(state, 5, 'form_hud')).toMatchObject({
       status: 'failed',
@@ -158,7 +158,7 @@ describe('an upload', () => {
     })
   })
 
-  it('that was cancelled leaves no trace, also when a late word about it comes', () => {
+  it('leaves no trace after it was cancelled, even if a late answer arrives', () => {
     const state = stateAfter(sending, documentUploadCancelRequested(of))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     const late = stateAfter(
@@ -178,8 +178,8 @@ describe('an upload', () => {
   })
 })
 
-describe('everything about loans in setup', () => {
-  it('is forgotten with its world', () => {
+describe('the state of loan setup', () => {
+  it('is reset with its world', () => {
     const state = stateAfter(loaded, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(state.loanSetup).toBe(noLoanSetup)
   })

@@ -1,4 +1,4 @@
-// Loans as their seller sets them up, by loan id; what a check found; uploads under way. Not the loans of the boards.
+// The loans that a seller sets up, by loan id, with results of checks, uploads and saves. Boards have their own copies.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice, weakMapMemoize } from '@reduxjs/toolkit'
@@ -25,8 +25,8 @@ import {
   afterUpdate,
   beginSave,
   failSave,
+  failSavesOf,
   failSubmit,
-  loseSaves,
 } from './loan-save'
 
 export interface Loading<T> {
@@ -41,22 +41,22 @@ export interface Upload {
   /** Bytes. */
   readonly size: number
   readonly sent: number
-  /** How many bytes the server keeps, so that the sending can go on there; 0 where it keeps none. */
+  /** How many bytes the server has stored, so that the upload can resume there; 0 if it stores none. */
   readonly kept: number
-  /** Under which the file is held, so that it can be sent again. */
+  /** The key of the held file, for retrying. */
   readonly fileKey: string
   readonly error: ApiError | null
 }
 
 export interface LoanSave {
   /**
-   * saving: sent; reading: taken, being read back; saved: read back, to be submitted; submitting: sent; submitted: taken,
-   * being read back.
+   * saving: sent; reading: saved, being fetched; saved: fetched, to be submitted; submitting: sent; submitted: being
+   * fetched again.
    */
   readonly step: 'saving' | 'reading' | 'saved' | 'submitting' | 'submitted' | 'done' | 'failed'
-  /** The auction that is submitted afterwards; null when the loan is only saved. */
+  /** The auction to submit afterwards; null if the loan is only saved. */
   readonly auctionId: number | null
-  /** The version that was known before; null when none was. */
+  /** The version before the save; null if unknown. */
   readonly fromVersion: number | null
   readonly error: ApiError | null
 }
@@ -66,7 +66,7 @@ export interface LoanSetupState {
   readonly parties: Loading<LoanParties>
   /** By form: `new`, or the loan's id. */
   readonly checks: Readonly<Record<string, LoanCheck>>
-  /** Attempt → what was created by it. */
+  /** The created loan, by attempt. */
   readonly created: Readonly<Record<string, LoanCreated>>
   /** `loanId:form`. */
   readonly uploads: Readonly<Record<string, Upload>>
@@ -93,14 +93,14 @@ interface OfLoan {
 
 /** Show this loan, and reload it. */
 export const loanOpened = action('loan/opened')<OfLoan>()
-/** Whom a setup may name is needed. */
+/** Fetch the people and firms that a setup may name. */
 export const loanPartiesRequested = action('loan/parties-requested')()
-/** Ask the server what is missing. `form` is `new` or the loan's id. */
+/** Have the server check what is missing. `form` is `new` or the loan's id. */
 export const loanCheckRequested = action('loan/check-requested')<{
   readonly form: string
   readonly request: LoanSetupRequest
 }>()
-/** Bring a loan into the world, once per `attempt`, however often it is asked for. */
+/** Create a loan, once per `attempt`, however often it is requested. */
 export const loanCreateRequested = action('loan/create-requested')<{
   readonly attempt: string
   readonly request: LoanSetupRequest
@@ -109,18 +109,18 @@ export const loanCreateRequested = action('loan/create-requested')<{
 export const loanUpdateRequested = action('loan/update-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
 /** Send a loan to auction as the server has it: one step of a submission. */
 export const loanSubmitRequested = action('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
-/** Save a loan; done when it has been read back. */
+/** Save a loan; done once it was fetched again. */
 export const loanSaveRequested = action('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
-/** Submit a loan to auction; with a `request` it is saved first, and what was saved is submitted. */
+/** Submit a loan to auction. With a `request` it is saved first, and the saved loan is submitted. */
 export const loanSubmissionRequested = action('loan/submission-requested')<
   OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
 /** `lenderId`: the other lender's profile id. */
 export const loanTransferRequested = action('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()
-/** Offers the loan to another lender. `lenderId`: the other lender's profile id. */
+/** Offer the loan to another lender. `lenderId`: the other lender's profile id. */
 export const loanOfferRequested = action('loan/offer-requested')<OfLoan & { readonly lenderId: number }>()
-/** Accepts or declines a loan that is offered; `version` is the auction's as it was seen, where the server gives one. */
+/** Accept or decline an offered loan; `version` is that of the displayed auction, or null if the server has none. */
 export const loanOfferAnswerRequested = action('loan/offer-answer-requested')<
   OfLoan & { readonly accept: boolean; readonly version: number | null }
 >()
@@ -129,18 +129,18 @@ export const loanOfferWithdrawRequested = action('loan/offer-withdraw-requested'
 interface OfDocument extends OfLoan {
   readonly form: LoanFileKey
 }
-/** Send a held file. The same key again resumes after a failure, where the server keeps what arrived. */
+/** Upload a held file. The same key again resumes after a failure, if the server stores what arrived. */
 export const documentUploadRequested = action('document/upload-requested')<
   OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
 >()
-/** Stop sending, or forget a failed upload. */
+/** Cancel an upload, or dismiss a failed one. */
 export const documentUploadCancelRequested = action('document/upload-cancel-requested')<OfDocument>()
-/** How much of a file has left, bytes. */
+/** The progress of an upload, bytes. */
 export const documentPartSent = action('document/part-sent')<
   OfDocument & { readonly sent: number; readonly total: number; readonly kept?: number }
 >()
 export const documentRemoveRequested = action('document/remove-requested')<OfDocument>()
-/** Put an earlier version of a document in its place again. */
+/** Restore an earlier version of a document. */
 export const documentRestoreRequested = action('document/restore-requested')<OfLoan & { readonly documentId: number }>()
 export const documentDownloadRequested = action('document/download-requested')<OfDocument & { readonly name: string }>()
 
@@ -171,7 +171,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
     builder
       .addCase(loanOpened, (slice, { payload: { loanId } }) => {
         const before = slice.loans[loanId] ?? unknownLoan
-        // What was read before stays in view while it is read again.
+        // A loan that was fetched before stays visible while it is fetched again.
         const status = before.row === null ? 'loading' : before.status
         return { ...slice, loans: { ...slice.loans, [loanId]: { ...before, status, error: null } } }
       })
@@ -242,7 +242,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       .addCase(documentPartSent, (slice, { payload: { loanId, form, sent, total, kept = 0 } }) =>
         editUpload(slice, uploadKey(loanId, form), (upload) => ({
           ...upload,
-          // The form around the file counts too: what is shown is the share of the file.
+          // `sent` and `total` include the rest of the form; the screen shows the share of the file.
           sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
           kept,
         })),
@@ -263,7 +263,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         withLoan(slice, payload.answer.data),
       )
       .addCase('epic/failed', (slice, { payload: { subjects } }: Logged<typeof epicFailed>) =>
-        loseSaves(
+        failSavesOf(
           Object.keys(slice.uploads).reduce<LoanSetupState>(
             (state, key) =>
               subjects.includes(`loan.upload:${key}`)
@@ -294,25 +294,25 @@ const withPlace = weakMapMemoize(
         },
 )
 
-/** A loan and how its loading stands; with the auction that it is known to be in, where the server does not tell. */
+/** A loan and its loading state, with the auction from `loanPlaces` if the server doesn't send one. */
 export function selectSetupLoan(state: RootState, loanId: number): LoadingLoan {
   const loading = state.loanSetup.loans[loanId] ?? unknownLoan
   const place = selectLoanPlace(state, loanId)
-  const isTold = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
-  return place === undefined || isTold ? loading : withPlace(loading, place.auctionId, place.status)
+  const isSent = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
+  return place === undefined || isSent ? loading : withPlace(loading, place.auctionId, place.status)
 }
 
-/** Whom a setup may name. */
+/** The people and firms that a setup may name. */
 export const selectParties = (state: RootState): LoanSetupState['parties'] => state.loanSetup.parties
 
-/** What the last check of this form found; undefined before. */
+/** The result of the last check of this form; undefined before. */
 export const selectCheck = (state: RootState, form: string): LoanCheck | undefined => state.loanSetup.checks[form]
 
 /** The loan that this attempt created; undefined before. */
 export const selectCreated = (state: RootState, attempt: string): LoanCreated | undefined =>
   state.loanSetup.created[attempt]
 
-/** The upload of one document that is under way or failed. */
+/** The pending or failed upload of one document. */
 export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey): Upload | undefined =>
   state.loanSetup.uploads[uploadKey(loanId, form)]
 
@@ -322,7 +322,7 @@ export const selectLoanSave = (state: RootState, loanId: number): LoanSave | und
 export const createSubject = 'loan.create'
 export const updateSubject = (loanId: number): string => `loan.update:${loanId}`
 export const checkSubject = (form: string): string => `loan.check:${form}`
-/** Of a save or a submission, by form: the loan's id, or `new` for a loan that does not exist and cannot be saved. */
+/** The subject of a save or a submission, by form: the loan's id, or `new` for a loan that doesn't exist yet. */
 export const saveSubject = (form: string): string => `loan.save:${form}`
 export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
 export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`

@@ -12,7 +12,7 @@ const answered = {
 } as const
 
 describe('a lookup list', () => {
-  it('on its way is not fetched twice, and does not hold up another', () => {
+  it('is not fetched twice at once, and does not delay another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('-----(x|)', { x: answered }))
@@ -23,7 +23,7 @@ describe('a lookup list', () => {
     })
   })
 
-  it('that is loaded is not fetched', () => {
+  it('is not fetched once it is loaded', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))

@@ -1,4 +1,4 @@
-// Lookup lists are fetched when a form first wants them.
+// Fetches a lookup list when a form first needs it.
 
 import { exhaustMap, filter, groupBy, mergeMap } from 'rxjs'
 import { defineEpic } from '../core/epic'

@@ -8,18 +8,18 @@ const asked = stateAfter(signedIn, lookupRequested({ name: 'lookup.states' }))
 const loaded = stateAfter(asked, { type: 'lookup.states/answered', payload: { ...subject, answer: { data: rows } } })
 
 describe('a lookup list', () => {
-  it('is loading, then loaded, and others are untouched (Verifies: S7.16)', () => {
+  it('is loading, then loaded, and leaves others unchanged (Verifies: S7.16)', () => {
     expect(selectLookup(asked, 'lookup.states').status).toBe('loading')
     expect(selectLookup(loaded, 'lookup.states')).toEqual({ status: 'loaded', rows, error: null })
     expect(selectLookup(loaded, 'lookup.section-acts').status).toBe('unknown')
   })
 
-  it('is asked for once', () => {
+  it('is requested once', () => {
     expect(stateAfter(asked, lookupRequested({ name: 'lookup.states' }))).toBe(asked)
     expect(stateAfter(loaded, lookupRequested({ name: 'lookup.states' }))).toBe(loaded)
   })
 
-  it('can be asked for again after it failed', () => {
+  it('can be requested again after a failure', () => {
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
     const failed = stateAfter(asked, { type: 'lookup.states/failed', payload: { ...subject, error } })
     expect(selectLookup(failed, 'lookup.states')).toMatchObject({ status: 'failed', error })
@@ -28,7 +28,7 @@ describe('a lookup list', () => {
     )
   })
 
-  it('is nobody’s: it stays when the person changes', () => {
+  it('stays when another user signs in', () => {
     expect(stateAfter(loaded, userAnswered(lender)).lookups).toBe(loaded.lookups)
   })
 })

@@ -47,7 +47,7 @@ export const noLookups: LookupsState = {
   'lookup.delivery-date-restrictions': unknownLookup,
 }
 
-/** Load a lookup list, unless it is loaded or on its way. */
+/** Fetch a lookup list, unless it is loaded or being fetched. */
 export const lookupRequested = action('lookup/requested')<{ readonly name: LookupName }>()
 
 export const lookupsReducer: Reducer<LookupsState> = createSlice({
@@ -72,7 +72,7 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
           ? slice
           : { ...slice, [name]: { ...slice[name], status: 'loading', error: null } }
       })
-      // Lenders and investors are those of the world.
+      // Lenders and investors belong to a world.
       .addCase('world/replaced', (slice) => ({
         ...slice,
         'lookup.lenders': noLookups['lookup.lenders'],
@@ -81,5 +81,5 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
   },
 }).reducer
 
-/** A lookup list and how its loading stands. */
+/** A lookup list and its loading state. */
 export const selectLookup = <N extends LookupName>(state: RootState, name: N): LookupsState[N] => state.lookups[name]

@@ -1,4 +1,4 @@
-// Events that claim too high an age: what a snapshot in sync says holds, and nothing that is newer is lost by it.
+// Events with too high a version: a snapshot in sync overrules them, and never discards newer data.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { get } from '../core/table'
@@ -29,7 +29,7 @@ describe('an event of a world that was rewound', () => {
     expect(best(stateAfter(lied, listAnswered('live', at(4, 103)), synced))).toBe(103)
   })
 
-  it('that moved the auction elsewhere is undone in both lists, and the loan is that of the snapshot', () => {
+  it('is undone in both lists if it moved the auction, and the loan is that of the snapshot', () => {
     const { loan } = anAuction(17)
     const moved = at(90, 104, { status: 'past', loan: { ...loan, project_name: 'Another Court' } })
     const state = stateAfter(begun, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
@@ -37,12 +37,12 @@ describe('an event of a world that was rewound', () => {
     expect(get(state.market.loans, 17)?.project_name).toBe('Project 17')
   })
 
-  it('loses also against news that came while the snapshot was on its way', () => {
+  it('also loses to an event that arrived while the snapshot was being fetched', () => {
     const state = stateAfter(lied, listAnswered('live', at(4, 103)), auctionChanged(at(5, 103.5)), synced)
     expect(best(state)).toBe(103.5)
   })
 
-  it('without versions is told by the snapshot all the same', () => {
+  it('is also overruled by a snapshot without versions', () => {
     const plain = (seconds: number, price: number): Auction => {
       const statused_at = new Date(Date.UTC(2026, 2, 2, 17, 0, seconds)).toISOString()
       return { ...withBids(anAuction(17, { statused_at }), ownBid(seconds, price)), version: null }
@@ -52,12 +52,12 @@ describe('an event of a world that was rewound', () => {
   })
 })
 
-describe('a snapshot that is older than what is known', () => {
-  it('takes nothing back while it is not in sync: it was asked for before', () => {
+describe('a snapshot that is older than the state', () => {
+  it('undoes nothing until it is in sync, because it was requested earlier', () => {
     expect(best(stateAfter(begun, auctionChanged(at(5, 103)), listAnswered('live', at(4, 102.5))))).toBe(103)
   })
 
-  it('does not take back a bid that was answered while it was on its way', () => {
+  it('does not undo a bid that was answered while it was being fetched', () => {
     const state = stateAfter(begun, bidAnswered(at(6, 103)), listAnswered('live', at(5, 102.5)), synced)
     expect(best(state)).toBe(103)
     expect(best(stateAfter(state, listAnswered('live', at(7, 103.5)), synced))).toBe(103.5)

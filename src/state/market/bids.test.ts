@@ -21,7 +21,7 @@ const auction = withBids(anAuction(1), aBid(10))
 const loaded = stateAfter(signedIn, listAnswered('live', auction))
 
 describe('bids', () => {
-  it('are kept by id, the best one too when the list of bids leaves it out', () => {
+  it('are stored by id, including a best bid that the list of bids omits', () => {
     const state = stateAfter(
       loaded,
       auctionChanged({ ...auction, version: 2, bids: [aBid(10)], best_bid: ownBid(11, 103) }),
@@ -30,12 +30,12 @@ describe('bids', () => {
     expect(selectBid(state, 11)?.price).toBe(103)
   })
 
-  it('repeated are the same objects', () => {
+  it('stay the same objects when they are repeated', () => {
     const again = stateAfter(loaded, listAnswered('live', withBids(anAuction(1), aBid(10))))
     expect(again.market.bids).toBe(loaded.market.bids)
   })
 
-  it('are those that the newest event names, however its list differs from the one before', () => {
+  it('are those of the newest event, however its list differs from the one before', () => {
     const anyList = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
     const anyBest = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
     const anyNews = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
@@ -77,7 +77,7 @@ describe('bids', () => {
     },
   )
 
-  it('without ids and without a figure are those of the newest event too', () => {
+  it('are those of the newest event even without ids and figures', () => {
     const ofBidders = (version: number, ...names: readonly string[]): Auction =>
       withBidIds({ ...anAuction(1), version, bids: names.map((name) => ({ investor: { id: null, name } })) })
     const before = stateAfter(signedIn, listAnswered('live', ofBidders(1, 'Investor A')))
@@ -86,7 +86,7 @@ describe('bids', () => {
     expect(names).toEqual(['Investor B', 'Investor A'])
   })
 
-  it('of an older version are not taken', () => {
+  it('are not replaced by those of an older version', () => {
     const newer = stateAfter(loaded, auctionChanged({ ...auction, version: 5 }))
     expect(stateAfter(newer, auctionChanged({ ...withBids(auction, aBid(12)), version: 4 })).market.bids).toBe(
       newer.market.bids,
@@ -99,7 +99,7 @@ describe('bids', () => {
     expect(selectBid(stateAfter(loaded, auctionAdded(closed)), 10)?.investor.name).toBe('Summit Ridge')
   })
 
-  it('are void in another world', () => {
+  it('are dropped in another world', () => {
     expect(selectBid(stateAfter(loaded, { type: 'world/replaced', payload: { epoch: 1 } }), 10)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
-// What left its list long ago is forgotten with its loan and bids; what only moved is not.
+// Auctions that left their list long ago are evicted with loan and bids; those that only moved are not.
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import { initialState, reduceAll } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
-import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './eviction'
+import { EVICTION_BATCH, MIN_RECENTLY_REMOVED } from './eviction'
 
 const meta = { id: 'test', at: 0, origin: 'remote' } as const
 const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
@@ -20,40 +20,40 @@ const removed = (id: number): LogEntry => ({
 })
 
 describe('auctions that left their list', () => {
-  const others = Array.from({ length: KEPT_LEFT + FORGOTTEN_AT_ONCE - 1 }, (_, index) => index + 2)
+  const others = Array.from({ length: MIN_RECENTLY_REMOVED + EVICTION_BATCH - 1 }, (_, index) => index + 2)
   const start = reduceAll(initialState, [added(1), ...others.map(added), removed(1)])
 
-  it('are remembered for a while, since most come into another list next', () => {
+  it('stay for a while, because most join another list next', () => {
     const state = reduceAll(start, others.slice(1).map(removed))
     expect(get(state.market.auctions, 1)).toBeDefined()
     expect(get(state.market.bids, 10)).toBeDefined()
   })
 
-  it('are forgotten with loan and bids when so many have left after them', () => {
+  it('are evicted with loan and bids once enough others have left after them', () => {
     const state = reduceAll(start, others.map(removed))
     expect(get(state.market.auctions, 1)).toBeUndefined()
     expect(get(state.market.loans, 1)).toBeUndefined()
     expect(get(state.market.bids, 10)).toBeUndefined()
-    expect(state.market.auctions.count).toBe(KEPT_LEFT)
-    expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-KEPT_LEFT))
+    expect(state.market.auctions.count).toBe(MIN_RECENTLY_REMOVED)
+    expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-MIN_RECENTLY_REMOVED))
   })
 
-  it('are not forgotten by the removal of one that stands in no list', () => {
+  it('are not evicted by the removal of an auction in no list', () => {
     const state = reduceAll(start, [...others.slice(1).map(removed), removed(3), removed(9999)])
     expect(get(state.market.auctions, 1)).toBeDefined()
     expect(get(state.market.loans, 1)).toBeDefined()
     expect(get(state.market.bids, 10)).toBeDefined()
   })
 
-  it('are not forgotten when they stand in a list again', () => {
+  it('are not evicted if they are in a list again', () => {
     const state = reduceAll(start, [added(1), ...others.map(removed)])
     expect(get(state.market.auctions, 1)).toBeDefined()
     expect(get(state.market.loans, 1)).toBeDefined()
   })
 })
 
-describe('a bid that a server names no more', () => {
-  it('is dropped with the news that leaves it out', () => {
+describe('a bid that the server no longer lists', () => {
+  it('is dropped with the event that omits it', () => {
     const next = withBids(anAuction(1), aBid(11, { price: 102 }))
     const changed: LogEntry = { type: 'auction/changed', payload: { data: next, status: 'live' }, meta }
     const state = reduceAll(initialState, [added(1), changed])

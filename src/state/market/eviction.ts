@@ -6,9 +6,9 @@ import { get, removeAll } from '../core/table'
 import type { MarketState } from './market.state'
 
 /** At least this many recently removed auctions stay. */
-export const KEPT_LEFT = 256
+export const MIN_RECENTLY_REMOVED = 256
 /** This many are evicted at once. */
-export const FORGOTTEN_AT_ONCE = 1024
+export const EVICTION_BATCH = 1024
 
 /** True when the auction is in the list of its status. */
 function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
@@ -19,8 +19,8 @@ function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, 
 /** Remembers that this auction left its list, and evicts those that left long ago. */
 export function afterLeaving(market: MarketState, id: number): MarketState {
   const recentlyRemovedIds = [...market.recentlyRemovedIds, id]
-  if (recentlyRemovedIds.length < KEPT_LEFT + FORGOTTEN_AT_ONCE) return { ...market, recentlyRemovedIds }
-  const oldest = new Set(recentlyRemovedIds.slice(0, FORGOTTEN_AT_ONCE))
+  if (recentlyRemovedIds.length < MIN_RECENTLY_REMOVED + EVICTION_BATCH) return { ...market, recentlyRemovedIds }
+  const oldest = new Set(recentlyRemovedIds.slice(0, EVICTION_BATCH))
   const forgotten = [...oldest].filter((one) => one !== id && !isListed(market, one))
   const bids = forgotten.flatMap((one) => {
     const row = get(market.auctions, one)
@@ -28,7 +28,7 @@ export function afterLeaving(market: MarketState, id: number): MarketState {
   })
   return {
     ...market,
-    recentlyRemovedIds: recentlyRemovedIds.slice(FORGOTTEN_AT_ONCE),
+    recentlyRemovedIds: recentlyRemovedIds.slice(EVICTION_BATCH),
     auctions: removeAll(market.auctions, forgotten),
     loans: removeAll(market.loans, forgotten),
     bids: removeAll(market.bids, bids),

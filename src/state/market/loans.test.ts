@@ -6,16 +6,16 @@ const auction = anAuction(1, { version: 3 })
 const loaded = stateAfter(signedIn, listAnswered('live', auction))
 
 describe('loans', () => {
-  it('are kept by the id of their auction', () => {
+  it('are stored by the id of their auction', () => {
     expect(selectLoan(loaded, 1)?.project_name).toBe('Project 1')
   })
 
-  it('repeated as the same object, as transport hands them on, stand where they were', () => {
+  it('leave the state unchanged when they are repeated as the same object, as transport does', () => {
     const state = stateAfter(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1, loan: auction.loan })))
     expect(state.market.loans).toBe(loaded.market.loans)
   })
 
-  it('change with news and not with old news', () => {
+  it('change with a newer event, not with an older one', () => {
     const loan = { ...auction.loan, project_name: 'Riverbend' }
     expect(selectLoan(stateAfter(loaded, auctionChanged({ ...auction, version: 4, loan })), 1)?.project_name).toBe(
       'Riverbend',

@@ -23,7 +23,7 @@ const sold = (...bids: Auction['bids']): Auction => ({
   result: { outcome: 'sold' },
 })
 
-/** What these events raise, one after the other. */
+/** The alerts that these events raise, in order. */
 function alertsOf(...auctions: Auction[]) {
   const fake = createFakePorts()
   const epic = createRootEpic([noteOwnState, alertOwnState])
@@ -35,42 +35,42 @@ function alertsOf(...auctions: Auction[]) {
   return fake.alerts
 }
 
-const heardOf = (...auctions: Auction[]) => alertsOf(...auctions).map(({ title, sound }) => ({ title, sound }))
+const titlesOf = (...auctions: Auction[]) => alertsOf(...auctions).map(({ title, sound }) => ({ title, sound }))
 
 describe('alerts', () => {
   const filler = anAuction(99)
 
-  it('tell on a change of the own state that one was outbid, aloud', () => {
-    expect(heardOf(outbid, filler, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
+  it('say with a sound that the viewer was outbid', () => {
+    expect(titlesOf(outbid, filler, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
   })
 
-  it('tell each of several changes, in order', () => {
+  it('report each of several changes, in order', () => {
     const again = { ...withBids(anAuction(17), ownBid(3, 104), aBid(2, { price: 103 })), version: 3 }
-    expect(heardOf(outbid, again, sold(ownBid(3, 104), aBid(2, { price: 103 })))).toEqual([
+    expect(titlesOf(outbid, again, sold(ownBid(3, 104), aBid(2, { price: 103 })))).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Leading: Project 17', sound: false },
       { title: 'Won: Project 17', sound: true },
     ])
   })
 
-  it('tell that an auction was lost', () => {
-    expect(heardOf(outbid, filler, sold(aBid(2, { price: 103 }), ownBid(1, 102)))).toEqual([
+  it('say that an auction was lost', () => {
+    expect(titlesOf(outbid, filler, sold(aBid(2, { price: 103 }), ownBid(1, 102)))).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Lost: Project 17', sound: true },
     ])
   })
 
-  it('tell a bidder that an auction has closed where the server does not say how', () => {
+  it('tell a bidder that an auction has closed even if the server sends no result', () => {
     const closed = { ...sold(ownBid(1, 102)), best_bid: undefined, result: undefined }
-    expect(heardOf(outbid, filler, closed)).toEqual([
+    expect(titlesOf(outbid, filler, closed)).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Closed: Project 17', sound: true },
     ])
   })
 
-  it('do not tell each bid of others while one is outbid', () => {
+  it('do not report each further bid of others while the viewer is outbid', () => {
     const more = { ...withBids(anAuction(17), aBid(4, { price: 104 }), ownBid(1, 102)), version: 3 }
-    expect(heardOf(outbid, more, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
+    expect(titlesOf(outbid, more, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
   })
 
   it('have the same key in every tab that sees the same change', () => {

@@ -37,7 +37,7 @@ describe('a status list', () => {
     expect(live(loaded)).toEqual([3, 2, 1])
   })
 
-  it('gets an auction that is added (Verifies: S4.13)', () => {
+  it('gains an auction that is added (Verifies: S4.13)', () => {
     const state = stateAfter(loaded, auctionAdded(anAuction(9, { statused_at: later(2.5) })))
     expect(live(state)).toEqual([3, 9, 2, 1])
   })
@@ -48,25 +48,25 @@ describe('a status list', () => {
     expect(selectAuction(state, 1)?.rank).toBe(2)
   })
 
-  it('loses an auction that is removed, and the row itself stays (Verifies: S4.14)', () => {
+  it('loses an auction that is removed, while its row stays (Verifies: S4.14)', () => {
     const state = stateAfter(loaded, auctionRemoved(2, 'live'))
     expect(live(state)).toEqual([3, 1])
     expect(selectAuction(state, 2)?.status).toBe('live')
   })
 
-  it('gets a removed auction back when it is added unchanged, but not by a repeat of an old change', () => {
+  it('regains a removed auction when it is added unchanged, but not by a repeated old change', () => {
     const removed = stateAfter(loaded, auctionRemoved(2, 'live'))
     expect(live(stateAfter(removed, auctionChanged(anAuction(2))))).toEqual([3, 1])
     expect(live(stateAfter(removed, auctionAdded(anAuction(2))))).toEqual([3, 2, 1])
   })
 
-  it('shows a changed auction as it is now, and where it is now (Verifies: S4.15)', () => {
+  it('updates a changed auction and its place (Verifies: S4.15)', () => {
     const state = stateAfter(loaded, auctionChanged(anAuction(1, { statused_at: later(99), paused_at: NOON })))
     expect(live(state)).toEqual([1, 3, 2])
     expect(selectAuction(state, 1)?.paused_at).toBe(NOON)
   })
 
-  it('gives an auction to the list of its new status, in whichever order the two events come (Verifies: S4.7)', () => {
+  it('passes an auction to the list of its new status, whichever of the two events comes first (Verifies: S4.7)', () => {
     const closed = anAuction(2, { status: 'past', statused_at: later(70) })
     const oneWay = stateAfter(loaded, auctionRemoved(2, 'live'), auctionAdded(closed))
     const otherWay = stateAfter(loaded, auctionAdded(closed), auctionRemoved(2, 'live'))
@@ -76,13 +76,13 @@ describe('a status list', () => {
     }
   })
 
-  it('is exactly what a snapshot says: what the snapshot does not name is gone from it', () => {
+  it('becomes exactly the snapshot, without the auctions that it omits', () => {
     const state = stateAfter(loaded, listAnswered('live', anAuction(3), anAuction(4)))
     expect(live(state)).toEqual([4, 3])
     expect(selectAuction(state, 1)).toBeDefined()
   })
 
-  it('does not take back an auction that has moved on since the snapshot was made', () => {
+  it('does not regain an auction that has moved on since the snapshot was taken', () => {
     const moved = stateAfter(loaded, auctionAdded(anAuction(2, { status: 'past', statused_at: later(70), version: 5 })))
     const state = stateAfter(moved, listAnswered('live', anAuction(3), anAuction(2, { version: 4 })))
     expect(live(state)).toEqual([3])
@@ -90,13 +90,13 @@ describe('a status list', () => {
     expect(selectAuction(state, 2)?.version).toBe(5)
   })
 
-  it('takes an auction out of its former list when a snapshot of another names it', () => {
+  it('loses an auction that is in the snapshot of another list', () => {
     const state = stateAfter(loaded, listAnswered('past', anAuction(2, { status: 'past', statused_at: later(70) })))
     expect(live(state)).toEqual([3, 1])
     expect(past(state)).toEqual([2])
   })
 
-  it('is loading once it is followed, loaded once it is answered, failed when it is not', () => {
+  it('is loading once it is followed, then loaded, or failed', () => {
     const followed = stateAfter(signedIn, auctionsListFollowed({ statuses: ['live'] }))
     expect(followed.market.lists.live.status).toBe('loading')
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
@@ -104,7 +104,7 @@ describe('a status list', () => {
     const failed = stateAfter(followed, { type: 'auction.list/failed', payload })
     expect(failed.market.lists.live).toMatchObject({ status: 'failed', error })
     expect(stateAfter(failed, listAnswered('live')).market.lists.live).toMatchObject({ status: 'loaded', error: null })
-    // A list that is on the screen stays there.
+    // A list that was loaded stays visible.
     expect(stateAfter(loaded, { type: 'auction.list/failed', payload }).market).toBe(loaded.market)
   })
 
@@ -116,7 +116,7 @@ describe('a status list', () => {
     expect(selectStatusCounts(moved)).toBe(selectStatusCounts(loaded))
   })
 
-  it('in any sequence of events agrees with a plain model', () => {
+  it('equals a simple model after any sequence of events', () => {
     const anyRow = fc.record({
       id: fc.integer({ min: 1, max: 12 }),
       seconds: fc.integer({ min: 0, max: 30 }),
@@ -156,12 +156,12 @@ describe('a status list', () => {
 describe('a row', () => {
   const inTablesOfTheirOwn = ['id', 'status', 'loan', 'bids', 'best_bid']
   it.each(Object.keys(auctionFields).filter((name) => !inTablesOfTheirOwn.includes(name)))('has the %s', (name) => {
-    // What the field holds is of no interest here.
+    // The field's value doesn't matter here.
     const auction = { ...anAuction(1, { version: 1 }), [name]: `the ${name}` }
     expect(selectAuction(stateAfter(signedIn, auctionAdded(auction)), 1)).toHaveProperty(name, `the ${name}`)
   })
 
-  it('has what few auctions have while its auction has it, and no place for it otherwise', () => {
+  it('has an optional field only while its auction has it', () => {
     const paused = anAuction(1, { version: 1, paused_reason: 'A new letter', remaining_ms: 60_000, invited: null })
     const state = stateAfter(loaded, auctionChanged(paused))
     expect(selectAuction(state, 1)).toMatchObject({ paused_reason: 'A new letter', remaining_ms: 60_000 })
@@ -175,16 +175,16 @@ describe('a row', () => {
   })
 })
 
-describe('old news', () => {
+describe('an old event', () => {
   const newer = stateAfter(loaded, auctionChanged(anAuction(1, { version: 8, rank: 1 })))
 
-  it('by an older version changes nothing and gives the same state', () => {
+  it('returns the same state if its version is older', () => {
     expect(stateAfter(newer, auctionChanged(anAuction(1, { version: 7, rank: 2, statused_at: later(500) })))).toBe(
       newer,
     )
   })
 
-  it('that says the same again gives the same state', () => {
+  it('returns the same state if it repeats the auction', () => {
     expect(stateAfter(newer, auctionChanged(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
     expect(stateAfter(newer, auctionAdded(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
     const again = stateAfter(
@@ -194,22 +194,22 @@ describe('old news', () => {
     expect(again.market).toBe(newer.market)
   })
 
-  it('without versions is told by statused_at', () => {
+  it('is recognized by statused_at if there are no versions', () => {
     const moved = stateAfter(loaded, auctionChanged(anAuction(1, { statused_at: later(50) })))
     expect(stateAfter(moved, auctionChanged(anAuction(1)))).toBe(moved)
     expect(stateAfter(moved, auctionChanged(anAuction(1, { statused_at: later(50), rank: 3 })))).not.toBe(moved)
   })
 
-  it('about an auction that nobody knows is no news when it is a removal', () => {
+  it('changes nothing if it removes an unknown auction', () => {
     expect(stateAfter(loaded, auctionRemoved(77, 'live'))).toBe(loaded)
   })
 })
 
-describe('the own state of an investor (Verifies: S6.7)', () => {
+describe("an investor's state in an auction (Verifies: S6.7)", () => {
   const stateAfter = stateAfterWith([noteOwnState])
   const bidding = stateAfter(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
 
-  it('is winning while the best bid is theirs, then outbid, and each change is noted with the best bid', () => {
+  it('is winning while the best bid is theirs, then outbid, and each change is reported with the best bid', () => {
     expect(selectOwnState(bidding, 1)).toBe('winning')
     const outbid = stateAfter(
       bidding,
@@ -226,7 +226,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
     })
   })
 
-  it('is noted for what happened while the line was down, when the snapshot tells it', () => {
+  it('reports a change that happened during an outage, once the snapshot shows it', () => {
     const state = stateAfter(
       bidding,
       listAnswered('live', withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))),
@@ -237,19 +237,19 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
     ])
   })
 
-  it('changes by a list that comes in the pass of an event, too', () => {
+  it('also changes by a list that arrives together with an event', () => {
     const event = auctionChanged(anAuction(2, { version: 2 }))
     const list = listAnswered('live', withBids(anAuction(1), ownBid(10, 102)), anAuction(3), anAuction(2))
     const state = stateAfter(loaded, event, list)
     expect(selectTransitions(state).map(({ from, to }) => `${from} → ${to}`)).toEqual(['none → winning'])
   })
 
-  it('is not a change when the auction is seen for the first time', () => {
+  it('reports no change when the auction appears for the first time', () => {
     const state = stateAfter(signedIn, listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
     expect(selectTransitions(state)).toEqual([])
   })
 
-  it('is watching for those who do not bid', () => {
+  it('is watching for users who do not bid', () => {
     const state = stateAfter(
       signedIn,
       userAnswered(lender),
@@ -258,7 +258,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
     expect(selectOwnState(state, 1)).toBe('watching')
   })
 
-  it('keeps the last 50 changes', () => {
+  it('stores the last 50 changes', () => {
     let state = loaded
     for (let n = 1; n <= 60; n++) {
       const best = n % 2 === 0 ? aBid(100 + n, { price: 102 + n }) : ownBid(100 + n, 102 + n)

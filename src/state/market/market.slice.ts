@@ -54,7 +54,7 @@ const rightAfterAll = ({ olderInSnapshot, idsFromBidAnswers }: Claims, subject: 
         ({ id, status }) => subject === `auction.list:${status}` && !idsFromBidAnswers.includes(id),
       )
 
-const KEPT_TRANSITIONS = 50
+const MAX_TRANSITIONS = 50
 
 type Lists = MarketState['lists']
 
@@ -244,7 +244,7 @@ export function marketReducer(market: MarketState = emptyMarket, action: Unknown
     case 'own-state/changed':
       return {
         ...market,
-        transitions: [...market.transitions, { ...entry.payload, at: entry.meta.at }].slice(-KEPT_TRANSITIONS),
+        transitions: [...market.transitions, { ...entry.payload, at: entry.meta.at }].slice(-MAX_TRANSITIONS),
       }
     case 'subject/synced':
       return settle(market, entry.payload.subject)

@@ -12,11 +12,11 @@ import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { selectOwnState } from './own-state'
 
-const passTaken: AnsweredFact<'notification.ignore'> = {
+const passAccepted: AnsweredFact<'notification.ignore'> = {
   type: 'notification.ignore/answered',
   payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
 }
-const bidTaken = (data: Auction | null): AnsweredFact<'auction.bid'> => ({
+const bidAccepted = (data: Auction | null): AnsweredFact<'auction.bid'> => ({
   type: 'auction.bid/answered',
   payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data } },
 })
@@ -27,8 +27,8 @@ const pass = Date.parse(NOON)
 
 describe('a pass that the server does not return', () => {
   // Verifies: S4.4
-  it('shows as soon as the server has accepted it, and after the list is read again', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passTaken)
+  it('shows as soon as the server has accepted it, and after the list is fetched again', () => {
+    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
     expect(own(taken)).toBe('passed')
     expect(get(taken.market.auctions, 17)?.knows_passes).toBe(false)
     expect(own(stateAfter(taken, listAnswered('pre', announced())))).toBe('passed')
@@ -38,7 +38,7 @@ describe('a pass that the server does not return', () => {
     )
   })
 
-  it('is known again at the next visit', () => {
+  it('is restored at the next visit', () => {
     const recalled = stateAfter(
       signedIn,
       auctionsPassesRecalled({ passes: { 17: pass } }),
@@ -53,42 +53,42 @@ describe('a pass that the server does not return', () => {
     expect(own(late)).toBe('passed')
   })
 
-  it('is cancelled by a bid, also by one with an empty answer', () => {
-    const taken = stateAfter(signedIn, listAnswered('live', anAuction(17)), passTaken)
+  it('is cancelled by a bid, even by one with an empty answer', () => {
+    const taken = stateAfter(signedIn, listAnswered('live', anAuction(17)), passAccepted)
     const bid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: ownBid(1, 102) })
-    expect(own(stateAfter(taken, bidTaken(bid)))).toBe('winning')
-    const silent = stateAfter(taken, bidTaken(null))
+    expect(own(stateAfter(taken, bidAccepted(bid)))).toBe('winning')
+    const silent = stateAfter(taken, bidAccepted(null))
     expect(silent.market.passes).toEqual({})
     const outbid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: aBid(2, { price: 103 }) })
     expect(own(stateAfter(silent, listAnswered('live', outbid)))).toBe('outbid')
   })
 
-  it('ends with a withdrawal: an auction that is announced again may be passed on again', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passTaken)
+  it('ends with a withdrawal, so the investor may pass on the auction again', () => {
+    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
     expect(own(stateAfter(taken, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
   })
 })
 
 describe('a pass on a server that returns passes', () => {
-  it('is what the server says, and the browser keeps nothing', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced({ passed_at: null })), passTaken)
+  it('is what the server says, and the browser stores nothing', () => {
+    const taken = stateAfter(signedIn, listAnswered('pre', announced({ passed_at: null })), passAccepted)
     expect([own(taken), taken.market.passes]).toEqual(['none', {}])
     expect(own(stateAfter(taken, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
   })
 })
 
-describe('what the browser keeps', () => {
-  it('is each pass that the server does not return, until a bid cancels it', () => {
+describe('the stored passes', () => {
+  it('are those that the server does not return, until a bid cancels them', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       const stored = () => readPasses(harness.tools.localStorage.read(PASSES_KEY))
-      const folded = (...facts: readonly (typeof passTaken | ReturnType<typeof bidTaken>)[]) =>
+      const folded = (...facts: readonly (typeof passAccepted | ReturnType<typeof bidAccepted>)[]) =>
         tap(() => {
           harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17)), ...facts)
         })
-      const taken$ = hot('a', { a: entry(passTaken) }).pipe(folded(passTaken))
-      const cancelled$ = hot('-b', { b: entry(bidTaken(null)) }).pipe(folded(passTaken, bidTaken(null)))
+      const taken$ = hot('a', { a: entry(passAccepted) }).pipe(folded(passAccepted))
+      const cancelled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
       const seen: unknown[] = []
       outputOf(keepPasses, merge(taken$, cancelled$), harness).subscribe()
       merge(taken$, cancelled$).subscribe(() => seen.push(stored()))
@@ -97,7 +97,7 @@ describe('what the browser keeps', () => {
     })
   })
 
-  it.each([null, '', 'x', '[]', '{"17":"x"}'])('is nothing where %j is stored', (text) => {
+  it.each([null, '', 'x', '[]', '{"17":"x"}'])('are empty if the storage has %j', (text) => {
     expect(readPasses(text)).toEqual({})
   })
 })

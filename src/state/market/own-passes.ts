@@ -7,7 +7,7 @@ import type { AuctionRow, MarketState, OwnPasses } from './market.state'
 export const PASSES_KEY = 'passes'
 
 /** Maximum number of stored passes: browser storage is small. */
-const MOST_KEPT = 200
+const MAX_PASSES = 200
 
 /** True when the viewer has passed, according to the server or, if it doesn't return passes, to this browser. */
 export function hasPassed(row: AuctionRow, passes: OwnPasses): boolean {
@@ -21,8 +21,8 @@ export function hasPassed(row: AuctionRow, passes: OwnPasses): boolean {
 /** Stores a pass that the server accepted, unless the server returns passes itself. */
 export function passed(market: MarketState, id: number, at: number): MarketState {
   if (get(market.auctions, id)?.knows_passes) return market
-  const kept = Object.entries(market.passes).slice(1 - MOST_KEPT)
-  return { ...market, passes: { ...Object.fromEntries(kept), [id]: at } }
+  const newest = Object.entries(market.passes).slice(1 - MAX_PASSES)
+  return { ...market, passes: { ...Object.fromEntries(newest), [id]: at } }
 }
 
 /** Drops the pass, since a bid cancels it. */

@@ -1,4 +1,4 @@
-// What a past auction means to each viewer, for each form in which a server says how it ended.
+// What a past auction means to each viewer, for each form in which a server sends the result.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { get } from '../core/table'

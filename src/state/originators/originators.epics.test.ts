@@ -21,7 +21,7 @@ const approved = (id: number): AnsweredFact<'originator.approve'> => ({
   type: 'originator.approve/answered',
   payload: { subject: `originator:${id}`, params: { id }, query: undefined, answer: null },
 })
-const found = (email: string): AnsweredFact<'originator.domain'> => ({
+const lenderFound = (email: string): AnsweredFact<'originator.domain'> => ({
   type: 'originator.domain/answered',
   payload: {
     subject: 'originator.domain',
@@ -33,7 +33,7 @@ const found = (email: string): AnsweredFact<'originator.domain'> => ({
 
 describe('deciding about an originator', () => {
   // Verifies: S4.18
-  it('is one decision at a time about each, and about one does not wait for another', () => {
+  it('sends one decision at a time about each originator, and does not wait for decisions about others', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
@@ -75,18 +75,20 @@ describe('deciding about an originator', () => {
   })
 })
 
-describe('seeking the lender of an address', () => {
+describe('searching for the lender of an address', () => {
   // Verifies: S7.22
-  it('forgets the address before, whose answer does not come any more', () => {
+  it('aborts the search for the previous address', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const emails = ['o@prairi.example', 'o@prairie.example']
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: found(emails[made - 1] ?? '') }))
+      const harness = createHarness(scheduler, (_name, made) =>
+        cold('---(x|)', { x: lenderFound(emails[made - 1] ?? '') }),
+      )
       const entries$ = hot('-ab', {
         a: entry(originatorLenderSearchRequested({ email: 'o@prairi.example' })),
         b: entry(originatorLenderSearchRequested({ email: 'o@prairie.example' })),
       })
-      expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', { x: found('o@prairie.example') })
+      expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', { x: lenderFound('o@prairie.example') })
       flush()
       expect(harness.calls.map(({ input }) => input)).toEqual(emails.map((email) => ({ query: { email } })))
     })

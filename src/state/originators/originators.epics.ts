@@ -1,4 +1,5 @@
-// A lender's decisions about originators: one at a time about each. The lender's profile is read again elsewhere.
+// A lender's decisions about originators, one at a time about each, and the search for a lender. `reloadLender` fetches the lender's
+// profile again.
 
 import { switchMap } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -10,11 +11,11 @@ import {
   originatorSubject,
 } from './originators.slice'
 
-interface Deciding {
+interface Decision {
   readonly id: number
 }
 
-const about = { subject: ({ id }: Deciding) => originatorSubject(id), overlap: 'ignore' } as const
+const about = { subject: ({ id }: Decision) => originatorSubject(id), overlap: 'ignore' } as const
 
 export const originatorApproveRequest = defineRequest({
   name: 'approve originator',
@@ -43,10 +44,8 @@ export const originatorDeleteRequest = defineRequest({
   }),
 })
 
-// Decisions about originators, and the search for a lender. The lender's profile is read again elsewhere (profiles).
-
 export const seekLender = defineEpic({
-  name: 'seek lender',
+  name: 'search for lender',
   on: ['originator/lender-search-requested'],
   run: (action$, _state$, { api }) =>
     action$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),

@@ -1,5 +1,5 @@
-// The search for the lender of an e-mail address, and what a lender has decided since the page was loaded. A lender's originators
-// stand in the lender's own profile.
+// The search for the lender of an email address, and the lender's decisions since the page was loaded. A lender's originators
+// are in the lender's profile.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -11,7 +11,7 @@ import type { RootState } from '../root-reducer'
 
 export interface OriginatorsState {
   readonly status: 'idle' | 'searching' | 'found' | 'none' | 'failed'
-  /** What was asked for. */
+  /** The address of the search. */
   readonly email: string
   readonly lender: LenderOfDomain | null
   readonly error: ApiError | null
@@ -19,7 +19,7 @@ export interface OriginatorsState {
   readonly decided: Readonly<Record<number, Decided>>
 }
 
-/** What the server confirmed last about an originator. */
+/** The last decision about an originator that the server confirmed. */
 export type Decided = 'approved' | 'declined'
 
 export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decided: {} }
@@ -34,11 +34,11 @@ interface OfOriginator {
 
 export const originatorApprovalRequested = action('originator/approval-requested')<OfOriginator>()
 export const originatorRefusalRequested = action('originator/refusal-requested')<OfOriginator>()
-/** Part with an originator; open loans go to the replacement. */
+/** Delete an originator; open loans go to the replacement. */
 export const originatorDeletionRequested = action('originator/deletion-requested')<
   OfOriginator & { readonly replacementId: number | null }
 >()
-/** Find the lender of a work e-mail. */
+/** Find the lender of a work email address. */
 export const originatorLenderSearchRequested = action('originator/lender-search-requested')<{
   readonly email: string
 }>()
@@ -84,8 +84,8 @@ export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
   },
 }).reducer
 
-/** What this lender has decided since the page was loaded. */
+/** This lender's decisions since the page was loaded. */
 export const selectDecided = (state: RootState): OriginatorsState['decided'] => state.originators.decided
 
-/** The last search for the lender of an e-mail address. */
+/** The last search for the lender of an email address. */
 export const selectLenderSearch = (state: RootState): OriginatorsState => state.originators

@@ -42,7 +42,7 @@ const asLender = stateAfter(initialState, userAnswered(lender))
 const cleared = draftCleared({ key: 'profile-setup:originator' })
 const user = userAnswered(originator)
 
-describe('reading the profile', () => {
+describe('fetching the profile', () => {
   // Verifies: S7.24
   it.each([
     ['lender', 'lender-profile.read'],
@@ -60,7 +60,7 @@ describe('reading the profile', () => {
     })
   })
 
-  it('answers the last wish only, and nobody is asked for an administrator or a guest', () => {
+  it('answers only the last request, and fetches nothing for an administrator or a guest', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: read }))
@@ -83,9 +83,9 @@ describe('reading the profile', () => {
   })
 })
 
-describe('keeping the profile', () => {
+describe('saving the profile', () => {
   // Verifies: S4.24, S7.23
-  it('registers once for a double click and clears the draft; who one is stays as it was until that is seen', () => {
+  it('registers once for a double click and clears the draft, but does not fetch the user before the screen says so', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: created }))
@@ -102,7 +102,7 @@ describe('keeping the profile', () => {
   })
 
   // Verifies: S4.24, S7.23
-  it('edits, clears the draft and reads the person again', () => {
+  it('edits, clears the draft and fetches the user again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -134,7 +134,7 @@ describe('keeping the profile', () => {
   })
 })
 
-it('a finished registration reads once who one is now', () => {
+it('a finished registration fetches the user once', () => {
   const scheduler = createScheduler()
   scheduler.run(({ hot, cold, expectObservable }) => {
     const harness = createHarness(scheduler, () => cold('--(u|)', { u: user }))
@@ -161,13 +161,16 @@ describe("a lender's profile", () => {
   }
 
   // Verifies: S4.20
-  it.each(['approve', 'decline', 'delete'] as const)('is read again after %s, whether or not it succeeded', (call) => {
-    const read = 'lender-profile.read'
-    expect(count(asLender, decided(call, 'answered'), decided(call, 'failed'))).toEqual([read, read])
-    expect(count(asOriginator, decided(call, 'answered'))).toEqual([])
-  })
+  it.each(['approve', 'decline', 'delete'] as const)(
+    'is fetched again after %s, whether or not it succeeded',
+    (call) => {
+      const read = 'lender-profile.read'
+      expect(count(asLender, decided(call, 'answered'), decided(call, 'failed'))).toEqual([read, read])
+      expect(count(asOriginator, decided(call, 'answered'))).toEqual([])
+    },
+  )
 
-  it('is read again on news only when it was read before', () => {
+  it('is fetched again after a notification only if it was fetched before', () => {
     const known = { ...asLender, profiles: { ...asLender.profiles, own: { role: 'lender', profile: {} } as never } }
     expect(count(asLender, news)).toEqual([])
     expect(count(known, news)).toEqual(['lender-profile.read'])
@@ -180,7 +183,7 @@ describe("a lender's decision", () => {
   const list = entry(notificationsAnswered(aNotification(1)))
 
   // Verifies: S4.18
-  it('that is announced lets the originator read the request, then who one is', () => {
+  it('makes the originator fetch the request, then the user', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>

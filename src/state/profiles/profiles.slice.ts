@@ -26,7 +26,7 @@ export const PROFILE_SUBJECT = 'profile.keep'
 /** The draft of a role's profile form; the edit form and the registration are one form. S4.28 */
 export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 
-/** Fetch the user's profile, unless that's under way. */
+/** Fetch the user's profile. */
 export const profileRequested = action('profile/requested')()
 /** The user has seen that the registration is complete. */
 export const profileRegistrationFinished = action('profile/registration-finished')()

@@ -17,8 +17,8 @@ const none = {
   payload: { subject: 'receipt.list:17', params: { auctionId: 17 }, query: undefined, answer: { data: [] } },
 } as const
 
-describe('receipts of own bids that were sent elsewhere', () => {
-  it('are read a second after such a bid is seen, once, whatever is bid by others meanwhile', () => {
+describe("receipts of the investor's bids from another device", () => {
+  it('are fetched once, a second after such a bid appears, whatever others bid meanwhile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
@@ -34,7 +34,7 @@ describe('receipts of own bids that were sent elsewhere', () => {
       expect(harness.calls).toMatchObject([{ name: 'receipt.list', input: { params: { auctionId: 17 } } }])
     })
   })
-  it('are not read for auctions whose receipts nobody has opened', () => {
+  it('are not fetched for auctions whose receipts are not open', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))

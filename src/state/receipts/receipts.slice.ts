@@ -17,7 +17,7 @@ export interface AuctionReceipts {
   readonly error: ApiError | null
   /** By sequence, as last fetched. */
   readonly own: readonly OwnReceipt[]
-  /** As they came with the answers to bids. */
+  /** Those in the answers to bids. */
   readonly given: readonly Receipt[]
   readonly chain: ReceiptChain | null
   /** Ends of the chains that were fetched before this one. */
@@ -47,7 +47,7 @@ export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: nu
 /** Reload the receipts and the chain, and compare them. */
 export const receiptsCheckRequested = action('receipts/check-requested')<{ readonly auctionId: number }>()
 
-const KEPT_HEADS = 50
+const MAX_HEADS = 50
 
 function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionReceipts>): ReceiptsState {
   const before = slice.byAuction[id] ?? unreadReceipts
@@ -91,9 +91,9 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
           const before = slice.byAuction[params.auctionId] ?? unreadReceipts
           const old = before.chain
           const heads = old === null ? before.heads : [...before.heads, { count: old.leaves.length, head: old.head }]
-          const kept = heads.slice(-KEPT_HEADS)
+          const newest = heads.slice(-MAX_HEADS)
           const check = before.check === 'reading' ? 'done' : before.check
-          return withAuction(slice, params.auctionId, { chain: answer.data, heads: kept, check })
+          return withAuction(slice, params.auctionId, { chain: answer.data, heads: newest, check })
         },
       )
       .addCase('receipt.chain/failed', (slice, { payload: { params, error } }: WireAction<'receipt.chain/failed'>) =>
@@ -110,6 +110,6 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
   },
 }).reducer
 
-/** Undefined until they were opened or a bid was answered. */
+/** Undefined until they are opened or a bid is answered. */
 export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>
   state.receipts.byAuction[auctionId]

@@ -21,7 +21,7 @@ const refused = (kind: ApiErrorKind): FailedFact<'calendar.renew'> => ({
 })
 const press = entry(calendarRenewRequested())
 
-/** The request to renew, with another rule for what overlaps, and a list that is read again. */
+/** The request to renew, with this overlap, and a list that is fetched again. */
 const renewing = (overlap: AnyRequest['overlap']): AnyRequest =>
   defineRequest({
     name: 'renew',
@@ -34,7 +34,7 @@ const renewing = (overlap: AnyRequest['overlap']): AnyRequest =>
 
 type Play = (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0], scheduler: TestScheduler) => EffectHarness
 
-/** The names of the calls that were made, in order. */
+/** The names of the calls, in order. */
 function callsOf(play: Play): readonly string[] {
   const scheduler = createScheduler()
   let names: readonly string[] = []
@@ -47,7 +47,7 @@ function callsOf(play: Play): readonly string[] {
 }
 
 describe('the epic of a request', () => {
-  it('that ignores an overlap sends nothing for a press while the first is open, and sends again after its answer', () => {
+  it('ignores a press while the first is open, and sends again after its answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: renewed }))
       outputOfRequest(calendarRenewRequest, hot('-pp----p', { p: press }), harness).subscribe()
@@ -56,7 +56,7 @@ describe('the epic of a request', () => {
     expect(names).toEqual(['calendar.renew', 'calendar.renew'])
   })
 
-  it('takes a press while it reads again after the answer: what is read afterwards delays nobody', () => {
+  it('accepts a press during the refetch after the answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, (name) =>
         name === 'calendar.read' ? cold('-----------|') : cold('--(x|)', { x: renewed }),
@@ -67,7 +67,7 @@ describe('the epic of a request', () => {
     expect(names).toEqual(['calendar.renew', 'calendar.read', 'calendar.renew', 'calendar.read'])
   })
 
-  it('that replaces aborts the first, so that only the answer to the second arrives', () => {
+  it('aborts the first with `replace`, so that only the answer to the second arrives', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -79,7 +79,7 @@ describe('the epic of a request', () => {
     })
   })
 
-  it('that queues sends the second after the answer to the first', () => {
+  it('sends the second after the answer to the first with `queue`', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -91,7 +91,7 @@ describe('the epic of a request', () => {
     })
   })
 
-  it('that is excluded by another is not sent while that one is pending', () => {
+  it('is not sent while a request that excludes it is pending', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, () => cold('-----|'))
       const entries$ = hot('-rp', { r: entry(calendarRevokeRequested()), p: press })
@@ -116,7 +116,7 @@ describe('the epic of a request', () => {
     expect(names).toEqual(expected)
   })
 
-  it('fails at once, without a call, when the secret that it needs is gone', () => {
+  it('fails at once without a call if its secret is gone', () => {
     const request = defineRequest({
       name: 'renew',
       action: calendarRenewRequested,
@@ -137,7 +137,7 @@ describe('the epic of a request', () => {
     })
   })
 
-  it('sends the key of its press, so that the server knows a repeat', () => {
+  it('sends the key of its press, so that the server recognizes a repeat', () => {
     const request = defineRequest({
       name: 'renew',
       action: calendarRenewRequested,

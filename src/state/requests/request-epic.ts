@@ -20,14 +20,14 @@ function oneCall(spec: AnyRequest, payload: never, tools: EpicDependencies): Obs
   if (call === undefined) throw new Error(`${spec.name} names no call`)
   const subject = spec.subject(payload)
   const input = spec.input === undefined ? {} : spec.input(payload, tools)
-  // Payload and type both come from the one call.
+  // Payload and type come from the same call.
   if (input === null) {
     const failed: unknown = { type: failedType(call), payload: { ...withoutSecret(call), subject } }
     return of(failed as AppEvent)
   }
   const idempotencyKey = spec.idempotencyKey?.(payload)
   const options = { subject, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
-  // The request was declared with the input of this very call.
+  // The request was declared with the input of this call.
   return tools.api.call(call, input as never, options)
 }
 

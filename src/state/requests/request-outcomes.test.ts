@@ -58,19 +58,19 @@ const inDoubt = stateAfter(pending, bidFailed(apiError('timeout')))
 const statusOf = (state: RootState) => selectRequest(state, SUBJECT)?.status
 
 describe('a bid (Verifies: S4.12)', () => {
-  it('is pending from the press until the answer, which also brings the auction', () => {
+  it('is pending from the press until the answer, which also has the auction', () => {
     expect(selectRequest(pending, SUBJECT)).toMatchObject({ status: 'pending', attempt: 'a', error: null })
     const state = stateAfter(pending, bidAnswered())
     expect(statusOf(state)).toBe('succeeded')
     expect(state.market.auctions.count).toBe(1)
   })
 
-  it('pressed again while it is pending or in doubt stays the first bid', () => {
+  it('stays the first bid if it is pressed again while it is pending or unknown', () => {
     expect(stateAfter(pending, press('b'))).toBe(pending)
     expect(stateAfter(inDoubt, press('b'))).toBe(inDoubt)
   })
 
-  it('that was refused keeps the reason until it is read', () => {
+  it('keeps the reason of a refusal until it is dismissed', () => {
     const refused = stateAfter(pending, bidFailed({ ...apiError('invalid', 422), fields: { price: ['Too low'] } }))
     expect(selectRequest(refused, SUBJECT)).toMatchObject({
       status: 'failed',
@@ -80,7 +80,7 @@ describe('a bid (Verifies: S4.12)', () => {
     expect(statusOf(stateAfter(refused, press('b')))).toBe('pending')
   })
 
-  it('cannot be dismissed while nobody knows its outcome', () => {
+  it('cannot be dismissed while its outcome is unknown', () => {
     expect(stateAfter(pending, requestDismissed({ subject: SUBJECT }))).toBe(pending)
     expect(stateAfter(inDoubt, requestDismissed({ subject: SUBJECT }))).toBe(inDoubt)
   })
@@ -110,14 +110,14 @@ describe('a bid (Verifies: S4.12)', () => {
   })
 })
 
-describe('a bid of unknown outcome', () => {
+describe('a bid with an unknown outcome', () => {
   const shown = withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))
 
-  it('has succeeded when a live event shows it', () => {
+  it('succeeds when a live event shows it', () => {
     expect(statusOf(stateAfter(inDoubt, auctionChanged(shown)))).toBe('succeeded')
   })
 
-  it('has succeeded when the auction that was read back shows it, even if it is outbid by now', () => {
+  it('succeeds when the fetched auction shows it, even if it was outbid meanwhile', () => {
     const state = stateAfter(inDoubt, listAnswered('live', shown), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
     expect(statusOf(state)).toBe('succeeded')
   })
@@ -138,11 +138,11 @@ describe('a bid of unknown outcome', () => {
     expect(statusOf(stateAfter(doubt, auctionChanged(withBids(anAuction(1), rated))))).toBe('succeeded')
   })
 
-  it('is not settled by the reading of another attempt', () => {
+  it('is not settled by a fetch for another attempt', () => {
     expect(stateAfter(inDoubt, bidOutcomeRead({ auctionId: 1, attempt: 'z' }))).toBe(inDoubt)
   })
 
-  it('comes also from an epic that failed', () => {
+  it('also results from a failed epic', () => {
     const failed = epicFailed({
       epic: 'send bid',
       why: 'TypeError',
@@ -153,7 +153,7 @@ describe('a bid of unknown outcome', () => {
     expect(statusOf(stateAfter(pending, failed))).toBe('unknown')
   })
 
-  it('is forgotten with its world', () => {
+  it('is dropped with its world', () => {
     expect(stateAfter(inDoubt, { type: 'world/replaced', payload: { epoch: 1 } }).requests.bySubject).toEqual({})
   })
 })
@@ -165,7 +165,7 @@ describe('signing in', () => {
   )
   const request = (state: RootState) => selectRequest(state, 'auth.login')
 
-  it('has succeeded only when it is known whose the token is', () => {
+  it('succeeds only once the owner of the token is known', () => {
     const token = stateAfter(asked, {
       type: 'auth.login/answered',
       payload: { subject: 'auth.login', params: undefined, query: undefined, answer: null },
@@ -174,22 +174,22 @@ describe('signing in', () => {
     expect(request(stateAfter(token, userAnswered(investor)))?.status).toBe('succeeded')
   })
 
-  it('as another role says which role the account has (Verifies: S6.1)', () => {
+  it('fails as another role and names the role of the account (Verifies: S6.1)', () => {
     expect(request(stateAfter(asked, userAnswered(lender)))).toMatchObject({
       status: 'failed',
       error: { kind: 'forbidden', message: 'This account belongs to a lender. Log in as a lender.' },
     })
   })
 
-  it('as an admin says that there are no screens', () => {
+  it('fails as an admin, who has no screens', () => {
     expect(request(stateAfter(asked, userAnswered({ ...investor, role: 'admin' })))?.error?.message).toBe(
-      'This account has no screens here',
+      'Administrators can’t log in here.',
     )
   })
 })
 
 describe('signing out', () => {
-  it('has succeeded whatever the server says: the token is forgotten here (Verifies: S2.30)', () => {
+  it('succeeds whatever the server answers, because the token is removed here (Verifies: S2.30)', () => {
     const asked = stateAfter(initialState, sessionSignOutRequested())
     const payload = { subject: 'auth.logout', params: undefined, query: undefined, error: apiError('timeout') } as const
     expect(selectRequest(stateAfter(asked, { type: 'auth.logout/failed', payload }), 'auth.logout')?.status).toBe(
@@ -209,7 +209,7 @@ describe('a pass', () => {
     expect(selectRequest(answered, subject)?.status).toBe('succeeded')
   })
 
-  it('of unknown outcome is settled by the list', () => {
+  it('is settled by the list if its outcome is unknown', () => {
     const doubt = stateAfter(asked, {
       type: 'notification.ignore/failed',
       payload: { ...payload, error: apiError('timeout') },

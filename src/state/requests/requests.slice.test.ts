@@ -1,4 +1,4 @@
-// The slice of requests, made from their declarations: what begins a request, what ends it, and what settles it.
+// The slice of requests, built from their declarations: what begins a request, ends it, and settles it.
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -39,7 +39,7 @@ const transfer = defineRequest({
 const requests = [deletion as unknown as AnyRequest, transfer as unknown as AnyRequest]
 const reducer = createRequestsReducer(requests)
 
-/** The slice after these actions and the settlements that they bring. */
+/** The slice after these actions and the settlements that they cause. */
 const sliceAfter = (slice: RequestsState, ...events: readonly AppEvent[]): RequestsState =>
   events.reduce((before, event) => {
     const action = entry(event)
@@ -72,7 +72,7 @@ const unknown = sliceAfter(pending, failed('timeout'))
 const statusIn = (slice: RequestsState, subject = SUBJECT) => slice.bySubject[subject]?.status
 
 describe('a declared request', () => {
-  it('begins with its action, under its subject, with its key and what is noted of it', () => {
+  it('begins with its action, under its subject, with its key and detail', () => {
     expect(pending.bySubject[SUBJECT]).toMatchObject({
       status: 'pending',
       actionType: loanDeleteRequested.type,
@@ -87,7 +87,7 @@ describe('a declared request', () => {
     expect(sliceAfter(pending, answered('loan.transfer'))).toBe(pending)
   })
 
-  it('is not ended by what came of an earlier press, which has another key', () => {
+  it('is not ended by the outcome of an earlier press, which has another key', () => {
     const late = (fact: AppEvent, key: string): AppEvent =>
       ({ ...fact, payload: { ...fact.payload, sent: { key } } }) as AppEvent
     for (const fact of [answered('loan.remove'), failed('server')]) {
@@ -96,7 +96,7 @@ describe('a declared request', () => {
     }
   })
 
-  it('fails with the error of its call where the declaration does not say otherwise', () => {
+  it('fails with the error of its call by default', () => {
     expect(sliceAfter(pending, failed('server')).bySubject[SUBJECT]).toMatchObject({
       status: 'failed',
       error: { message: 'The reason of the server' },
@@ -104,7 +104,7 @@ describe('a declared request', () => {
     expect(statusIn(sliceAfter(pending, failed('not-found')))).toBe('succeeded')
   })
 
-  it('of which the answer is lost is unknown, is listed as such, and says what is being done', () => {
+  it('is unknown after a lost answer, is listed as such, and has a message', () => {
     expect(unknown.bySubject[SUBJECT]).toMatchObject({
       status: 'unknown',
       error: { message: UNKNOWN_OUTCOME_MESSAGE },
@@ -112,7 +112,7 @@ describe('a declared request', () => {
     expect(unknown.uncertain).toEqual([SUBJECT])
   })
 
-  it('leaves nothing when its outcome is dismissed', () => {
+  it('is removed when its outcome is dismissed', () => {
     const ended = sliceAfter(pending, answered('loan.remove'))
     expect(sliceAfter(ended, requestDismissed({ subject: SUBJECT })).bySubject).toEqual({})
   })
@@ -124,38 +124,38 @@ describe('a declared request', () => {
 })
 
 describe('an unknown outcome', () => {
-  it('is settled by the entry that the declaration names', () => {
+  it('is settled by the action that the declaration names', () => {
     const settled = sliceAfter(unknown, removed)
     expect(statusIn(settled)).toBe('succeeded')
     expect(settled.uncertain).toEqual([])
   })
 
-  it('stays unknown where that entry tells nothing', () => {
+  it('stays unknown if that action shows nothing', () => {
     expect(sliceAfter(unknown, { type: 'clock/sampled', payload: {} } as never)).toBe(unknown)
   })
 
-  it('is no concern of a request that is merely pending', () => {
+  it('does not affect a pending request', () => {
     expect(sliceAfter(pending, removed)).toBe(pending)
   })
 
-  it('is what a failed epic leaves of its subjects', () => {
+  it('results from a failed epic, for its subjects', () => {
     const stopped = epicFailed({ epic: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
     expect(statusIn(sliceAfter(pending, stopped))).toBe('unknown')
   })
 })
 
-describe('a request whose answer is not the end', () => {
+describe('a request that waits for an event', () => {
   const sent = sliceAfter(noRequests, moved)
 
-  it('stays pending with the answer, and ends with what settles it', () => {
+  it('stays pending after the answer, and ends with the event', () => {
     const afterAnswer = sliceAfter(sent, answered('loan.transfer'))
     expect(afterAnswer).toBe(sent)
     expect(statusIn(sliceAfter(afterAnswer, removed), 'loan.transfer:5')).toBe('succeeded')
   })
 })
 
-describe('a world that is replaced', () => {
-  it('drops the requests about it, and keeps those that are declared to survive', () => {
+describe('a replaced world', () => {
+  it('drops the requests about it, except those declared to survive', () => {
     const both = sliceAfter(noRequests, moved, asked)
     const left = sliceAfter(both, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(Object.keys(left.bySubject)).toEqual(['loan.transfer:5'])

@@ -80,7 +80,7 @@ export interface RequestState {
   readonly actionType: string
   /** The log entry of that action: each press is its own request. */
   readonly entryId: string
-  /** The idempotency key of the attempt, where there is one. */
+  /** The idempotency key of the attempt; null if it has none. */
   readonly attempt: string | null
   /** Official ms. */
   readonly since: number
@@ -96,15 +96,15 @@ export interface RequestsState {
 
 export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
 
-/** The outcome of an open request, as other actions show it: an event with the bid, or a list that was read again. */
+/** Another action shows the outcome of an open request: an event with the bid, or a list that was fetched again. */
 export const requestSettled = action('request/settled')<{
   readonly subject: Subject
-  /** Which request about the subject is meant. */
+  /** The log entry of the request's action. */
   readonly entryId: string
   readonly outcome: Settlement
 }>()
 
-/** The user has read the outcome; drop it. */
+/** The user has seen the outcome; drop it. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
 type Spec = AnyRequest
@@ -151,7 +151,7 @@ function fails({ mapError }: Spec) {
   }
 }
 
-/** What starts and ends requests, by type of action. */
+/** The handlers that start and end requests, by type of action. */
 function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   const handlers: Record<string, Handler> = {}
   for (const spec of specs) {
@@ -164,7 +164,7 @@ function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   return handlers
 }
 
-/** Makes the reducer that starts and ends these requests. */
+/** Creates the reducer that starts and ends these requests. */
 export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
     specs.filter(({ keepOnReset }) => keepOnReset === true).map(({ action }) => action.type),

@@ -1,4 +1,4 @@
-// Settles open requests by what other actions show. That may depend on several slices, so an epic reads it from the state.
+// Settles open requests when other actions show their outcome. That can depend on several slices, so it is an epic.
 import { mergeMap } from 'rxjs'
 import type { Epic } from '../core/epic'
 import { defineEpic } from '../core/epic'
@@ -22,7 +22,7 @@ function openRequests(spec: AnyRequest, state: RootState): readonly OpenRequest[
 
 /** What this action shows of open requests of this kind. */
 function outcomesOf(spec: AnyRequest, entry: LogEntry, state: RootState): readonly AppEvent[] {
-  // The table's key is the action's type.
+  // The key in the table is the type of the action.
   const decide = spec.settledBy?.[entry.type] as Decide | undefined
   if (decide === undefined) return []
   return openRequests(spec, state).flatMap((open) => {
@@ -37,7 +37,7 @@ export const settlements = (specs: readonly AnyRequest[], entry: LogEntry, state
 
 /** The epic that settles these requests. */
 export function settleRequests(specs: readonly AnyRequest[]): Epic {
-  // Most requests settle by their answer alone, and this runs at every event of the market.
+  // Most requests end with their answer, and this runs for every event of the market.
   const settling = specs.filter(({ settledBy }) => settledBy !== undefined)
   const types = new Set(settling.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
   return defineEpic({

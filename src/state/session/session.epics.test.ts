@@ -26,7 +26,7 @@ const loggedOut = {
 const check = entry(sessionCheckRequested())
 
 describe('checking the session', () => {
-  it('asks for itself at the start, and says that nobody is signed in where no token is stored', () => {
+  it('starts by itself, and reports that nobody is signed in if no token is stored', () => {
     createScheduler().run(({ hot, expectObservable }) => {
       const harness = createHarness(createScheduler(), () => hot(''))
       const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
@@ -34,7 +34,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('is tried again after 1 s, 2 s, 4 s while nobody answers, and keeps the token (Verifies: S8.7)', () => {
+  it('is retried after 1 s, 2 s, 4 s without an answer, and keeps the token (Verifies: S8.7)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const offline = failed('auth.user', 'offline')
@@ -53,7 +53,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('waits as long as the server asks, and up to a quarter longer', () => {
+  it('waits for Retry-After, and up to a quarter longer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const error = { status: 503, kind: 'unavailable', message: '', fields: {}, retryAfterMs: 8_000 } as const
@@ -70,7 +70,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('is not repeated after a refusal: a refusal is an answer', () => {
+  it('is not retried after a refusal, which is an answer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const refused = failed('auth.user', 'unauthenticated')
@@ -81,7 +81,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('is repeated at once when the person asks or the network is back, instead of the try that waits', () => {
+  it('is retried at once when the user asks or the network is back', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const offline = failed('auth.user', 'offline')
@@ -103,7 +103,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('follows when another tab signs in while nobody is signed in here', () => {
+  it('follows another tab that signs in while nobody is signed in here', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
@@ -126,7 +126,7 @@ describe('signing in (Verifies: S7.2)', () => {
       }),
     )
 
-  it('sends the held password, then asks whose the token is; a second press meanwhile does nothing', () => {
+  it('sends the held password, then fetches the user; a second press meanwhile does nothing', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -142,7 +142,7 @@ describe('signing in (Verifies: S7.2)', () => {
     })
   })
 
-  it('forgets the token of an account of another role (Verifies: S6.1)', () => {
+  it('drops the token of an account with another role (Verifies: S6.1)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -192,7 +192,7 @@ describe('signing in (Verifies: S7.2)', () => {
     })
   })
 
-  it('asks for the password again when it was taken already', () => {
+  it('asks for the password again if it was already used', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: failed('auth.login', 'invalid') }))
@@ -238,7 +238,7 @@ describe('a refused token', () => {
     },
   })
 
-  it('is forgotten once the session has ended by it', () => {
+  it('is dropped once it has ended the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))

@@ -21,7 +21,7 @@ const userFailed = (kind: ApiErrorKind): InboundFact => ({
 const checking = stateAfter(initialState, sessionCheckRequested())
 
 describe('the session', () => {
-  it('is being checked, then known', () => {
+  it('is checked, then known', () => {
     expect(selectSession(checking).status).toBe('checking')
     expect(selectSession(stateAfter(checking, userAnswered(investor)))).toMatchObject({
       status: 'signed-in',
@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(selectSession(failed).status).toBe('signed-in')
   })
 
-  it('ends by a refused call without ending the sign-in that is under way', () => {
+  it('ends by a refused call without ending a pending sign-in', () => {
     const refused: InboundFact = {
       type: 'auction.list/failed',
       payload: {
@@ -72,11 +72,11 @@ describe('the session', () => {
     const again = sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' })
     const asked = stateAfter(signedIn, refused, again, refused)
     expect(selectSession(asked)).toMatchObject({ status: 'ended', asked: 'investor' })
-    // The role that was asked for still decides who is let in.
+    // The role of the pending sign-in still decides.
     expect(selectSession(stateAfter(asked, userAnswered(lender)))).toMatchObject({ status: 'ended', user: investor })
   })
 
-  it('knows from any call that the world has ended, whoever is signed in', () => {
+  it('learns from any call that the world has ended', () => {
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
     const ended = stateAfter(signedIn, {
       type: 'auction.list/failed',
@@ -99,25 +99,25 @@ describe('the session', () => {
     })
   })
 
-  it('ends here when another tab signs out, and stops when another tab signs in as somebody else', () => {
+  it('ends here when another tab signs out, and stops when another tab signs in as another user', () => {
     const out = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
     expect(selectSession(out)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
     const other = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
     expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'another-person' })
   })
 
-  it('names the investor profile for investors only', () => {
+  it('has an investor profile id for investors only', () => {
     expect(selectViewerInvestorId(signedIn)).toBe(7)
     expect(selectViewerInvestorId(stateAfter(initialState, userAnswered(lender)))).toBeNull()
   })
 
-  it('knows the simulator’s world from the clock', () => {
+  it('learns the simulator’s world from the clock', () => {
     const payload = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: 'main' }
     expect(selectSession(stateAfter(signedIn, { type: 'clock/sampled', payload })).world).toBe('main')
   })
 })
 
-describe('what one person was shown', () => {
+describe("a user's data", () => {
   const shown = stateAfter(
     signedIn,
     listAnswered('live', anAuction(1)),
@@ -131,7 +131,7 @@ describe('what one person was shown', () => {
     expect(state.boards).toBe(initialState.boards)
   })
 
-  it('is dropped when somebody else is signed in, and kept when it is the same person', () => {
+  it('is dropped when another user signs in, and kept for the same user', () => {
     expect(stateAfter(shown, userAnswered(lender)).market).toBe(initialState.market)
     expect(stateAfter(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).market).toBe(
       shown.market,
@@ -139,10 +139,10 @@ describe('what one person was shown', () => {
   })
 })
 
-describe('a tab that hears of another tab’s sign-out', () => {
+describe('a tab that is notified of another tab’s sign-out', () => {
   const elsewhere = (signedIn: boolean) => ({ type: 'session/changed-elsewhere', payload: { signedIn } }) as const
 
-  it('leaves too, also when it has met the refused token before it heard', () => {
+  it('signs out too, even if it saw the refused token first', () => {
     const met = stateAfter(signedIn, { type: 'session/not-found', payload: {} })
     expect(met.session).toMatchObject({ status: 'ended', elsewhere: null })
     expect(stateAfter(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
@@ -153,17 +153,17 @@ describe('a tab that hears of another tab’s sign-out', () => {
     expect(gone.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
   })
 
-  it('leaves though the check that follows finds no token', () => {
+  it('stays signed out although the next check finds no token', () => {
     const left = stateAfter(signedIn, elsewhere(false), sessionNotFound())
     expect(left.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
-  it('is live again once it has followed the next sign-in', () => {
+  it('works again once it has followed the next sign-in', () => {
     const left = stateAfter(signedIn, elsewhere(false), elsewhere(true))
     expect(stateAfter(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })
   })
 
-  it('stays displaced by somebody else', () => {
+  it('stays blocked after another user signed in', () => {
     const displaced = stateAfter(signedIn, elsewhere(true))
     expect(stateAfter(displaced, userAnswered(investor)).session.elsewhere).toBe('another-person')
   })

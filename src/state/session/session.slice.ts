@@ -14,22 +14,22 @@ import { failedType, isPassing } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
-/** What a user of each role reads who signs in as another role. Constant, so that redaction leaves them readable. */
+/** The message for a user of each role who signs in as another role. Constant, so that redaction leaves it readable. */
 export const otherRoleMessages: Readonly<Record<User['role'], string>> = {
   borrower: 'This account belongs to a borrower. Log in as a borrower.',
   lender: 'This account belongs to a lender. Log in as a lender.',
   originator: 'This account belongs to an originator. Log in as an originator.',
   investor: 'This account belongs to an investor. Log in as an investor.',
-  admin: 'This account has no screens here',
+  admin: 'Administrators can’t log in here.',
 }
 
-/** Why this account may not sign in as `asked` (S6.1), or null when it may. */
+/** The error if this account may not sign in as `asked` (S6.1); null if it may. */
 export function refusalFor(asked: ScreenRole | null, user: User): ApiError | null {
   if (user.role !== 'admin' && (asked === null || user.role === asked)) return null
   return { status: 403, kind: 'forbidden', message: otherRoleMessages[user.role], fields: {} }
 }
 
-/** True when the account is right but its e-mail address was never confirmed. */
+/** True if the password was right but the email address was never confirmed. */
 export const isUnverified = ({ status, message }: ApiError): boolean => status === 403 && message === UNVERIFIED_MESSAGE
 
 export interface SessionState {
@@ -124,7 +124,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
           ? slice
           : { ...slice, status: 'checking', error: null },
       )
-      // The person didn't sign out; their token is gone.
+      // The user didn't sign out; their token is gone.
       .addCase(sessionNotFound, (slice) => ended(slice))
       .addCase(sessionLeft, (slice) => signedOut(slice))
       .addCase(sessionSignInRequested, (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }))

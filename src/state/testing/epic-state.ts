@@ -1,4 +1,4 @@
-// The state that actions lead to together with the epics that answer them, for tests of what epics derive from facts.
+// The state after actions and what these epics dispatch in response, for tests.
 import type { Epic } from '../core/epic'
 import { createRootEpic } from '../core/epic-router'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -9,7 +9,7 @@ import { createFakePorts } from './fake-ports'
 import { NOON } from './samples'
 
 /**
- * Makes a `stateAfter` that also reduces what these epics emit.
+ * Creates a `stateAfter` that also reduces what these epics emit.
  *
  * @example
  * const stateAfter = stateAfterWith([settleRequests(allRequests)])
@@ -25,7 +25,7 @@ export const stateAfterWith =
       epic: createRootEpic(epics),
     })
     start()
-    // The log of this store stamps them, so an earlier stamp is left out.
+    // The log of this store stamps them, so an earlier stamp is dropped.
     for (const { type, payload } of actions) store.dispatch({ type, payload } as AppEvent)
     return store.getState()
   }

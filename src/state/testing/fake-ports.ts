@@ -1,4 +1,4 @@
-// Ports for tests: nothing happens by itself. A test answers the calls, plays the line and runs the frames.
+// Ports for tests. Nothing happens by itself: a test answers the calls, emits the events and runs the frames.
 import { EMPTY, Observable, Subject } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
@@ -12,12 +12,12 @@ import type { ListedStoragePort } from '../../ports/storage'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
-/** One call that was made, waiting for the test's answer. */
+/** A call that waits for the test's answer. */
 interface MadeCall {
   readonly name: CallName
   readonly input: CallInput<CallName>
   readonly options: CallOptions
-  /** True when whoever made it does not listen any more. */
+  /** True once the caller has unsubscribed. */
   readonly aborted: () => boolean
   /** Ends the call with this fact. */
   readonly answer: (fact: CallFact) => void
@@ -25,20 +25,20 @@ interface MadeCall {
 
 export interface FakePorts {
   readonly ports: Ports
-  /** Calls in the order in which they were made. */
+  /** The calls, in order. */
   readonly calls: MadeCall[]
   readonly alerts: Parameters<AlertPort['raise']>[0][]
-  /** Facts that a test lets the outside world say. */
+  /** Facts from the outside world, emitted by the test. */
   readonly clock$: Subject<ClockFact | WokenFact | WorldReplacedFact>
   readonly browser$: Subject<NetworkFact>
   readonly session$: Subject<SessionFact>
   readonly line$: Subject<InboundFact>
-  /** Every live subject that is followed now, with what it says. */
+  /** The facts of every live subject that is followed now. */
   readonly live: Map<string, Subject<InboundFact>>
-  /** A snapshot of a live subject arrives, and with it the news that the subject is in sync. */
+  /** Emits the snapshot of a live subject, and that the subject is in sync. */
   readonly arrive: (subject: string, fact: InboundFact) => void
   readonly frame: { readonly run: () => void; readonly waiting: () => number }
-  /** What a test may change. */
+  /** The state of the outside world; a test may change it. */
   readonly world: {
     signedIn: boolean
     hidden: boolean
@@ -64,7 +64,7 @@ const storageOver = (stored: Map<string, string>): ListedStoragePort => ({
 /** Calls that the test answers. */
 const fakeApi = (calls: MadeCall[]): Ports['api'] => ({
   call: <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
-    // Which fact answers which call is the test's business: the fake cannot know more than the table of calls.
+    // The test decides which fact answers which call.
     const fact$ = new Subject<AnsweredFact<N> | FailedFact<N> | RejectedFact>()
     return observe(fact$, () => {
       let aborted = false
@@ -96,7 +96,7 @@ function fakeSecrets(nextId: () => string): Ports['secrets'] {
   }
 }
 
-/** Makes a set of ports whose outside world is the test. */
+/** Creates a set of ports whose outside world is the test. */
 export function createFakePorts(): FakePorts {
   const world = {
     signedIn: false,
@@ -169,7 +169,7 @@ export function createFakePorts(): FakePorts {
       },
     },
     ids: { next: nextId, browser: () => 'browser' },
-    // The longest waits.
+    // Gives the longest waits.
     random: { fraction: () => 1 },
     alerts: {
       raise: (alert) => {
@@ -218,7 +218,7 @@ export function createFakePorts(): FakePorts {
 
 const nameOf = ({ snapshot }: LiveSubject): string => snapshot.subject ?? snapshot.call
 
-/** An observable that says when it is subscribed and left. */
+/** An observable that reports when it is subscribed and unsubscribed. */
 function observe<T>(source$: Observable<T>, onSubscribe: () => () => void): Observable<T> {
   return new Observable((subscriber) => {
     const inner = source$.subscribe(subscriber)

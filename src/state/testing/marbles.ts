@@ -23,20 +23,20 @@ import { entry, signedIn } from './samples'
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
-  /** What the epic gets; a test may replace a port. */
+  /** The epic's dependencies; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
-  /** Calls as they were made: `name`, input and options. */
+  /** The calls: `name`, input and options. */
   readonly calls: { readonly name: CallName; readonly input: unknown; readonly options: CallOptions }[]
-  /** The present state; a test may replace it. */
+  /** The current state; a test may replace it. */
   state: RootState
   readonly state$: StateObservable<RootState>
 }
 
-/** How a test answers calls: an observable per call, usually `cold(...)`. */
-export type Answering = (name: CallName, made: number) => Observable<CallFact>
+/** How a test answers calls: an observable per call, usually `cold(...)`. `count` is the number of calls so far. */
+export type Answering = (name: CallName, count: number) => Observable<CallFact>
 
-/** Tools over fake ports whose calls are answered by the test. */
+/** Dependencies with fake ports whose calls the test answers. */
 export function createHarness(
   scheduler: TestScheduler,
   answering: Answering,
@@ -48,7 +48,7 @@ export function createHarness(
     calls.push({ name, input, options })
     return answering(name, calls.length)
   }
-  // The test answers with the fact that belongs to the call.
+  // The test answers with a fact of the call.
   const api = { call } as unknown as ApiPort
   const states$ = new Subject<RootState>()
   const state$ = new StateObservable(states$, signedIn)
@@ -68,7 +68,7 @@ export function createHarness(
 
 const shown = (events: unknown): string => JSON.stringify(events, null, 1)
 
-/** A scheduler that throws, with both sides, when what was said is not what was expected. */
+/** A scheduler that throws with both sides if the actual output differs from the expected one. */
 export const createScheduler = (): TestScheduler =>
   new TestScheduler((actual, expected) => {
     if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut got ${shown(actual)}`)
@@ -83,7 +83,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
     const feeding = (entries$ as Observable<LogEntry>).subscribe((one) => {
       number += 1
       const stamped = { ...one, meta: { ...one.meta, id: `${one.meta.id}.${number}` } } as LogEntry
-      // Queued, as redux-observable does it: what an epic answers comes after all have seen the action.
+      // Queued, as in redux-observable: an epic's output comes after all epics have received the action.
       queueScheduler.schedule(() => {
         harness.state = reduceAll(harness.state, [stamped])
         reduced$.next(stamped)
@@ -96,13 +96,13 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
   }).pipe(share())
 }
 
-/** Folds what an epic emits, as the store does before the epic continues. */
+/** Reduces what an epic emits, as the store does before the epic continues. */
 const reduceOutput = (harness: EffectHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
   })
 
-/** What an epic emits for these actions; the test sets the state. Actions of types that it does not name never reach it. */
+/** What an epic emits for these actions; the test sets the state. The actions must be of types that the epic names. */
 export function outputOf<T extends AppEventType>(
   epic: Epic<T>,
   action$: Observable<unknown>,
@@ -111,7 +111,7 @@ export function outputOf<T extends AppEventType>(
   return epic.run(action$ as Parameters<Epic<T>['run']>[0], state$, tools)
 }
 
-/** Everything that a runner brings, without its origin. */
+/** The actions of a root epic, without their origin. */
 const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Observable<AppEvent> =>
   actions$.pipe(
     map(({ origin: _origin, ...event }) => event as AppEvent),
@@ -127,7 +127,7 @@ export const outputOfEpics = (
 ): Observable<AppEvent> =>
   running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
 
-/** The same of declared requests. Their settlements are reduced as well, but not listed. */
+/** The same for declared requests. Their settlements are reduced too, but not emitted. */
 export const outputOfRequest = (
   requests: AnyRequest | readonly AnyRequest[],
   action$: Observable<unknown>,

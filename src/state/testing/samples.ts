@@ -1,4 +1,4 @@
-// Small true-to-life rows and entries for tests. Firms and people are made up.
+// Small realistic rows and log entries for tests. Firms and people are invented.
 
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
@@ -14,13 +14,13 @@ import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
 import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
 
-/** The instant at which every test begins. */
+/** The instant at which every test starts. */
 export const NOON = '2026-03-02T17:00:00.000Z'
 
 /** `NOON` plus seconds. */
 export const later = (seconds: number): string => new Date(Date.parse(NOON) + seconds * 1000).toISOString()
 
-/** The investor who is signed in. */
+/** The signed-in investor. */
 export const investor: User = {
   id: 41,
   email: 'ann@harbor-crest.example',
@@ -28,7 +28,7 @@ export const investor: User = {
   profile: { id: 7, name: 'Harbor Crest Capital' },
 }
 
-/** A lender who is signed in. */
+/** A signed-in lender. */
 export const lender: User = {
   id: 51,
   email: 'lee@prairie.example',
@@ -102,7 +102,7 @@ export const stateAfter = (state: RootState, ...events: readonly (AppEvent | Log
     events.map((one) => entry(one)),
   )
 
-/** The answer to "who is signed in". */
+/** The answer of the session check. */
 export const userAnswered = (user: User): AnsweredFact<'auth.user'> => ({
   type: 'auth.user/answered',
   payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
@@ -128,7 +128,7 @@ export const auctionRemoved = (id: number, status: AuctionStatus): InboundFact =
   payload: { data: { id }, status } as never,
 })
 
-/** A draft as it is offered: typed on another device. */
+/** An offered draft, typed on another device. */
 export const draftElsewhere = (draft: Draft): OfferedDraft => ({
   ...draft,
   version: { writer: 'elsewhere', at: draft.at },
@@ -150,19 +150,19 @@ export const notificationsAnswered = (...rows: readonly Notification[]): Answere
 /** An investor signed in, nothing loaded yet. */
 export const signedIn: RootState = stateAfter(initialState, userAnswered(investor))
 
-/** A call was answered with these data. */
+/** The answer of a call with this data. */
 export const answered = <N extends CallName>(name: N, params: unknown, data: unknown, subject: string = name) =>
   ({
     type: `${name}/answered`,
     payload: { subject, params, query: undefined, answer: { data } },
   }) as unknown as AnsweredFact<N>
 
-/** A call failed with an error of this kind. */
+/** The failure of a call with an error of this kind. */
 export const failed = <N extends CallName>(name: N, params: unknown, kind: ApiErrorKind, subject: string = name) =>
   ({
     type: `${name}/failed`,
     payload: { subject, params, query: undefined, error: { status: 0, kind, message: '', fields: {} } },
   }) as unknown as FailedFact<N>
 
-/** A loan was read. */
+/** The answer with a loan. */
 export const loanRead = (id: number, change: Partial<Loan> = {}) => answered('loan.read', { id }, { id, ...change })

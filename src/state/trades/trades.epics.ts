@@ -1,4 +1,4 @@
-// Reading the confirmation of a trade.
+// Fetches the confirmation of a trade.
 
 import { switchMap } from 'rxjs'
 import { defineEpic } from '../core/epic'

@@ -1,4 +1,4 @@
-// Confirmations of trades, by auction. A trade never changes once it is made.
+// Trade confirmations, by auction. A trade never changes.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,22 +8,22 @@ import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
-export interface TradeReading {
+export interface LoadedTrade {
   readonly status: 'loading' | 'loaded' | 'failed'
   readonly trade: Trade | null
   readonly error: ApiError | null
 }
 
 export interface TradesState {
-  readonly byAuction: Readonly<Record<number, TradeReading>>
+  readonly byAuction: Readonly<Record<number, LoadedTrade>>
 }
 
 export const noTrades: TradesState = { byAuction: {} }
 
-/** The confirmation of this auction's trade is looked at. */
+/** The confirmation of this auction's trade is shown: fetch it. */
 export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
 
-const put = (slice: TradesState, id: number, reading: TradeReading): TradesState => ({
+const put = (slice: TradesState, id: number, reading: LoadedTrade): TradesState => ({
   byAuction: { ...slice.byAuction, [id]: reading },
 })
 
@@ -48,6 +48,6 @@ export const tradesReducer: Reducer<TradesState> = createSlice({
   },
 }).reducer
 
-/** Undefined until it was opened. */
-export const selectTrade = (state: RootState, auctionId: number): TradeReading | undefined =>
+/** Undefined until it is opened. */
+export const selectTrade = (state: RootState, auctionId: number): LoadedTrade | undefined =>
   state.trades.byAuction[auctionId]

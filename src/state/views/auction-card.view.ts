@@ -1,4 +1,4 @@
-// One auction with its loan and its bids, for a row of a board and for the head of the panel.
+// One auction with its loan and its bids, for a row of a board and for the panel's header.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import { bestFigureOf, byBidTime } from '../../domain/bid-figures'
@@ -95,6 +95,6 @@ export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
   return bids
 }
 
-/** Makes a card view for one reader: same inputs, same object; null for an auction that was never seen. */
+/** Creates a card view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
   createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId, ownOf], cardOf, byItems)

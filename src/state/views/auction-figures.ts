@@ -1,4 +1,4 @@
-// What an auction comes to at the bid that counts: the winning one, or the best so far. Pure.
+// The figures of an auction at the bid that counts: the winning one, or the best so far. Pure.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import { bestFigureOf } from '../../domain/bid-figures'
@@ -34,5 +34,5 @@ function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
   }
 }
 
-/** The figures at a bid; those that wait for one are null without it. */
+/** The figures at a bid; those that depend on it are null without one. */
 export const figuresAt = (loan: AuctionLoan, bid: Figure | null): ComparedFigures => figuresOf(factsOf(loan, bid))

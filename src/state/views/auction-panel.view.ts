@@ -1,4 +1,4 @@
-// One auction with everything that the detail panel shows of it.
+// One auction with everything that the detail panel shows.
 import type { Bid } from '../../contract/bid'
 import { statusedAt } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-figures'
@@ -12,7 +12,7 @@ import { bidsOf, makeAuctionCardView } from './auction-card.view'
 export interface AuctionPanel extends AuctionCard {
   /** Newest first. */
   readonly bids: readonly Bid[]
-  /** True when the auction is on no board of the viewer any more: it was transferred, deleted or closed to them. */
+  /** True if the auction is no longer on any board of the viewer: it was transferred, deleted or hidden from them. */
   readonly isGone: boolean
 }
 
@@ -25,7 +25,7 @@ function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | nul
   return list.status === 'loaded' && !has(list.order, statusedAt(row), row.id)
 }
 
-/** Makes a panel view for one reader: same inputs, same object; null for an auction that was never seen. */
+/** Creates a panel view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionPanelView = (): ((state: RootState, id: number | null) => AuctionPanel | null) =>
   createAppSelector(
     [makeAuctionCardView(), bidsOf, isGoneFrom],

@@ -27,7 +27,7 @@ function peopleOf(order: Order, loans: RootState['market']['loans']): BoardPeopl
   return { originators: originators.sort((a, b) => (a.name < b.name ? -1 : 1)), lender }
 }
 
-/** Makes the view for one reader: the same object while list and loans are the same. */
+/** Creates the view for one reader: the same object while list and loans are the same. */
 export const makeBoardPeopleView = (): ((state: RootState, status: AuctionStatus) => BoardPeople) =>
   createAppSelector(
     [({ market }, status: AuctionStatus) => market.lists[status].order, ({ market }) => market.loans],

@@ -27,21 +27,21 @@ const sorted = (sort: BoardSort, state = board): readonly number[] =>
   makeBoardView()(stateAfter(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids.slice()
 
 describe('a live board', () => {
-  it('sorted by ends soonest has the next end first, and what is paused last in both directions', () => {
+  it('lists the next end first when sorted by end, and paused auctions last in both directions', () => {
     expect(sorted('ends-soonest')).toEqual([2, 3, 1, 4])
     expect(sorted('ends-latest')).toEqual([1, 3, 2, 4])
   })
-  it('sorted by my standing has outbid first, then leading, then the others, newest first', () => {
+  it('lists outbid first when sorted by standing, then leading, then the others, newest first', () => {
     expect(sorted('standing')).toEqual([3, 1, 4, 2])
   })
-  it('sorted by a column of figures has what has none last in both directions', () => {
+  it('lists auctions without a figure last in both directions when sorted by that figure', () => {
     expect(sorted('price')).toEqual([1, 3, 4, 2])
     expect(sorted('price-descending')).toEqual([3, 1, 4, 2])
     expect(sorted('running-yield')).toEqual([3, 1, 4, 2])
     expect(sorted('amount-descending')).toEqual([2, 4, 1, 3])
     expect(sorted('bids-descending')).toEqual([3, 1, 4, 2])
   })
-  it('sorted by price follows each bid', () => {
+  it('is sorted again by each bid when sorted by price', () => {
     const raised = stateAfter(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))
     expect(sorted('price-descending', raised)).toEqual([1, 3, 4, 2])
   })

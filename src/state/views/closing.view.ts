@@ -1,4 +1,4 @@
-// The live auctions by their end, and those that are pinned on top of a board.
+// The live auctions by their end, and those that are pinned to the top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
@@ -14,7 +14,7 @@ import { makeLiveView } from './live-view'
 /** Both lists: next end first, paused ones last, then the highest id. */
 export interface ClosingView {
   readonly running: Order
-  /** Those of them in which the viewer was outbid. */
+  /** The running auctions in which the viewer was outbid. */
   readonly outbid: Order
 }
 
@@ -34,23 +34,23 @@ const runningOf: ReadLive<RunningAuction> = (row, state) => ({
   outbid: selectOwnState(state, row.id) === 'outbid',
 })
 
-function edited(order: Order, gone: readonly Place[], come: readonly Place[]): Order {
-  const left = gone.reduce((rest, { at, id }) => remove(rest, at, id), order)
-  return come.reduce((rest, { at, id }) => insert(rest, at, id), left)
+function edited(order: Order, removed: readonly Place[], added: readonly Place[]): Order {
+  const left = removed.reduce((rest, { at, id }) => remove(rest, at, id), order)
+  return added.reduce((rest, { at, id }) => insert(rest, at, id), left)
 }
 
 const isOutbid = ({ outbid }: RunningAuction): boolean => outbid
 
-/** Makes the view for one reader. */
+/** Creates the view for one reader. */
 export const makeClosingView = (): ((state: RootState) => ClosingView) =>
   makeLiveView(runningOf, {
     of: (items): ClosingView => {
       const all = [...items]
       return { running: orderOf(all), outbid: orderOf(all.filter(isOutbid)) }
     },
-    after: ({ running, outbid }, gone, come) => ({
-      running: edited(running, gone, come),
-      outbid: edited(outbid, gone.filter(isOutbid), come.filter(isOutbid)),
+    after: ({ running, outbid }, removed, added) => ({
+      running: edited(running, removed, added),
+      outbid: edited(outbid, removed.filter(isOutbid), added.filter(isOutbid)),
     }),
   })
 
@@ -69,16 +69,16 @@ function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: numbe
   )
 }
 
-/** What is pinned on top of a board. */
+/** The auctions pinned to the top of a board. */
 export interface LanePlaces {
-  /** By place; null is a free place before others. */
+  /** By place; null is an empty place before others. */
   readonly places: readonly (number | null)[]
   /** How many more qualify than there are places. */
   readonly more: number
 }
 
 /**
- * Makes the view for one reader, at an official time. Auctions that stay pinned keep their place; the same object while nothing
+ * Creates the view for one reader, at an official time. Auctions that stay pinned keep their place; the same object while nothing
  * changes.
  */
 export function makeLanePlaces(): (state: RootState, now: number | null) => LanePlaces {

@@ -39,7 +39,7 @@ const makeColumnView = (id: number) => {
 const sameColumn = (a: ComparedColumn, b: ComparedColumn): boolean =>
   a.id === b.id && (a.kind === 'shown' ? b.kind === 'shown' && a.card === b.card : a.kind === b.kind)
 
-/** Makes a view for one reader: a column per id, in order; the same column while nothing in it changed. */
+/** Creates a view for one reader: a column per id, in order; the same column while nothing in it changed. */
 export function makeComparisonView(): (state: RootState, ids: readonly number[]) => readonly ComparedColumn[] {
   const views = new Map<number, (state: RootState) => ComparedColumn>()
   const columnOf = (state: RootState, id: number): ComparedColumn => {

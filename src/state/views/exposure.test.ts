@@ -35,7 +35,7 @@ const board = stateAfter(signedIn, listAnswered('live', led, outbid, watched, by
 const limitedTo = (dollars: number) => workspaceSaveRequested({ change: { exposure_limit: dollars } })
 
 describe('the exposure over all live auctions', () => {
-  it('is what one’s own best bids would cost: at their price, in a rate auction at the fixed price', () => {
+  it('is the cost of the viewer’s best bids, at their price, or at the fixed price in the rate process', () => {
     expect(makeExposureView()(board, TODAY)).toMatchObject({
       leading: { count: 2, cents: 18_450_000 * 102 + 1_010_000_00 },
       bought: { count: 0 },
@@ -43,14 +43,14 @@ describe('the exposure over all live auctions', () => {
       usedPercent: null,
     })
   })
-  it('is nothing without a bid, and the same object while no stake changed', () => {
+  it('is zero without a bid, and the same object while no stake changes', () => {
     expect(makeExposureView()(stateAfter(signedIn, listAnswered('live', watched)), TODAY)).toBeNull()
     const view = makeExposureView()
     const before = view(board, TODAY)
     const more = stateAfter(board, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
     expect(view(more, TODAY)).toBe(before)
   })
-  it('is held against the own limit', () => {
+  it('is compared with the viewer’s limit', () => {
     expect(makeExposureView()(stateAfter(board, limitedTo(10_000_000)), TODAY)).toMatchObject({
       usedPercent: 199,
       overBy: 18_450_000 * 102 + 1_010_000_00 - 10_000_000_00,
@@ -62,7 +62,7 @@ describe('the exposure over all live auctions', () => {
 const won = (id: number, statused_at: string, price = 101) =>
   withBids(anAuction(id, { status: 'past', statused_at, result: { outcome: 'sold' } }), ownBid(id * 10, price))
 
-describe('what was bought today', () => {
+describe("today's purchases", () => {
   const closed = stateAfter(
     board,
     listAnswered(
@@ -87,10 +87,10 @@ describe('what was bought today', () => {
   ])('on %s is %d auctions: those won from midnight to midnight ET', (today, count, percent) => {
     expect(makeExposureView()(closed, today)?.bought).toEqual({ count, cents: 18_450_000 * percent })
   })
-  it('counts against the limit beside what leads', () => {
+  it('count against the limit together with leading bids', () => {
     expect(makeExposureView()(stateAfter(closed, limitedTo(100_000_000)), TODAY)).toMatchObject({ usedPercent: 58 })
   })
-  it('takes over from the leading bid when its auction closes', () => {
+  it('replace the leading bid when its auction closes', () => {
     const view = makeExposureView()
     const before = view(board, TODAY)
     const sold = { ...led, status: 'past', statused_at: NOON, version: 9, result: { outcome: 'sold' } } as const
@@ -100,34 +100,34 @@ describe('what was bought today', () => {
   })
 })
 
-describe('what a bid does to the own limit', () => {
+describe("a bid's effect on the limit", () => {
   const limited = stateAfter(board, limitedTo(20_000_000))
   const committed = 18_450_000 * 102 + 1_010_000_00
-  it('is nothing without a limit or an amount', () => {
+  it('is null without a limit or an amount', () => {
     expect(makeLimitAfterBidView()(board, TODAY, 3, 500)).toBeNull()
     expect(makeLimitAfterBidView()(limited, TODAY, 3, null)).toBeNull()
   })
-  it('adds the bid where one does not lead', () => {
+  it('adds the whole bid if the viewer does not lead', () => {
     expect(makeLimitAfterBidView()(limited, TODAY, 3, 500)).toMatchObject({ cents: committed + 500, isBeyond: false })
     expect(makeLimitAfterBidView()(limited, TODAY, 2, 100_000_000)).toMatchObject({
       cents: committed + 100_000_000,
       isBeyond: true,
     })
   })
-  it('adds only the raise where one leads, and nothing for a lower rate at the fixed price', () => {
+  it('adds only the raise if the viewer leads, and nothing for a lower rate at the fixed price', () => {
     expect(makeLimitAfterBidView()(limited, TODAY, 1, 18_450_000 * 103)).toMatchObject({
       cents: committed + 18_450_000,
     })
     expect(makeLimitAfterBidView()(limited, TODAY, 4, 1_010_000_00)).toMatchObject({ cents: committed })
   })
-  it('is the same object while nothing about it changes', () => {
+  it('is the same object while nothing changes', () => {
     const view = makeLimitAfterBidView()
     const more = stateAfter(limited, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
     expect(view(more, TODAY, 3, 500)).toBe(view(limited, TODAY, 3, 500))
   })
 })
 
-it('the running auctions come with the next end first and say where one was outbid', () => {
+it('the running auctions are listed by next end, and include where the viewer was outbid', () => {
   const { running, outbid } = makeClosingView()(board)
   expect(idsOf(running)).toEqual([2, 4, 1, 3])
   expect(idsOf(outbid)).toEqual([2])

@@ -1,4 +1,4 @@
-// What the viewer has at stake over all live auctions, and what they bought today.
+// The viewer's exposure in all live auctions, and what they bought today.
 
 import { lruMemoize } from '@reduxjs/toolkit'
 import type { AuctionLoan } from '../../contract/auction'
@@ -40,14 +40,14 @@ const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
 
 const sums = {
   of: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
-  after: (before: Stakes, gone: readonly Stake[], come: readonly Stake[]): Stakes =>
-    withStakes(withStakes(before, gone, -1), come),
+  after: (before: Stakes, removed: readonly Stake[], added: readonly Stake[]): Stakes =>
+    withStakes(withStakes(before, removed, -1), added),
 }
 
 /** An auction that the viewer has won. */
 interface Win extends Stake {
   readonly id: number
-  /** The day in the market's zone on which it closed, as dates are shown. */
+  /** The day in the market's time zone on which it closed, `03/02/2026`. */
   readonly day: string
 }
 
@@ -58,18 +58,18 @@ const winOf = (row: AuctionRow, state: RootState): Win | null =>
 
 const wins = {
   of: (items: Iterable<Win>): readonly Win[] => [...items],
-  after: (before: readonly Win[], gone: readonly Win[], come: readonly Win[]): readonly Win[] => [
-    ...before.filter(({ id }) => !gone.some((each) => each.id === id)),
-    ...come,
+  after: (before: readonly Win[], removed: readonly Win[], added: readonly Win[]): readonly Win[] => [
+    ...before.filter(({ id }) => !removed.some((each) => each.id === id)),
+    ...added,
   ],
 }
 
-/** The day in the market's time zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
+/** Today in the market's time zone, `03/02/2026`; null until the official time is known: then nothing counts as bought. */
 type Today = string | null
 
 const dayOf = (_state: RootState, today: Today): Today => today
 
-/** Makes the view for one reader: what the viewer leads, was outbid in, and bought on this day. */
+/** Creates the view for one reader: what the viewer leads, was outbid in, and bought on this day. */
 const makeStakesView = (): ((state: RootState, today: Today) => Stakes) =>
   createAppSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
     withStakes(
@@ -80,19 +80,19 @@ const makeStakesView = (): ((state: RootState, today: Today) => Stakes) =>
 
 const selectLimit = (state: RootState): number | null => selectWorkspace(state).exposure_limit
 
-/** Makes the view for one reader: the same object while nothing at stake changed; null without a stake. */
+/** Creates the view for one reader: the same object while no stake changes; null without a stake. */
 export const makeExposureView = (): ((state: RootState, today: Today) => Exposure | null) =>
   createAppSelector([makeStakesView(), selectLimit], exposureOf)
 
-/** What the viewer's leading bid in this auction commits, cents; 0 while they do not lead. */
+/** The cost of the viewer's leading bid in this auction, cents; 0 while they don't lead. */
 function leadingCents(state: RootState, auctionId: number): number {
   const row = get(state.market.auctions, auctionId)
   return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 
 /**
- * Makes the view for one reader: what a bid that pays `cents` does to the viewer's own limit. Null without a limit, and while the
- * amount is not known.
+ * Creates the view for one reader: the effect of a bid that costs `cents` on the viewer's limit. Null without a limit, or if the
+ * amount is unknown.
  */
 export function makeLimitAfterBidView(): (
   state: RootState,

@@ -27,25 +27,25 @@ export interface BoardView {
   readonly error: ApiError | null
 }
 
-/** The text that the search looks at, in lower case. */
+/** The text to search in, in lower case. */
 function haystackOf(loan: AuctionLoan): string {
   const { name, label } = loan.loan_section_act
   const { project_name, project_city, project_state, fha_number, lender_name } = loan
   return [project_name, project_city, project_state, fha_number, lender_name, name, label].join(' ').toLowerCase()
 }
 
-/** True when a loan passes the filters; both toggles on is the same as both off. */
+/** True if a loan passes the filters; both toggles on are the same as both off. */
 function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: AuctionLoan) => string): boolean {
   if (query.construction !== query.permanent) {
-    const wanted = query.construction ? 'construction' : 'permanent'
-    if (loan.loan_section_act.type !== wanted) return false
+    const type = query.construction ? 'construction' : 'permanent'
+    if (loan.loan_section_act.type !== type) return false
   }
   if (query.person !== null && query.person !== (loan.originator_profile?.id ?? 'lender')) return false
   const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every((word) => textOf(loan).includes(word))
 }
 
-/** True when an auction passes the filters Win and Pass; both on is either, both off is all. */
+/** True if an auction passes the filters Win and Pass: with both on, either; with both off, all. */
 function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && own === 'passed')
 }
@@ -60,23 +60,23 @@ const isUnfiltered = (query: BoardQuery): boolean =>
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
 const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
 
-/** Null on an unfiltered board whose order doesn't depend on loans: they may change without it. */
+/** Null if neither the filter nor the order depends on loans: then they may change without a new result. */
 function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   const query = queryOf(state, status)
   return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
 }
 
-/** Null where the order does not depend on the auctions. */
+/** Null if the order doesn't depend on the auctions. */
 const auctionsOf = (state: RootState, status: AuctionStatus): Auctions | null =>
   tablesOf(queryOf(state, status).sort).auctions ? state.market.auctions : null
 
-/** Null where nothing depends on what an auction means to the viewer. */
+/** Null if nothing depends on what an auction means to the viewer. */
 function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
   const { sort, win, pass } = queryOf(state, status)
   return tablesOf(sort).own || win || pass ? selectOwnStates(state) : null
 }
 
-/** Null where the order does not depend on the bids. */
+/** Null if the order doesn't depend on the bids. */
 const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['bids'] | null =>
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
 
@@ -88,17 +88,17 @@ function makeIdsView() {
     (order, query, loans, auctions, bids, own): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
-      const wanted = (id: number): boolean => {
+      const matches = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
         return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
-      return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids, own })
+      return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, { auctions, loans, bids, own })
     },
     keepSameItems,
   )
 }
 
-/** Makes a board view for one reader: same inputs, same object; same ids, same object. */
+/** Creates a board view for one reader: same inputs, same object; same ids, same object. */
 export const makeBoardView = (): ((state: RootState, status: AuctionStatus) => BoardView) =>
   createAppSelector(
     [

@@ -71,8 +71,8 @@ function after(state: RootState, { id, what, amount }: Step, turn: number): Root
   }
 }
 
-describe('what is read of the live and the past auctions', () => {
-  it('is, however often it was asked before, what somebody reads who asks for the first time', () => {
+describe('an incremental view', () => {
+  it('equals a new view after any events, however often it was read before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStep, fc.boolean()), { maxLength: 30 }), (steps) => {
         const [closing, exposure, own] = [makeClosingView(), makeExposureView(), makeOwnLiveView()]
@@ -93,15 +93,15 @@ describe('what is read of the live and the past auctions', () => {
     )
   })
 
-  it('is the same list while it reads the same', () => {
+  it('returns the same list while its items are equal', () => {
     const view = makeClosingView()
     const before = view(board)
     expect(view(stateAfter(board, auctionChanged(withBids(anAuction(2, { version: 2 }), aBid(9)))))).toBe(before)
   })
 })
 
-describe('the own live auctions', () => {
-  it('say whether the viewer leads or was outbid', () => {
+describe("the viewer's live auctions", () => {
+  it('include whether the viewer leads or was outbid', () => {
     const view = makeOwnLiveView()
     const led = stateAfter(board, auctionChanged(withBids(anAuction(2, { version: 2 }), ownBid(9, 102))))
     const beaten = stateAfter(

@@ -1,5 +1,5 @@
-// An incremental view over the live or the past auctions: a view that is read at every change maps only the auctions that changed
-// since the last time, and updates the result by them.
+// An incremental view of the live or the past auctions: each read maps only the auctions that changed since the last one, and
+// updates the result.
 
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { sameJson } from '../../contract/json'
@@ -48,29 +48,29 @@ function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<
 }
 
 /** How the view combines the items. */
-export interface Together<T, R> {
+export interface Aggregate<T, R> {
   /** From all items, in no order. */
   readonly of: (items: Iterable<T>) => R
   /** After items were removed and added; a changed one is in both. */
-  readonly after: (before: R, gone: readonly T[], come: readonly T[]) => R
+  readonly after: (before: R, removed: readonly T[], added: readonly T[]) => R
 }
 
-/** Makes the view of the live auctions for one reader: the same value while no item changed. */
-export const makeLiveView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
-  makeViewOf('live', read, together)
+/** Creates the view of the live auctions for one reader: the same value while no item changed. */
+export const makeLiveView = <T extends LiveItem, R>(read: ReadLive<T>, aggregate: Aggregate<T, R>) =>
+  makeViewOf('live', read, aggregate)
 
 /** The same for the past auctions. */
-export const makePastView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
-  makeViewOf('past', read, together)
+export const makePastView = <T extends LiveItem, R>(read: ReadLive<T>, aggregate: Aggregate<T, R>) =>
+  makeViewOf('past', read, aggregate)
 
 function makeViewOf<T extends LiveItem, R>(
   status: 'live' | 'past',
   read: ReadLive<T>,
-  { of, after }: Together<T, R>,
+  { of, after }: Aggregate<T, R>,
 ): (state: RootState) => R {
   const items = new Map<number, T>()
   let value = of([])
-  let seen: RootState | null = null
+  let last: RootState | null = null
 
   function readAll(state: RootState): void {
     items.clear()
@@ -89,28 +89,28 @@ function makeViewOf<T extends LiveItem, R>(
     return isListed ? read(row, state) : null
   }
 
-  function readAgain(state: RootState, ids: ReadonlySet<number>): void {
-    const gone: T[] = []
-    const come: T[] = []
+  function update(state: RootState, ids: ReadonlySet<number>): void {
+    const removed: T[] = []
+    const added: T[] = []
     for (const id of ids) {
       const [before, item] = [items.get(id) ?? null, readOne(state, id)]
       if (sameJson(item, before)) continue
-      if (before !== null) gone.push(before)
+      if (before !== null) removed.push(before)
       if (item === null) items.delete(id)
       else {
-        come.push(item)
+        added.push(item)
         items.set(id, item)
       }
     }
-    if (gone.length + come.length > 0) value = after(value, gone, come)
+    if (removed.length + added.length > 0) value = after(value, removed, added)
   }
 
   return (state) => {
-    if (state === seen) return value
-    const ids = seen === null ? null : changedIds(seen, state)
-    seen = state
+    if (state === last) return value
+    const ids = last === null ? null : changedIds(last, state)
+    last = state
     if (ids === null) readAll(state)
-    else readAgain(state, ids)
+    else update(state, ids)
     return value
   }
 }

@@ -1,4 +1,4 @@
-// The live auctions in which the viewer has a stake: those they bid in, or sell.
+// The live auctions in which the viewer has a stake: those they bid in or sell.
 
 import { statusedAt } from '../../domain/auction-order'
 import { isSeller } from '../../domain/is-seller'
@@ -6,11 +6,11 @@ import type { OwnState } from '../../domain/own-state'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
-import type { ReadLive, Together } from './live-view'
+import type { Aggregate, ReadLive } from './live-view'
 import { makeLiveView } from './live-view'
 
-/** The announcer reads out no more; a seller may have hundreds. */
-const MOST_OWN_LIVE = 50
+/** Limit for the announcer; a seller may have hundreds. */
+const MAX_OWN_LIVE = 50
 
 export interface OwnLive {
   readonly id: number
@@ -28,11 +28,11 @@ const ownLiveOf: ReadLive<OwnLive> = (row, state) => {
 
 const newestFirst = (a: OwnLive, b: OwnLive): number => b.at - a.at || b.id - a.id
 
-const together: Together<OwnLive, readonly OwnLive[]> = {
+const aggregate: Aggregate<OwnLive, readonly OwnLive[]> = {
   of: (items) => [...items].sort(newestFirst),
-  after: (before, gone, come) => [...before.filter((item) => !gone.includes(item)), ...come].sort(newestFirst),
+  after: (before, removed, added) => [...before.filter((item) => !removed.includes(item)), ...added].sort(newestFirst),
 }
 
-/** Makes the view for one reader: at most 50, newest first; the same list while nothing in it changed. */
+/** Creates the view for one reader: at most 50, newest first; the same list while nothing in it changed. */
 export const makeOwnLiveView = (): ((state: RootState) => readonly OwnLive[]) =>
-  createAppSelector([makeLiveView(ownLiveOf, together)], (own) => own.slice(0, MOST_OWN_LIVE), keepSameItems)
+  createAppSelector([makeLiveView(ownLiveOf, aggregate)], (own) => own.slice(0, MAX_OWN_LIVE), keepSameItems)

@@ -1,11 +1,11 @@
-// Whether the receipts of an auction agree with the chain, worked out once per reading. Apart from the slice, because the
-// signatures take 15 kB of cryptography that only this screen loads.
+// Checks the receipts of an auction against the chain, once per fetch. Separate from the slice, because signatures need 15 kB of
+// cryptography that only this screen loads.
 import type { ReceiptProof } from '../../domain/receipt-proof'
 import { proveReceipts } from '../../domain/receipt-proof'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-reducer'
 
-/** Makes the view for one reader: null until a check that was asked for is done. */
+/** Creates the view for one reader: null until a requested check is done. */
 export const makeReceiptProofView = (): ((state: RootState, auctionId: number) => ReceiptProof | null) =>
   createAppSelector([({ receipts }, auctionId: number) => receipts.byAuction[auctionId]], (receipts) => {
     if (receipts === undefined || receipts.chain === null || receipts.check !== 'done') return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/effective-end'
+import { MAX_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/effective-end'
 import type { AuctionPanel } from './auction-panel.view'
 import { replayedPanel, replayLine } from './replay.view'
 
@@ -15,7 +15,7 @@ interface Receipt {
   readonly at: number
 }
 
-/** Thirty bids of three firms in half an hour, the last ones in the last two minutes; the receipts say the same. */
+/** Thirty bids of three firms in half an hour, the last ones in the last two minutes, with their receipts. */
 const receipts: readonly Receipt[] = Array.from({ length: 30 }, (_, index) => ({
   sequence: index + 1,
   price: 101 + index / 32,
@@ -40,7 +40,7 @@ const panel: AuctionPanel = {
     start_at: iso(START),
     end_at: iso(END),
     minutes: 30,
-    extensions: { used: 5, left: MOST_EXTENSIONS - 5 },
+    extensions: { used: 5, left: MAX_EXTENSIONS - 5 },
     result: { outcome: 'sold', price: last.price },
     cover_price: last.price - 1 / 32,
     bid_ids: bids.map(({ id }) => id),
@@ -69,7 +69,7 @@ const line = replayLine(panel)
 const shownAt = (at: number) => replayedPanel(panel, line, at, OWN)
 
 describe('the replay of an auction of thirty bids', () => {
-  it('shows at each moment what its receipts say, and ends as they do', () => {
+  it('equals its receipts at each point in time, and at the end', () => {
     for (const { sequence, price, at } of receipts) {
       const shown = shownAt(at)
       expect(shown.bidCount).toBe(sequence)
@@ -81,41 +81,41 @@ describe('the replay of an auction of thirty bids', () => {
     expect(line.end).toBe(END)
   })
 
-  it('moves the end with the bids of the last two minutes, up to the end that was', () => {
+  it('moves the end with the bids of the last two minutes, up to the final end', () => {
     expect(shownAt(START).auction.end_at).toBe(iso(START + 30 * MINUTE))
     expect(shownAt(START + 29 * MINUTE).auction).toMatchObject({
       end_at: iso(START + 31 * MINUTE),
-      extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+      extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
     })
     expect(shownAt(END - 1).auction).toMatchObject({ end_at: iso(END), extensions: { used: 5 } })
   })
 
-  it('says what the auction was to the viewer then', () => {
+  it('shows what the auction meant to the viewer at that time', () => {
     const states = [0, 1, 2, 3].map((index) => shownAt(receipts[index]?.at ?? 0).own)
     expect(shownAt(START - 1).own).toBe('none')
     expect(states).toEqual(['none', 'none', 'winning', 'outbid'])
   })
 
-  it('knows when the lead changed', () => {
+  it('lists when the lead changed', () => {
     expect(line.leads).toEqual(receipts.map(({ at }) => at))
     const alone = bids.map((bid, index) => ({ ...bid, investor: { id: null, name: index < 20 ? 'A' : 'B' } }))
     expect(replayLine({ ...panel, bids: alone.toReversed() }).leads).toEqual([START, START + 20 * MINUTE])
   })
 
-  it('tells nothing of the result before the end', () => {
+  it('does not reveal the result before the end', () => {
     const { auction } = shownAt(END - 1)
     expect([auction.result, auction.cover_price, auction.rank]).toEqual([null, null, null])
   })
 
-  describe('of which the server tells what moved the end', () => {
-    /** Paused for three minutes and made five minutes longer, with one extension by the last bid. */
+  describe('with the moves of the end from the server', () => {
+    /** Paused for three minutes, extended by five, with one extension by the last bid. */
     const last = END + 7 * MINUTE
     const received = {
       ...panel,
       auction: {
         ...panel.auction,
         end_at: iso(last),
-        extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+        extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
         end_moves: [
           { kind: 'pause', at: iso(START + MINUTE), remaining_ms: 29 * MINUTE },
           { kind: 'resume', at: iso(START + 4 * MINUTE), end_at: iso(START + 33 * MINUTE) },
@@ -124,7 +124,7 @@ describe('the replay of an auction of thirty bids', () => {
         ],
       },
     } satisfies AuctionPanel
-    const none = { used: 0, left: MOST_EXTENSIONS }
+    const none = { used: 0, left: MAX_EXTENSIONS }
 
     it.each([
       ['at the opening', START, { end_at: iso(START + 30 * MINUTE), paused_at: null, extensions: none, end_moves: [] }],
@@ -144,7 +144,7 @@ describe('the replay of an auction of thirty bids', () => {
         last - 1,
         {
           end_at: iso(last),
-          extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+          extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
           end_moves: received.auction.end_moves,
         },
       ],
@@ -157,7 +157,7 @@ describe('the replay of an auction of thirty bids', () => {
     ['does not say how long it was to last', { minutes: null }],
     ['moved the end otherwise than by bids', { end_at: iso(END + 10 * MINUTE) }],
     ['paused it, so that bids came later than they could have', { minutes: 20, end_at: iso(END) }],
-    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MOST_EXTENSIONS - 4 } }],
+    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MAX_EXTENSIONS - 4 } }],
     ['tells moves that lead to another end', { end_moves: [] }],
   ])('shows the end that was throughout where the server %s', (_, change) => {
     const moved = { ...panel, auction: { ...panel.auction, ...change } }

@@ -2,7 +2,7 @@
 import type { Bid } from '../../contract/bid'
 import { bidTime } from '../../domain/bid-figures'
 import type { EndStep } from '../../domain/effective-end'
-import { endSteps, MOST_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
+import { endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
 import { beats, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'
@@ -13,11 +13,11 @@ export interface ReplayLine {
   /** Official ms: from the opening to the award. */
   readonly start: number
   readonly end: number
-  /** When each bid came, oldest first. */
+  /** The time of each bid, oldest first. */
   readonly bids: readonly number[]
-  /** When the lead changed hands, the first bid included. */
+  /** When the lead changed, including the first bid. */
   readonly leads: readonly number[]
-  /** Null when it isn't known how the end moved: then the final end is shown throughout. */
+  /** Null if the moves of the end are unknown: then the final end is shown throughout. */
   readonly ends: readonly EndStep[] | null
 }
 
@@ -60,18 +60,18 @@ function endsOf(
   return last?.end === end && last.extensions === (extensions?.used ?? last.extensions) ? ends : null
 }
 
-/** The moves of the end until then; null when unknown. */
+/** The moves of the end until then; null if unknown. */
 const movesUntil = (moves: AuctionPanel['auction']['end_moves'], at: number) =>
   moves?.filter((move) => Date.parse(move.at) <= at) ?? null
 
-/** The end during that stretch; the final end when the moves are unknown. */
+/** The end during this step; the final end if the moves are unknown. */
 function endDuring(step: EndStep | null, end: number) {
   if (step === null) return { end_at: isoOf(end), paused_at: null, remaining_ms: null, extensions: null }
   return {
     end_at: step.end === null ? null : isoOf(step.end),
     paused_at: step.end === null ? isoOf(step.since) : null,
     remaining_ms: step.remainingMs,
-    extensions: { used: step.extensions, left: MOST_EXTENSIONS - step.extensions },
+    extensions: { used: step.extensions, left: MAX_EXTENSIONS - step.extensions },
   }
 }
 

@@ -38,7 +38,7 @@ const asked = (change: Partial<BoardQuery>): RootState =>
 const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids.slice()
 
 describe('the board', () => {
-  it('shows everything, newest first, with the count of shown of all (Verifies: S4.25)', () => {
+  it('shows everything, newest first, with the number shown and the total (Verifies: S4.25)', () => {
     const view = makeBoardView()(board, 'live')
     expect(view.ids.slice()).toEqual([3, 2, 1])
     expect(view).toEqual({
@@ -59,7 +59,7 @@ describe('the board', () => {
     expect(ids(asked({ sort }))).toEqual(wanted)
   })
 
-  it('sorted by wins has the won ones first, newest first among themselves', () => {
+  it('lists won auctions first when sorted by wins, newest first among themselves', () => {
     const sold = (id: number, own: boolean) => ({
       ...withBids(anAuction(id, { status: 'past' }), own ? ownBid(id, 102) : aBid(id)),
       result: { outcome: 'sold' as const },
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(ids(asked({ construction: true, permanent: true }))).toEqual([3, 2, 1])
   })
 
-  it('finds every word, in any case, in name, place and section', () => {
+  it('matches every search word, in any case, in name, place and section', () => {
     expect(ids(asked({ search: 'RIVER' }))).toEqual([3, 2])
     expect(ids(asked({ search: ' dayton 223 ' }))).toEqual([1])
     expect(makeBoardView()(asked({ search: 'nowhere' }), 'live')).toMatchObject({ ids: [], shown: 0, total: 3 })
@@ -93,7 +93,7 @@ describe('the board', () => {
     expect(view(stateAfter(board, auctionRemoved(3, 'live')), 'live').ids.slice()).toEqual([2, 1])
   })
 
-  it('follows a filtered loan that changes its name', () => {
+  it('updates when a filtered loan changes its name', () => {
     const state = asked({ search: 'riverbend' })
     const view = makeBoardView()
     expect(view(state, 'live').ids).toEqual([3, 2])
@@ -106,7 +106,7 @@ describe('the card of an auction', () => {
   const bids = [aBid(12, { price: 103 }), ownBid(11, 102.5), ownBid(10, 102)]
   const state = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), ...bids)))
 
-  it('joins the auction, its loan, the best bid and the best own bid, in 32nds', () => {
+  it("joins the auction, its loan, the best bid and the viewer's best bid, in 32nds", () => {
     expect(makeAuctionCardView()(state, 2)).toMatchObject({
       auction: { id: 2 },
       loan: { project_name: 'Riverbend 2' },
@@ -120,7 +120,7 @@ describe('the card of an auction', () => {
     })
   })
 
-  it('counts as the server counts where it does', () => {
+  it("uses the server's counts if it sends them", () => {
     const counted = stateAfter(
       state,
       auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 2, bid_count: 9, investor_count: 4 }),
@@ -128,7 +128,7 @@ describe('the card of an auction', () => {
     expect(makeAuctionCardView()(counted, 2)).toMatchObject({ bidCount: 9, investorCount: 4 })
   })
 
-  it('takes the lowest rate as the best own bid in the rate process, and has no price there', () => {
+  it("has the lowest rate as the viewer's best bid in the rate process, and no price", () => {
     const rate = (id: number, gnma_interest_rate: number) => ({ ...ownBid(id, 0), price: null, gnma_interest_rate })
     const rated = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))))
     expect(makeAuctionCardView()(rated, 2)).toMatchObject({ ownBest: { id: 11 }, bestPrice32: null, own: 'winning' })
@@ -144,11 +144,11 @@ describe('the card of an auction', () => {
     ).not.toBe(first)
   })
 
-  it('is null for an auction that was never seen', () => {
+  it('is null for an unknown auction', () => {
     expect(makeAuctionCardView()(state, 404)).toBeNull()
   })
 
-  it('has a panel with the same and all bids, newest first', () => {
+  it('has a panel with the same data and all bids, newest first', () => {
     const view = makeAuctionPanelView()
     const panel = view(state, 2)
     expect(panel?.bids.map(({ id }) => id)).toEqual([12, 11, 10])

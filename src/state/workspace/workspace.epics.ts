@@ -1,4 +1,4 @@
-// Saving the workspace, in the order of the changes.
+// Saves the workspace, in the order of the changes.
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { defineRequest } from '../core/request'
 import { savePreference, unsavedIn } from '../preferences/kept-preference'

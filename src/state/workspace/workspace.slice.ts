@@ -1,4 +1,4 @@
-// How a person arranged the boards: what is stored, with the defaults for what is missing or unreadable.
+// The user's layout of the boards, stored as a preference, with defaults for missing or unreadable fields.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
@@ -13,10 +13,10 @@ import type { RootState } from '../root-reducer'
 /** The subject of saving it. */
 export const workspaceSubject = 'workspace.save'
 
-/** Only what the person has changed. A column without a choice, and all columns as null, are shown as there is room. */
+/** Only the changed fields. A column without a choice is shown if there's room; `columns: null` resets all of them. */
 export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly columns?: Workspace['columns'] | null }
 
-/** Save this change of the workspace; the rest stays as it is, also if another device changed it. */
+/** Save this change of the workspace. Other fields stay, even if another device changed them. */
 export const workspaceSaveRequested = action('workspace/save-requested')<{ readonly change: WorkspaceChange }>()
 
 export const workspaceReducer: Reducer<KeptPreference> = createSlice({
@@ -29,10 +29,10 @@ export const workspaceReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
-/** The workspace as the server keeps it, with unsaved choices. */
+/** The stored workspace, with unsaved choices. */
 export const selectWorkspaceKept = ({ workspace }: RootState): KeptPreference => workspace
 
-/** What holds before a person arranged anything: a table where it fits, its columns as there is room, no limit. */
+/** The default: a table where it fits, with the columns that have room, and no limit. */
 const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
 
 const switchesIn = (value: unknown): Workspace['columns'] =>
@@ -42,7 +42,7 @@ const switchesIn = (value: unknown): Workspace['columns'] =>
       )
     : {}
 
-/** A workspace from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
+/** Parses a stored workspace, which an older or newer app may have written: unreadable fields get their defaults. */
 function readWorkspace(stored: unknown): Workspace {
   if (!isRecord(stored)) return defaultWorkspace
   const limit = stored.exposure_limit

@@ -18,7 +18,7 @@ const listed = (value: unknown, subject = 'preferences.read'): AnsweredFact<'pre
 const arranged: Workspace = { cards: true, columns: { spread: true }, exposure_limit: 50_000_000 }
 
 describe('the workspace', () => {
-  it('is what was stored, and the default for each part that cannot be read', () => {
+  it('is the stored one, with the default for each unreadable field', () => {
     expect(selectWorkspace(stateAfter(signedIn, listed(arranged)))).toEqual(arranged)
     expect(selectWorkspace(stateAfter(signedIn, listed('table')))).toEqual({
       cards: false,
@@ -31,7 +31,7 @@ describe('the workspace', () => {
       ),
     ).toEqual({ cards: false, columns: { bids: false }, exposure_limit: null })
   })
-  it('holds from the press on, and is sent under its key', () => {
+  it('applies immediately, and is sent under its key', () => {
     const saved = workspaceSaveRequested({ change: arranged })
     expect(selectWorkspace(stateAfter(signedIn, saved))).toEqual(arranged)
     const scheduler = createScheduler()

@@ -1,4 +1,4 @@
-// A slow server is not asked again and again for what it is still working on.
+// The timeout adapts, so that a slow server doesn't get the same call again while it works on it.
 import { expect, it } from 'vitest'
 import { createAdaptiveTimeout } from './adaptive-timeout'
 

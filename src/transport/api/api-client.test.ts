@@ -1,4 +1,4 @@
-// The API port over a played fetch: what goes out, which facts come back, and in which order.
+// The API port over a fake fetch: what is sent, and which facts come back in which order.
 
 import fetchMock from 'fetch-mock'
 import { firstValueFrom, toArray } from 'rxjs'

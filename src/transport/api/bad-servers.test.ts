@@ -1,4 +1,4 @@
-// Servers that answer something else than an answer: one sentence each, and nothing is taken for done.
+// Servers with invalid answers: each gets one message, and nothing counts as done.
 
 import { firstValueFrom, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ interface Answer {
   readonly body: string
 }
 
-/** A client of a server that answers everything with this; `urls` is what it was asked. */
+/** A client of a server that answers every call with this; `urls` are its calls. */
 function client({ status, headers, body }: Answer) {
   const urls: string[] = []
   const deps = {
@@ -94,7 +94,7 @@ describe.each(bad)('%s', (what, answer, sentence) => {
       const { call, urls } = client(answer)
       const facts = await firstValueFrom(call(name as CallName, input as never).pipe(toArray()))
       expect(facts.at(-1)).toMatchObject({ type: `${name}/failed`, payload: { error: { message: sentence } } })
-      // Nothing but an expired page is asked again by itself: its cookie, and the call once more.
+      // Only an expired page is retried automatically: its cookie is renewed, and the call repeated once.
       expect(urls).toHaveLength(what === '419 for ever' ? 3 : 1)
     },
   )

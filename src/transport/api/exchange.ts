@@ -13,7 +13,7 @@ import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
 import type { OnSent, UploadFetch } from './upload-fetch'
 
-interface ExchangeOptions {
+export interface ExchangeOptions {
   readonly idempotencyKey?: string
   /** Sends the request even if the page closes meanwhile. */
   readonly keepalive?: true

@@ -1,10 +1,10 @@
-// Two reads of one list at a time, over a played exchange: the later one is answered first.
+// Two overlapping reads of a list, over a fake exchange: the later one is answered first.
 
 import { expect, it } from 'vitest'
 import { createApiClient } from './api-client'
 import type { Outcome } from './outcome'
 
-/** Reads twice, answers the later read and then the earlier one; who told what, in order. */
+/** Reads twice and answers the later read first; the facts of each, in order. */
 async function heard(epochs: readonly [number, number], things: readonly string[] = ['list', 'list']) {
   const answers: ((outcome: Outcome) => void)[] = []
   let [epoch] = epochs

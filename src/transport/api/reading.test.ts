@@ -1,4 +1,4 @@
-// Tolerant reading: unknown fields pass, bad rows are dropped and reported, nothing of the content leaks.
+// Tolerant parsing: unknown fields pass, bad rows are dropped and reported, and no content leaks.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { none, one, raw, rows } from '../../contract/call'
@@ -17,7 +17,7 @@ describe('reading an answer', () => {
     })
   })
 
-  it('drops a bad row, keeps the good ones and reports where and why, not what', () => {
+  it('drops a bad row, keeps the good ones, and reports where and why but not the content', () => {
     const secret = 'ann@example.com'
     const reading = readAnswer(rows(row), { data: [good, { id: secret, at: 'noon' }, { ...good, id: 2 }] })
     expect(reading).toMatchObject({ ok: true, value: { data: [good, { ...good, id: 2 }] } })

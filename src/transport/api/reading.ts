@@ -1,4 +1,4 @@
-// Parses what arrives off the wire by the contract, tolerating unknown fields and single bad rows.
+// Parses answers and events by the contract, tolerating unknown fields and single bad rows.
 // Reports where and why something was unreadable, never the content.
 import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'

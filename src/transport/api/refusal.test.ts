@@ -1,4 +1,4 @@
-// What a person reads when a call fails, for every status and every odd body.
+// The message of a failed call, for every status and every unusual body.
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { RefusedAnswer } from './refusal'

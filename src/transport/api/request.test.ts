@@ -1,4 +1,4 @@
-// How a declared call is written down for the wire.
+// How a declared call is written for the wire.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'

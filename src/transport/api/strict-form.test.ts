@@ -9,7 +9,7 @@ import { factOfEvent } from '../channels/wire-channel'
 import { readAnswer, readValue } from './reading'
 import { refusal } from './refusal'
 
-// One row per habit of docs/real-api.md: as a server may write it, and as the app reads it.
+// A row for each dialect in docs/real-api.md: as a server may write it, and as the app reads it.
 
 const sample = anAuction(17, { start_at: '2026-03-02T10:00:00.000Z' })
 const read = (change: Record<string, unknown>) => {
@@ -20,7 +20,7 @@ const read = (change: Record<string, unknown>) => {
 const readLoan = (change: Record<string, unknown>) => read({ loan: { ...sample.loan, ...change } })
 const bid = { id: 9, price: 101.25, investor: { id: 4 }, created_at: '2026-03-02T10:15:00.000Z' }
 
-describe('a habit of a server is read as what it means', () => {
+describe('a value in the dialect of a server is converted', () => {
   it.each([
     ['decimals as text', { loan_min_price: '101.25000' }, { loan_min_price: 101.25 }],
     ['whole dollars as text with cents', { loan_amount: '57407400.00' }, { loan_amount: 57_407_400 }],
@@ -92,7 +92,7 @@ describe('a habit of a server is read as what it means', () => {
     const { id: _id, ...without } = bid
     const value = read({ bids: [without, { ...without, price: 102 }], best_bid: { ...without, price: 102 } })
     const [first, second] = [101.25, 102].map((price) => 2 ** 40 + 17 * 2 ** 18 + price * 32)
-    // Positive, as every id of a table.
+    // Positive, like every id of a table.
     expect(value).toMatchObject({ bids: [{ id: first }, { id: second }], best_bid: { id: second } })
   })
 })

@@ -1,4 +1,4 @@
-// One alert, once across tabs, and never an exception.
+// An alert is raised once across all tabs, and never throws.
 import { describe, expect, it } from 'vitest'
 import { createAlerts } from './alerts'
 import { createTabChannel } from './tabs'

@@ -1,4 +1,4 @@
-// The sound of a notification, and a browser that does not allow it.
+// The sound of a notification, also in a browser that doesn't allow it.
 import { describe, expect, it, vi } from 'vitest'
 import { createChime, SOUND_URL } from './chime'
 

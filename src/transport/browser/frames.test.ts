@@ -1,4 +1,4 @@
-// Nobody waits longer than 100 ms for a frame, and nobody is called twice.
+// A callback waits at most 100 ms for a frame, and runs once.
 import { describe, expect, it } from 'vitest'
 import { createFrames } from './frames'
 

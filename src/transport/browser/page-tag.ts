@@ -1,4 +1,4 @@
-// What the page's tag says about its server and its operator:
+// The settings in the page's tag about the server and its operator:
 // `<meta name="marketplace" content='{"capabilities": [...], "report": "https://errors.example.com/in"}'>`.
 import * as z from 'zod/mini'
 import type { Capability } from '../../contract/capabilities'

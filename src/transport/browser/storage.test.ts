@@ -1,4 +1,4 @@
-// Stored text belongs to a world and a person, and survives a browser that refuses to store.
+// Stored text belongs to a world and a user, and survives a browser that refuses to store it.
 import { describe, expect, it } from 'vitest'
 import { createScope, isScoped } from './scope'
 import type { BrowserStore } from './storage'

@@ -1,9 +1,9 @@
-// How long the line waits between attempts of its own, whatever the library waits for, in virtual time.
+// How long the connection waits between its own attempts, whatever the library does. In virtual time.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { watchAttempts } from './attempts'
 
-/** When attempts were replaced within so many ms. */
+/** The times at which attempts were replaced within this many ms. */
 function replacedWithin(ms: number, fraction: number, wasOpen = true): readonly number[] {
   const scheduler = new VirtualTimeScheduler()
   scheduler.maxFrames = ms

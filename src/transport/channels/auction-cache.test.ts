@@ -13,7 +13,7 @@ const aBid = (id: number, price: number): Bid => ({
   investor: { id: null, name: 'Investor A' },
 })
 
-/** Read anew, as off the wire: no part of it is shared with another. */
+/** A copy as parsed from the wire, which shares no part with another. */
 const read = (version: number, ...prices: readonly number[]): Auction => {
   const bids = prices.map((price) => aBid(price, price))
   return structuredClone(sampleAuction({ version, bids, best_bid: structuredClone(bids.at(-1) ?? null) }))
@@ -60,7 +60,7 @@ describe('a cached auction', () => {
     expect(next.loan.project_name).toBe('Another Name')
   })
 
-  /** A later reading, which names who bid. */
+  /** A later answer, which names the bidders. */
   const naming = (change: Partial<Auction> = {}): Auction => {
     const auction = { ...read(2, 100), ...change }
     for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'

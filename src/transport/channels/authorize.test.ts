@@ -1,4 +1,4 @@
-// The signature of a channel, as it comes from the server.
+// The signature of a channel, as the server sends it.
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../api/exchange'
 import { createAuthorize } from './authorize'

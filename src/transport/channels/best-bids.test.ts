@@ -1,4 +1,4 @@
-// A best bid that is worse than the one before it is not passed on; one that is late, or that a snapshot tells, is.
+// A best bid that is worse than the one before is rejected, unless it is late or from a snapshot.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { createAuctionCache } from './auction-cache'
@@ -19,7 +19,7 @@ const listed = (...data: Auction[]): Wire => ({ event: 'listed', data })
 const changed = (data: Auction): Wire => ({ event: 'changed', data })
 const added = (data: Auction): Wire => ({ event: 'added', data })
 
-/** What comes of what came, by type; read anew, as off the wire. */
+/** The types of the facts of these events, parsed as from the wire. */
 const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
   const known = createAuctionCache()
   return came.map(({ event, data }) => {

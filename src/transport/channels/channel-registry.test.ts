@@ -1,4 +1,4 @@
-// Who joins when: one subscription per channel, joined again on every opening, and nothing heard from former ones.
+// One subscription per channel, joined again on every opening, without events of earlier ones.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ChannelSignal } from './channel-registry'
@@ -24,7 +24,7 @@ function played() {
   const pass = (ms: number) => {
     scheduler.maxFrames = scheduler.frame + ms
     scheduler.flush()
-    // The frame stays at the last action that ran; waiting goes on to the end.
+    // The frame stays at the last action that ran, so wait until the end.
     scheduler.frame = scheduler.maxFrames
   }
   return { registry, line, connection, facts, listen, pass }
@@ -41,7 +41,7 @@ describe('the channel registry', () => {
     expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
   })
 
-  it('joins what was wanted before the connection opened, and rejoins everything on every opening', () => {
+  it('joins channels that were requested before the connection opened, and rejoins all on every opening', () => {
     const { registry, line, connection, listen, facts } = played()
     const { kinds } = listen()
     expect(line.calls).toEqual([])
@@ -54,7 +54,7 @@ describe('the channel registry', () => {
     expect(kinds()).toEqual(['subscribed', 'left', 'subscribed', 'left', 'subscribed', 'left'])
   })
 
-  it('tells a late subscriber at once that the channel is joined', () => {
+  it('notifies a late subscriber at once that the channel is joined', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     listen()

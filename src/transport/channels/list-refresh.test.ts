@@ -1,4 +1,4 @@
-// An event that the server could not send is made up for within three minutes, and within one where nothing numbers the auctions.
+// An event that the server couldn't send is made up for within three minutes, or within one if auctions have no versions.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
@@ -18,7 +18,7 @@ const subject: LiveSubject = {
 const AUCTION = 'private-auction.7'
 const MINUTE = 60_000
 
-/** A live list that the channel is joined for; how often it was asked for, in all, and the facts that came of it, by type. */
+/** A live list whose channel is joined; the number of its fetches, and the types of its facts. */
 async function following(...first: readonly Auction[]) {
   const scheduler = new VirtualTimeScheduler()
   const line = fakeConnection()

@@ -1,4 +1,4 @@
-// Who is on a channel comes with the join, in no answer of a call: it must survive a snapshot that fails.
+// The members of a channel come with the join and not with a call, so they must survive a failed snapshot.
 import type { Observable } from 'rxjs'
 import { of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ describe('an unreadable member list', () => {
     const line = fakeConnection()
     registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
     registry.signals('indication', {}).subscribe()
-    /** The list comes, and 3 s pass. */
+    /** The list arrives, and 3 s pass. */
     const here = (payload: unknown) => {
       line.channel('presence-indication').subscribed()
       line.channel('presence-indication').event('presence:here', payload)

@@ -49,7 +49,7 @@ const stepText = (state: SubjectState, event: SubjectEvent): string => {
 const reset = 'waiting, expect nothing, wait for channel'
 const added = 'apply auction-live-added'
 
-/** Every cell is decided here a second time. No Partial. */
+/** Every cell, decided a second time. Not Partial, so that none is missing. */
 const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
   waiting: {
     subscribed: 'loading, fetch',
@@ -212,7 +212,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(steps.map(({ name }) => name)).toEqual(['rereading', 'rereading', 'rereading', 'live'])
   })
 
-  it('is not out of sync after a mere hint, which it expects to fetch soon', () => {
+  it('is not out of sync after a hint, because the fetch follows soon', () => {
     expect(stepText(states.live, { type: 'reread', reason: 'changeHint' })).toBe(
       'rereading, expect change, wait to reread',
     )

@@ -28,14 +28,14 @@ const eventFact = (name: string): InboundFact => ({
 })
 const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
 const readingOf = (fact: InboundFact | null, reread: EventReading['reread'] = null): EventReading => ({ fact, reread })
-/** x cannot be read, h says only that something changed, m shows that something is missing. */
+/** x is unreadable, h only says that something changed, m shows that something is missing. */
 const readings: Readonly<Record<string, EventReading>> = {
   x: readingOf(rejectedFact, 'outOfSync'),
   h: readingOf(null, 'changeHint'),
   m: readingOf(eventFact('1'), 'outOfSync'),
 }
 
-/** s subscribed, r refused, l line lost, v voided by a new epoch, g a strange frame; 1 2 3 events; x an event of somebody else. */
+/** s subscribed, r refused, l connection lost, v voided by a new epoch, g unreadable frame; 1 2 3 events; x an event of another subject. */
 const signals: Record<string, ChannelSignal> = {
   s: { kind: 'subscribed' },
   r: { kind: 'refused', status: 403 },
@@ -67,7 +67,7 @@ interface Scene {
   readonly tryNow?: string
   readonly until?: string
   readonly expected: string
-  /** How many calls were made. */
+  /** The number of calls. */
   readonly made: number
 }
 
@@ -93,7 +93,7 @@ function play(scene: Scene): void {
         tryNow$: hot(scene.tryNow ?? '', {}),
         random: () => 0,
       })
-      // When everything has arrived is proved by a test of its own.
+      // Another test proves when everything has arrived.
       const facts$ = live.pipe(filter(({ type }) => type !== 'subject/synced'))
       expectObservable(facts$, scene.until).toBe(scene.expected, values)
       flush()
@@ -206,7 +206,7 @@ describe('snapshot, then live', () => {
     }
 
     it('refetches after an unreadable event, and is in sync only after that', () => {
-      // While it is live, and while the snapshot that may lack it is on its way.
+      // While it is live, and while a snapshot that may lack it is in flight.
       seen('s-----x---x', ['-(A|)', '-(A|)'], '-(As)-(xd)(xd) 493ms (As)')
       seen('sx', ['--(A|)', '-(A|)'], '--(Axd) 496ms (As)')
     })
@@ -269,7 +269,7 @@ describe('snapshot, then live', () => {
     play({ channel: 's', calls: ['-(F|)', '-(A|)'], tryNow: '-----t', expected: '-F----A', made: 2 })
   })
 
-  it('does not retry what will be refused again', () => {
+  it('does not retry a call that would be refused again', () => {
     play({ channel: 's', calls: ['-(U|)'], until: '60s !', expected: '-U', made: 1 })
   })
 

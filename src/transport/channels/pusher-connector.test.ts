@@ -1,4 +1,4 @@
-// The Pusher dialect, on a played pusher-js: each of its odd habits is met once.
+// The Pusher dialect, over a fake pusher-js: each of its quirks is tested once.
 import type { Options } from 'pusher-js'
 import { describe, expect, it, vi } from 'vitest'
 import type { Authorize, WireChannel } from './connector'
@@ -21,7 +21,7 @@ class Emitter {
   }
 }
 
-/** A channel waits for its answer until a test says otherwise. */
+/** A channel whose subscription stays pending until the test answers it. */
 class PlayedChannel extends Emitter {
   subscriptionPending = true
 }
@@ -38,7 +38,7 @@ class PlayedPusher implements PusherClient {
   }
   subscribe(name: string) {
     const known = this.found.get(name)
-    // As the library does it: what is pending is not asked for again.
+    // Like the library, which doesn't repeat a pending subscription.
     if (known === undefined) this.asked.push(`subscribe ${name}`)
     const channel = known ?? new PlayedChannel()
     this.found.set(name, channel)
@@ -82,7 +82,7 @@ function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig
   }
   if (pusher === null) throw new Error('no client was made')
   const client: PlayedPusher = pusher
-  /** The signature is there: the library asks the server. */
+  /** The signature has arrived: the library subscribes. */
   const signed = () =>
     new Promise<void>((resolve) => {
       authorizationOf(client)({ socketId: client.connection.socket_id, channelName: AUCTION.wire }, () => resolve())
@@ -140,14 +140,14 @@ describe('the Pusher connector', () => {
     expect(heard).toEqual(['lost: closed with code 4001, given up'])
   })
 
-  it('does not take an error message on an open connection for a loss', () => {
+  it('does not treat an error message on an open connection as a loss', () => {
     const { client, heard } = played()
     client.become('connected', '1.2')
     client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorized' } })
     expect(heard).toEqual(['opened'])
   })
 
-  it('does not take the late confirmation of an abandoned join for that of the next', async () => {
+  it('does not treat the late confirmation of an abandoned join as that of the next', async () => {
     const { client, connection, heard, join, signed } = played()
     client.become('connected', '1.2')
     join()
@@ -212,7 +212,7 @@ describe('the Pusher connector', () => {
     expect(callback).not.toHaveBeenCalled()
   })
 
-  it('signs a channel through the given authorization', async () => {
+  it('signs a channel through its authorization', async () => {
     const { client } = played(async (socketId, channel) => ({
       ok: true,
       auth: `local:${socketId}:${channel}`,
@@ -278,7 +278,7 @@ it('a frame without a name, or that is not JSON, is reported as unreadable and c
   const { client, heard } = played()
   client.become('connected', '1.1')
   const frames = new Emitter()
-  // As pusher-js does it.
+  // Like pusher-js.
   frames.bind('message', (data) => String(Reflect.get(Object(data), 'event').indexOf('pusher_internal:')))
   frames.bind('error', (error) => client.connection.emit('error', error))
   guardFrames(frames)

@@ -1,4 +1,4 @@
-// The forms in which an event about an auction may come, and what is read again because of one.
+// The forms of an event about an auction, and which of them trigger a refetch.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { CallFact } from '../../ports/api'
@@ -33,7 +33,7 @@ const listed = (...data: Auction[]): CallFact => ({
   payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },
 })
 
-/** Reads these events one after the other over a list with version 4 and two bids. */
+/** Reads these events in order, over a list with version 4 and two bids. */
 function heard(...payloads: readonly unknown[]) {
   const known = createAuctionCache()
   known.onAnswer(listed(auction(4, [100, 101])))
@@ -132,7 +132,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   it.each([
     ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
     ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
-  ])('is read in spite of the server’s habits: %s', (_habit, payload) => {
+  ])('is read in the dialects of servers: %s', (_habit, payload) => {
     expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 

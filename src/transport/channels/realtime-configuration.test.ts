@@ -1,4 +1,4 @@
-// What the served page may say about its realtime line.
+// The realtime configuration in a page's tag.
 import { describe, expect, it } from 'vitest'
 import { readRealtimeConfiguration } from './realtime-configuration'
 

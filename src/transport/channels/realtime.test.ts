@@ -1,4 +1,4 @@
-// The line as facts, and what holds it together: loading, opening, loss, back-off, the simulator's clock, a new epoch.
+// The connection as facts: loading, opening, loss, back-off, the simulator's clock, a new epoch.
 import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
@@ -44,7 +44,7 @@ function played(load?: () => Promise<Connect>) {
     scheduler.flush()
     scheduler.frame = scheduler.maxFrames
   }
-  /** Lets the promise of loading settle. */
+  /** Lets the loading promise settle. */
   const loaded = () => new Promise((resolve) => setImmediate(resolve))
   return { realtime, line, worlds, replaced, sampled, calls, facts, say, pass, loaded }
 }

@@ -1,4 +1,4 @@
-// The laravel-echo-server dialect, on a played socket.io-client: each of its peculiarities is tested once.
+// The laravel-echo-server dialect, over a fake socket.io-client: each of its quirks is tested once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireChannel } from './connector'
 import type { SocketClient } from './socket-io-connector'
@@ -143,7 +143,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('takes a silent server to have confirmed after a second', () => {
+  it('treats a second of silence as a confirmation', () => {
     const { socket, heard, join } = played()
     socket.open('a')
     join()
@@ -153,7 +153,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('does not take silence for consent from a server that has confirmed before', () => {
+  it('does not treat silence as a confirmation if the server has confirmed before', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -164,7 +164,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('does not take a late answer to an abandoned subscription for an answer to the next', () => {
+  it('does not treat a late answer to an abandoned subscription as an answer to the next', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -197,7 +197,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
   })
 
-  it('takes a member list for a confirmation, and ignores a late one of an earlier join', () => {
+  it('treats a member list as a confirmation, and ignores a late one of an earlier join', () => {
     const { socket, connection, heard, joinDesk } = played()
     socket.open('a')
     joinDesk()

@@ -1,4 +1,4 @@
-// Names on the wire, and events of the wire as facts.
+// Channel names on the wire, and events as facts.
 import { describe, expect, it } from 'vitest'
 import { eventsOf, factOfEvent, wireChannel } from './wire-channel'
 

@@ -1,4 +1,4 @@
-// The estimate of server time: its bound always holds the truth, old news changes nothing, and breaks start it anew.
+// The estimate of server time: its bounds contain the true time, outdated samples change nothing, and jumps restart it.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ClockSample, Estimate } from './estimate'
@@ -67,7 +67,7 @@ describe('a further sample', () => {
 
   it('narrows the whole seconds of a real server by each tick it sees', () => {
     let estimate: Estimate | null = null
-    // True server time = 4700 + monotonic; the Date header cuts the milliseconds off.
+    // True server time = 4700 + monotonic; the Date header drops the milliseconds.
     for (const at of [0, 310, 640, 1290, 2310]) {
       const second = Math.floor((4700 + at) / 1000) * 1000
       estimate = takeSample(estimate, real({ earliest: second, latest: second + 1000, from: at, to: at })).estimate
@@ -104,7 +104,7 @@ describe('the error bound', () => {
         const heard: (ClockSample & { readonly truth: typeof line })[] = []
         let at = 0
         for (const step of script) {
-          // Changes do not follow each other faster than their events travel.
+          // Changes are further apart than the travel time of their events.
           at += TRAVEL + 1
           if (step.kind === 'answer') {
             const now = truthAt(at)

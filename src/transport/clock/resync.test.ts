@@ -1,4 +1,4 @@
-// When a page asks for the time by itself, and when it does not.
+// When a page fetches the time by itself, and when it doesn't.
 import { Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createResync } from './resync'

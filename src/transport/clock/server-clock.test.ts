@@ -1,4 +1,4 @@
-// The clock service: what it publishes as facts, when it publishes nothing, and what sleep does to it.
+// The clock service: what it publishes as facts, when it publishes nothing, and the effect of sleep.
 import { describe, expect, it } from 'vitest'
 import { readClockHeader } from './clock-samples'
 import { createServerClock } from './server-clock'
@@ -57,7 +57,7 @@ describe('the server clock', () => {
     expect(clock.read()).toMatchObject({ now: T0 + 105, ageMs: 100, rate: 1, epoch: 1 })
   })
 
-  it('publishes nothing for samples that only agree, and repeats itself after thirty seconds', () => {
+  it('publishes nothing for samples that only confirm the estimate, and repeats it after thirty seconds', () => {
     const { answer, pass, types } = played()
     answer(0)
     pass(990)
@@ -166,7 +166,7 @@ describe('the server clock', () => {
 })
 
 describe('an extra sample', () => {
-  it('is wanted after an event changed the rate, until the next answer', () => {
+  it('is requested after an event changed the rate, until the next answer', () => {
     const { answer, clock, pass } = played()
     answer(0)
     expect(clock.wantsSample()).toBe(false)
@@ -180,7 +180,7 @@ describe('an extra sample', () => {
     expect(clock.wantsSample()).toBe(false)
   })
 
-  it('is wanted two minutes after the last answer, and after sleep', () => {
+  it('is requested two minutes after the last answer, and after sleep', () => {
     const { answer, clock, pass, time } = played()
     answer(0)
     pass(119_000)
@@ -193,7 +193,7 @@ describe('an extra sample', () => {
     expect(clock.wantsSample()).toBe(true)
   })
 
-  it('is not wanted while the clock is paused, or before the first answer', () => {
+  it('is not requested while the clock is paused, or before the first answer', () => {
     const { answer, clock, pass } = played()
     expect(clock.wantsSample()).toBe(false)
     answer(0)

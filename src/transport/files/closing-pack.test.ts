@@ -1,4 +1,4 @@
-// The closing pack, unzipped again: every part with its hash, also under names that nobody should trust.
+// The closing pack, unzipped: every part with its hash, even with untrusted names.
 import { createHash } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('the closing pack', () => {
       expect(String(bytes.length)).toBe(size)
       expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(hash)
     }
-    // A spreadsheet reads no formula, a browser no markup.
+    // A spreadsheet must find no formula, and a browser no markup.
     expect(rows[1]?.[1]).toBe("'=cmd()")
     const html = strFromU8(files['index.html'] ?? new Uint8Array())
     expect(html).toContain('Investor sheet &lt;1&gt;')

@@ -4,7 +4,7 @@ import { auctionCalls } from '../../contract/auction.calls'
 import { loanCalls } from '../../contract/loan.calls'
 import type { FilePort } from '../../ports/files'
 import { factOf } from '../api/call-fact'
-import type { Exchange } from '../api/exchange'
+import type { Exchange, ExchangeOptions } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
@@ -55,7 +55,7 @@ export const createAuctionDownload =
         emitted = received
         facts.next({ type: 'document/part-received', payload: { auctionId, form, received, total } })
       }
-      const options = { silenceMs: IDLE_TIMEOUT_MS, onReceived }
+      const options: ExchangeOptions = { idleTimeoutMs: IDLE_TIMEOUT_MS, onReceived }
       void exchange('auction.document', { params }, options, ending.signal).then((outcome) => {
         if (ending.signal.aborted) return
         const result = saved(outcome, name, save)

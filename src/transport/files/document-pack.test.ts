@@ -1,4 +1,4 @@
-// The closing pack over a played server: every document is fetched, the file is handed over, a failure names the document.
+// The closing pack over a fake server: every document is fetched, the file is saved, and a failure names its document.
 import { unzipSync } from 'fflate'
 import { lastValueFrom, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'

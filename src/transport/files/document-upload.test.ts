@@ -1,4 +1,4 @@
-// Uploads over a played XMLHttpRequest: what leaves, how far it is, and how it ends.
+// Uploads over a fake XMLHttpRequest: the request, the progress, and the outcome.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeFilesDeps } from './fake-files'
 import { fakeFiles, flushPromises, HOST } from './fake-files'
@@ -6,7 +6,7 @@ import { FakeRequest } from './fake-request'
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
-/** Sends one held file; gives the request, what was emitted, and the way to stop listening. */
+/** Sends one held file; returns the request, the emitted facts, and a function that unsubscribes. */
 function sending(over: Partial<FakeFilesDeps> = {}) {
   const { made, requests } = fakeFiles(over)
   const emitted: unknown[] = []
@@ -22,7 +22,7 @@ function sending(over: Partial<FakeFilesDeps> = {}) {
   return { made, key, requests, request, emitted, listening, ended: () => ended }
 }
 
-/** What was sent, where an answer came. */
+/** The sent body, if there was an answer. */
 const answered = { sent: { body: { form: 'form_hud', name: 'hud.pdf', size: 6 } } }
 
 const failure = (error: object, more: object = {}) => ({
@@ -48,7 +48,7 @@ describe('an uploaded file', () => {
     expect([...(request.sent?.keys() ?? [])]).toEqual(['form_hud'])
     expect(sent).toBeInstanceOf(File)
     if (sent instanceof File) expect([sent.name, await sent.text()]).toEqual(['hud.pdf', 'a form'])
-    // The browser writes the type itself: only it knows the boundary.
+    // The browser writes the type, because only it knows the boundary.
     expect(request.headers).toEqual({
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
@@ -88,7 +88,7 @@ describe('an uploaded file', () => {
     expect(request.aborts).toBe(0)
   })
 
-  it('gives the reason of a refusal in the server’s words', async () => {
+  it('reports the reason of a refusal with the server’s message', async () => {
     const { request, emitted, ended } = sending()
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
 })
 
 describe('a file that cannot be sent', () => {
-  it('has to be chosen again if it is no longer held', () => {
+  it('must be chosen again if it is no longer held', () => {
     const { made, requests } = fakeFiles()
     const emitted: unknown[] = []
     const key = made.hold(hud())
@@ -241,7 +241,7 @@ describe('an upload, like every call,', () => {
     expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
-  it('sends a malformed CSRF cookie as it is', () => {
+  it('sends a malformed CSRF cookie unchanged', () => {
     const { request } = sending({ cookies: () => 'XSRF-TOKEN=%E0%A4%A' })
     expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': '%E0%A4%A' })
   })

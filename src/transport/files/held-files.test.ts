@@ -1,4 +1,4 @@
-// Files held outside of the state.
+// Files held outside the state.
 import { describe, expect, it } from 'vitest'
 import { fakeFiles } from './fake-files'
 

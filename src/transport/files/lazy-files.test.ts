@@ -1,4 +1,4 @@
-// Transfers whose code cannot be loaded have failed, and the next try loads it again.
+// A transfer whose code can't be loaded fails, and a retry loads it again.
 import type { Observable } from 'rxjs'
 import { EMPTY, lastValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,8 +1,8 @@
-// Handing files to the browser's downloads, on a played page.
+// Saving files through the browser's downloads, on a fake page.
 import { describe, expect, it } from 'vitest'
 import { createSaver, createTextSaver } from './saver'
 
-/** A page that writes down what is done to it. */
+/** A page that records what happens to it. */
 function page() {
   const done: string[] = []
   const link = { href: '', download: '', click: () => void done.push(`press ${link.href} as ${link.download}`) }

@@ -1,6 +1,6 @@
-// A large file goes in parts and goes on where it stopped; a server without parts gets it whole.
+// A large file is sent in parts and resumes where it stopped; a server without parts gets it whole.
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createExchange } from '../api/exchange'
 import { HOST } from './fake-files'
 import { createLazyFiles } from './lazy-files'
@@ -12,10 +12,11 @@ const large = () => new File([content], 'model.xlsx')
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** A server that keeps parts in memory; `meets` may answer in its place, or break the line. */
-function server(meets: (call: string) => Response | 'broken' | null = () => null) {
+/** A server that stores parts in memory; `meets` may answer instead of it, or break the connection. */
+function server(meets: (call: string) => Response | Promise<Response> | 'broken' | null = () => null) {
   const asked: string[] = []
   const got: Uint8Array[] = []
+  const signals: AbortSignal[] = []
   const length = () => got.reduce((sum, part) => sum + part.length, 0)
   const progress = (loan: object | null = null) =>
     json(200, { data: { upload: 'u1', offset: length(), part_bytes: MB, loan } })
@@ -35,9 +36,11 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
   }
   const exchange = createExchange({
     fetch: (url) => answer(url, null),
-    upload: (url, { body }, onSent) => {
+    upload: (url, { body, signal }, onSent) => {
+      signals.push(signal)
       onSent(1, 2)
-      return answer(url, body)
+      const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      return Promise.race([answer(url, body), aborted])
     },
     origin: HOST,
     cookies: () => '',
@@ -56,7 +59,7 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
         complete: () => resolve(facts),
       })
     })
-  return { asked, got, send }
+  return { asked, got, signals, send }
 }
 
 const begin = '/api/loan/5/uploads'
@@ -125,6 +128,23 @@ describe('a large file', () => {
     })
   })
 
+  it('times out after a minute without progress in a part, and not before', async () => {
+    const never = new Promise<Response>(() => undefined)
+    const { asked, signals, send } = server((call) => (call === part(0) ? never : null))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const sent = send()
+      await vi.waitUntil(() => asked.includes(part(0)), { interval: 0 })
+      await vi.advanceTimersByTimeAsync(59_999)
+      expect(signals[0]?.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(signals[0]?.aborted).toBe(true)
+      expect((await sent).at(-1)).toMatchObject({ payload: { error: { kind: 'timeout' } } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is sent whole to a server without parts, which is recorded', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(404, { message: 'The route api/loan/5/uploads could not be found.' }) : null,
@@ -138,7 +158,7 @@ describe('a large file', () => {
     ])
   })
 
-  it('shows why it was refused, and is not sent whole instead', async () => {
+  it('fails with the reason of a refusal, and is not sent whole instead', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(422, { message: 'No room.', errors: { excel: ['No room.'] } }) : null,
     )
@@ -149,7 +169,7 @@ describe('a large file', () => {
     expect(asked).toEqual([begin])
   })
 
-  it('has to be chosen again if it was changed or moved on disk', async () => {
+  it('must be chosen again if it was changed or moved on disk', async () => {
     const { asked, send } = server()
     const gone = large()
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))

@@ -3,7 +3,7 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { LoanFileKey, UploadProgress } from '../../contract/loan'
 import { loanCalls } from '../../contract/loan.calls'
 import { factOf } from '../api/call-fact'
-import type { Exchange } from '../api/exchange'
+import type { Exchange, ExchangeOptions } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
@@ -64,10 +64,10 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
   const part = async (upload: string, offset: number, end: number): Promise<Outcome> => {
     const content = new FormData()
     content.append('part', file.slice(offset, end), file.name)
-    const options = {
+    const options: ExchangeOptions = {
       form: content,
-      silenceMs: IDLE_TIMEOUT_MS,
-      onSent: (sent: number, total: number) =>
+      idleTimeoutMs: IDLE_TIMEOUT_MS,
+      onSent: (sent, total) =>
         onSent(offset + Math.round((total === 0 ? 0 : sent / total) * (end - offset)), file.size, offset),
     }
     return exchange('loan.send-part', { params: { ...params, upload }, query: { offset } }, options, signal)

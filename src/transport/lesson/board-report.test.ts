@@ -1,4 +1,4 @@
-// What leaves the browser when a board is reported.
+// The request when a board is reported.
 import { expect, it, vi } from 'vitest'
 import { createBoardReport } from './board-report'
 

@@ -1,4 +1,4 @@
-// Error reports: off without an address, batched, counted, and without what is private.
+// Error reports: off without an address, batched, counted, and without private data.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportAddress } from '../browser/page-tag'
 import { createErrorReports } from './error-reports'
@@ -79,7 +79,7 @@ describe('error reports', () => {
   })
 })
 
-describe('what leaves the browser', () => {
+describe('a report', () => {
   it.each([
     [`Unexpected token 'R', "Riverbend C"... is not valid JSON`, 'Unexpected token …, …... is not valid JSON'],
     ['no auction for ann@harbor.test', 'no auction for …'],

@@ -1,4 +1,4 @@
-// What remains when the server refuses the token: nothing stored is lost, and all tabs go the same way.
+// A session that the server ended: nothing stored is lost, and all tabs follow.
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBrowser as browser } from './fake-browser'
 import { readToken } from './token-cookie'
@@ -13,7 +13,7 @@ describe('a session that ends', () => {
     expect(readToken(jar)).toBeNull()
     expect([one.cleared, two.cleared]).toEqual([[], []])
     expect(two.facts.at(-1)).toEqual({ signedIn: false, ended: true })
-    // What is typed meanwhile is still stored as the person's.
+    // Anything typed meanwhile is still stored as this user's.
     expect([one.scope.userId(), two.scope.userId()]).toEqual([7, 7])
     one.session.store('ann again')
     expect(two.facts.at(-1)).toEqual({ signedIn: true })
@@ -27,7 +27,7 @@ describe('a session that ends', () => {
     const one = tab()
     one.session.store('ann')
     for (const { session } of [good, bad, one]) session.onUser(7)
-    // The other tabs still read the cookie as it was.
+    // The other tabs still read the old cookie.
     const { write } = jar
     jar.write = () => undefined
     one.session.forget('ended')

@@ -1,4 +1,4 @@
-// Which person a tab acts for: the cookie, other tabs, and what is forgotten at the end.
+// Which user a tab acts for: the cookie, other tabs, and the data that is cleared at the end.
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBrowser as browser } from './fake-browser'
 import { readToken, writeToken } from './token-cookie'
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
   })
 
-  it('signs out even a tab that has already met the revoked token', () => {
+  it('signs out even a tab that has already noticed the revoked token', () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
@@ -68,7 +68,7 @@ describe('the session', () => {
     expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
   })
 
-  it('does not take a vanished token for a sign-out: the call fails, and stored data stays', () => {
+  it('does not treat a vanished token as a sign-out: the call fails, and stored data stays', () => {
     const { tab, jar } = browser()
     const { session, facts, cleared } = tab()
     session.store('s3cret')
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(cleared).toEqual([])
   })
 
-  it('signs out when another tab’s message arrives after its own call has met the missing token', () => {
+  it('signs out when another tab’s message arrives after its own call found no token', () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
@@ -95,7 +95,7 @@ describe('the session', () => {
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
     for (const { session } of [one, two]) session.onUser(7)
-    // This tab still reads the cookie as it was, at first.
+    // At first this tab still reads the old cookie.
     const { write } = jar
     jar.write = () => undefined
     one.session.forget('signed-out')
@@ -131,7 +131,7 @@ describe('the session', () => {
     one.scope.enter(7)
     const two = tab()
     two.session.store('bob')
-    // Until the owner of the other token is known, this tab acts for its own person or not at all.
+    // Until the owner of the other token is known, this tab acts for its own user or not at all.
     expect(one.session.signedIn()).toBe(false)
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann' })
     one.session.drop('Bearer ann')

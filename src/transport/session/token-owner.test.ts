@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTokenOwner } from './token-owner'
 
-/** Asks a played server for the owner of `Bearer t0k`, from a page of this world. */
+/** Looks up the owner of `Bearer t0k` on a fake server, from a page of this world. */
 function asked(answer: Response, world: string | null = null) {
   const sent: { url: string; init: RequestInit }[] = []
   const tokenOwner = createTokenOwner({

@@ -1,7 +1,7 @@
 // The auctions selected for comparison across all boards, with **Remove** and **Compare**.
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { MOST_COMPARED } from '../../../domain/comparison'
+import { MAX_COMPARED } from '../../../domain/comparison'
 import { comparisonSet, comparisonToggleRequested, selectComparison } from '../../../state/comparison/comparison.slice'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
@@ -24,7 +24,7 @@ export function CompareTray() {
     <section className="compare-tray" aria-label="Comparison">
       <p className="compare-tray__words" role="status">
         {refused !== null
-          ? `Compare up to ${MOST_COMPARED}. Remove one first to compare ${refused.loan.project_name}.`
+          ? `Compare up to ${MAX_COMPARED}. Remove one first to compare ${refused.loan.project_name}.`
           : ids.length === 1
             ? 'Select another auction to compare.'
             : `${ids.length} auctions to compare.`}

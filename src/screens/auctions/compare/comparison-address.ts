@@ -1,5 +1,5 @@
 // Parses the auctions of a comparison from ?auctions=12,17,31. Anything that isn't an id is ignored.
-import { MOST_COMPARED } from '../../../domain/comparison'
+import { MAX_COMPARED } from '../../../domain/comparison'
 
 export interface ComparisonAddress {
   readonly ids: readonly number[]
@@ -10,5 +10,5 @@ export interface ComparisonAddress {
 export function comparedIn(query: string): ComparisonAddress {
   const named = (new URLSearchParams(query).get('auctions') ?? '').split(',')
   const ids = [...new Set(named.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))]
-  return { ids: ids.slice(0, MOST_COMPARED), leftOut: Math.max(0, ids.length - MOST_COMPARED) }
+  return { ids: ids.slice(0, MAX_COMPARED), leftOut: Math.max(0, ids.length - MAX_COMPARED) }
 }

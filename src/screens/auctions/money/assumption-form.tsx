@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
 import {
   basisName,
-  LONGEST_NAME,
-  MOST_CPR,
-  MOST_YIELD,
+  MAX_CPR,
+  MAX_NAME_LENGTH,
+  MAX_YIELD,
   readPercent,
   yieldBases,
 } from '../../../domain/yield/assumption'
@@ -39,9 +39,9 @@ export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: 
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const cpr = readPercent(cprText, MOST_CPR)
+  const cpr = readPercent(cprText, MAX_CPR)
   const hasBenchmark = yieldText.trim() !== ''
-  const percent = hasBenchmark ? readPercent(yieldText, MOST_YIELD) : null
+  const percent = hasBenchmark ? readPercent(yieldText, MAX_YIELD) : null
   const isNameMissing = hasBenchmark && name.trim() === ''
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: 
         onText={setCprText}
         inputMode="decimal"
         trailing={<Percent />}
-        error={submitted && cpr === null ? `Enter a percentage from 0 to ${MOST_CPR}` : null}
+        error={submitted && cpr === null ? `Enter a percentage from 0 to ${MAX_CPR}` : null}
       />
       <SelectField
         label="Yield basis"
@@ -71,7 +71,7 @@ export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: 
         label="Benchmark"
         value={name}
         onText={setName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         error={submitted && isNameMissing ? 'Enter a benchmark name' : null}
       />
       <TextField
@@ -81,7 +81,7 @@ export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: 
         inputMode="decimal"
         trailing={<Percent />}
         help="Leave blank to hide the spread"
-        error={submitted && hasBenchmark && percent === null ? `Enter a percentage from 0 to ${MOST_YIELD}` : null}
+        error={submitted && hasBenchmark && percent === null ? `Enter a percentage from 0 to ${MAX_YIELD}` : null}
       />
       {problem === null ? null : (
         <Notice tone="wrong" role="alert">

@@ -5,7 +5,7 @@ import type { BestFigure } from '../../../domain/bid-figures'
 import { bestFigureText } from '../../../domain/bid-figures'
 import { formatExactYield } from '../../../domain/formats'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
-import { basisName, MOST_YIELD, readPercent } from '../../../domain/yield/assumption'
+import { basisName, MAX_YIELD, readPercent } from '../../../domain/yield/assumption'
 import { figureForYield, yieldsOf } from '../../../domain/yield/money-in-view'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
@@ -20,7 +20,7 @@ interface YieldEntryProps {
 /** The field, the resulting bid, and a button that uses it. */
 export function YieldEntry({ loan, assumption, onFigure }: YieldEntryProps) {
   const [text, setText] = useState('')
-  const target = readPercent(text, MOST_YIELD)
+  const target = readPercent(text, MAX_YIELD)
   const result = useMemo(
     () => (target === null ? null : bidForYield(loan, assumption, target)),
     [loan, assumption, target],
@@ -39,7 +39,7 @@ export function YieldEntry({ loan, assumption, onFigure }: YieldEntryProps) {
         inputMode="decimal"
         autoComplete="off"
         help={result === null ? 'Enter a yield to see the price or rate to bid' : null}
-        error={isInvalid ? `Enter a yield such as 4.85, up to ${MOST_YIELD}` : null}
+        error={isInvalid ? `Enter a yield such as 4.85, up to ${MAX_YIELD}` : null}
       />
       <output className="money__answer num">{result?.text ?? ''}</output>
       {result?.figure && onFigure ? (

@@ -7,7 +7,7 @@ import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { stepsOf } from '../../../domain/loan/setup-problems'
 import { formatDollars } from '../../../domain/money'
-import type { TradeReading } from '../../../state/trades/trades.slice'
+import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { stepTitle } from '../../loans/setup/setup-copy'
@@ -90,7 +90,7 @@ export function drawAnnex({ panel, context, now, world }: PaperInput): SheetCont
 }
 
 /** The trade confirmation, with signature lines for both firms. */
-export function tradeSheet(trade: NonNullable<TradeReading['trade']>, now: string, world: string | null): SheetContent {
+export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, now: string, world: string | null): SheetContent {
   const parties = tradeParties(trade)
   return {
     title: 'Trade confirmation',

@@ -3,7 +3,7 @@ import { ArrowLeft, FileX, Lock, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { selectSession } from '../../../state/session/session.slice'
-import type { TradeReading } from '../../../state/trades/trades.slice'
+import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import { selectTrade, tradeOpened } from '../../../state/trades/trades.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
@@ -51,7 +51,7 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
 }
 
 interface TradeErrorProps {
-  readonly error: TradeReading['error']
+  readonly error: LoadedTrade['error']
   readonly onRetry: () => void
 }
 

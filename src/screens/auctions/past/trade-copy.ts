@@ -6,11 +6,11 @@ import { formatDate, formatDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-seconds'
 import { formatPhone } from '../../../domain/validation/rules'
-import type { TradeReading } from '../../../state/trades/trades.slice'
+import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import type { Fact } from '../../../ui/facts'
 import { dateText, depositCopy } from '../loan-copy'
 
-type Trade = NonNullable<TradeReading['trade']>
+type Trade = NonNullable<LoadedTrade['trade']>
 
 type Line = readonly [name: string, value: string | null]
 

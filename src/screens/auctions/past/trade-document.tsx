@@ -1,13 +1,13 @@
 // The trade confirmation as a document: letterhead, parties, terms, signature lines.
 import { Gavel } from 'lucide-react'
-import type { TradeReading } from '../../../state/trades/trades.slice'
+import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
 import type { TradeParty } from './trade-copy'
 import { tradeHead, tradeParties, tradeSections } from './trade-copy'
 
 interface TradeDocumentProps {
-  readonly trade: NonNullable<TradeReading['trade']>
+  readonly trade: NonNullable<LoadedTrade['trade']>
   /** The simulator's world; null on a real server. */
   readonly world: string | null
 }
