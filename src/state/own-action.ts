@@ -22,6 +22,7 @@ import type * as lookups from './lookups/lookups.slice'
 import type * as market from './market/market.state'
 import type * as notifications from './notifications/notifications.slice'
 import type * as originators from './originators/originators.slice'
+import type * as keptPreference from './preferences/kept-preference'
 import type * as profiles from './profiles/profiles.slice'
 import type * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
@@ -48,6 +49,7 @@ type Modules =
   | typeof drafts
   | typeof failures
   | typeof indications
+  | typeof keptPreference
   | typeof loanPlaces
   | typeof loanSetup
   | typeof lookups

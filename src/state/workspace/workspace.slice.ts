@@ -43,7 +43,7 @@ const switchesIn = (value: unknown): Workspace['columns'] =>
     : {}
 
 /** A workspace from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
-function readWorkspace(stored: unknown): Workspace {
+export function readWorkspace(stored: unknown): Workspace {
   if (!isRecord(stored)) return defaultWorkspace
   const limit = stored.exposure_limit
   return {
