@@ -1,4 +1,5 @@
-// All preferences of a person are read by one call: once for each person who signs in, and after one has changed. Each is saved by
+// All preferences of a person are read by one call: once for each person who signs in, after one has changed, and
+// when a bid ticket opens. Each is saved by
 // itself, merged into what is stored.
 
 import type { Observable } from 'rxjs'
@@ -42,10 +43,10 @@ export const readPreferences = defineEpic({
 
 export const readChangedPreferences = defineEpic({
   name: 'read changed preferences',
-  on: ['preference/changed'],
+  on: ['preference/changed', 'preferences/read-requested'],
   run: (action$, _state$, tools) =>
     action$.pipe(
-      filter(() => tools.state().preferences.behind),
+      filter(({ type }) => type === 'preferences/read-requested' || tools.state().preferences.behind),
       switchMap(() => readUntilAnswered(tools)),
     ),
 })
