@@ -48,11 +48,16 @@ export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave):
   }, [stage, busy])
   return {
     busy,
-    problem: stage === 'ended' && kept.error !== null ? `Couldn’t save. ${kept.error.message}` : null,
+    problem: stage === 'ended' && kept.error !== null ? problemOf(kept.error) : null,
     isSaved: stage === 'ended' && kept.error === null,
     save(action) {
       setStage('sent')
       dispatch(action)
     },
   }
+}
+
+function problemOf({ status, message }: NonNullable<KeptPreference['error']>): string {
+  const applies = status === 409 ? '' : ' Your choice applies in this tab only.'
+  return `Couldn’t save. ${message}${applies}`
 }

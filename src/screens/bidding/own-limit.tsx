@@ -1,15 +1,23 @@
 // The bidder's private limit in this auction: the highest price, or lowest rate, that the ticket allows. Nobody else sees it.
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
 import { formatRateEntry } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
-import { bidLimitSaveRequested, bidLimitSubject, selectBidLimitsKept } from '../../state/bid-limits/bid-limits.slice'
+import {
+  bidLimitSaveRequested,
+  bidLimitSubject,
+  readBidLimit,
+  selectBidLimitsKept,
+} from '../../state/bid-limits/bid-limits.slice'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useFocusAfterClose } from '../../ui/use-focus-after-close'
+import { ChangedElsewhere } from '../changed-elsewhere'
 import { useAppSelector } from '../store-binding'
+import { usePreferenceForm } from '../use-preference-form'
 import { usePreferenceSave } from '../use-preference-save'
 import type { Limits } from './bid-entry'
 import { figureText, formatFigure } from './bid-entry'
@@ -19,30 +27,60 @@ interface OwnLimitProps {
   readonly limits: Limits
 }
 
-/**
- * The limit, and a field to set, change or remove it, which stays open until the server has the limit. It is nested in the bid
- * form, so it handles Enter itself.
- */
+/** The limit, and a field to set, change or remove it, which stays open until the server has the limit. */
 export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
-  const [text, setText] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const isRead = useAppSelector(selectPreferencesRead)
+  const { error } = useAppSelector(selectBidLimitsKept)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfterClose(editing, button)
+  const set = ownFigure(limits)
+  if (editing) return <OwnLimitForm auctionId={auctionId} limits={limits} onDone={() => setEditing(false)} />
+  return (
+    <div className="ticket__limit">
+      <span>
+        {nameOf(limits)}: <b className="num">{set === null ? 'none' : formatFigure(set)}</b>
+        {error === null || error.status === 409 ? null : ' (saved in this tab only)'}
+        {isRead || set !== null ? null : ' (couldn’t be loaded)'}
+      </span>
+      <Button ref={button} tone="bare" size="small" onClick={() => setEditing(true)}>
+        {set === null ? 'Set' : 'Change'}
+      </Button>
+    </div>
+  )
+}
+
+interface LimitText extends Record<string, string> {
+  readonly text: string
+}
+
+/** It is nested in the bid form, so it handles Enter itself. */
+function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly onDone: () => void }) {
+  const saved = readBidLimit(useAppSelector(selectBidLimitsKept).stored, auctionId)
+  const set = ownFigure(limits)
+  const normalize = ({ text }: LimitText): LimitText => {
+    const limit = readLimit(text, limits)
+    return { text: limit.ok ? limit.text : text.trim() }
+  }
+  const { entry, contested, change, keepMine } = usePreferenceForm<LimitText>({ text: saved ?? '' }, normalize, {
+    text: set === null ? '' : figureText(set),
+  })
   const [showErrors, setShowErrors] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const { busy, problem, save } = usePreferenceSave({
     subject: bidLimitSubject,
     select: selectBidLimitsKept,
-    onSaved() {
-      setText(null)
-      setShowErrors(false)
-    },
+    onSaved: onDone,
   })
-  const isRead = useAppSelector(selectPreferencesRead)
-  const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
-  const set = ownFigure(limits)
-  const read = readLimit(text ?? '', limits)
+  const isContested = contested.length > 0
+  const read = readLimit(entry.text, limits)
   const saveLimit = (limit: string | null) => save(bidLimitSaveRequested({ auctionId, limit }))
-  const submit = () => {
-    if (busy) return
+  const saveEntry = () => {
     setShowErrors(true)
     if (read.ok) saveLimit(read.text)
+  }
+  const submit = () => {
+    if (!busy && !isContested) saveEntry()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -50,56 +88,60 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
       submit()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      setText(null)
+      onDone()
     }
   }
-  if (text === null)
-    return (
-      <div className="ticket__limit">
-        <span>
-          {name}: <b className="num">{set === null ? 'none' : formatFigure(set)}</b>
-          {problem === null ? null : ' (saved in this tab only)'}
-          {isRead || set !== null ? null : ' (couldn’t be loaded)'}
-        </span>
-        <Button tone="bare" size="small" onClick={() => setText(set === null ? '' : figureText(set))}>
-          {set === null ? 'Set' : 'Change'}
-        </Button>
-      </div>
-    )
   return (
-    <div className="ticket__limit ticket__limit--open">
-      <TextField
-        label={name}
-        help="Only you can see it. The ticket blocks bids beyond it."
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        value={text}
-        onText={setText}
-        readOnly={busy}
-        onKeyDown={onKeyDown}
-        error={showErrors && !read.ok ? read.message : null}
-      />
-      <Button tone="quiet" size="small" busy={busy} onClick={submit}>
-        {busy ? 'Saving…' : 'Save'}
-      </Button>
-      {set === null ? (
-        <Button tone="bare" size="small" busy={busy} onClick={() => setText(null)}>
-          Cancel
+    <>
+      <div className="ticket__limit ticket__limit--open">
+        <TextField
+          ref={input}
+          label={nameOf(limits)}
+          help="Only you can see it. The ticket blocks bids beyond it."
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={entry.text}
+          onText={(text) => change({ text })}
+          readOnly={busy}
+          onKeyDown={onKeyDown}
+          error={showErrors && !read.ok ? read.message : null}
+        />
+        <Button tone="quiet" size="small" busy={busy || isContested} onClick={submit}>
+          {busy ? 'Saving…' : 'Save'}
         </Button>
-      ) : (
-        <Button tone="bare" size="small" busy={busy} onClick={() => saveLimit(null)}>
-          Remove
-        </Button>
-      )}
-      {problem === null ? null : (
+        {set === null ? (
+          <Button tone="bare" size="small" busy={busy} onClick={onDone}>
+            Cancel
+          </Button>
+        ) : (
+          <Button tone="bare" size="small" busy={busy || isContested} onClick={() => saveLimit(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {isContested ? (
+        <ChangedElsewhere
+          name={nameOf(limits)}
+          theirs={saved ?? 'none'}
+          focusNext={input}
+          onKeep={() => {
+            keepMine('text')
+            saveEntry()
+          }}
+          onUse={onDone}
+        />
+      ) : null}
+      {problem === null || isContested ? null : (
         <Notice tone="wrong" role="alert">
-          {problem} It applies in this tab only.
+          {problem}
         </Notice>
       )}
-    </div>
+    </>
   )
 }
+
+const nameOf = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
 
 function ownFigure(limits: Limits) {
   if (limits.kind === 'price') return limits.own32 === null ? null : ({ kind: 'price', price32: limits.own32 } as const)

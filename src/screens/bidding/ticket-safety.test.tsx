@@ -342,11 +342,35 @@ describe('a private maximum', () => {
       type: 'preference.store/failed',
       payload: { ...about, error: { status: 0, kind: 'offline', message: 'You’re offline.', fields: {} } },
     })
-    expect(ticket().getByText('Couldn’t save. You’re offline. It applies in this tab only.')).not.toBeNull()
+    expect(ticket().getByText('Couldn’t save. You’re offline. Your choice applies in this tab only.')).not.toBeNull()
     expect(ticket().getByLabelText<HTMLInputElement>('Your maximum').value).toBe('102-20')
     type('Price', '102-21')
     press('Confirm bid')
     expect(ticket().getByText('Your maximum for this auction is 102-20')).not.toBeNull()
+  })
+
+  it('that another device has changed meanwhile is asked about before it is replaced', () => {
+    const { press, type, ticket, receive, dispatched } = open(riverbend(), noReview)
+    press('Set')
+    type('Your maximum', '102-20')
+    receive({
+      type: 'preference.list/answered',
+      payload: {
+        ...about,
+        subject: 'preferences.read',
+        answer: { data: [{ key: 'bid-limits', value: { 17: '101-00' } }] },
+      },
+    })
+    expect(ticket().getByRole('alert').textContent).toContain(
+      'Your maximum was changed on another device to 101-00. Keep yours?',
+    )
+    fireEvent.keyDown(ticket().getByLabelText('Your maximum'), { key: 'Enter' })
+    expect(dispatched.filter((each) => each.type === 'bid-limit/save-requested')).toEqual([])
+    press('Keep mine')
+    expect(document.activeElement).toBe(ticket().getByLabelText('Your maximum'))
+    expect(dispatched.filter((each) => each.type === 'bid-limit/save-requested')).toMatchObject([
+      { payload: { limit: '102-20' } },
+    ])
   })
 
   it('set on another device stops a bid under review and says why', () => {

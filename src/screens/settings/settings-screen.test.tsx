@@ -123,6 +123,55 @@ describe('settings changed on another device', () => {
   })
 })
 
+describe('a setting that was edited here and changed on another device', () => {
+  const contested = {
+    type: 'preference/contested',
+    payload: { key: 'settings', value: { theme: 'dark' } },
+  } as const
+  const refused = {
+    type: 'preference.store/failed',
+    payload: { ...call, error: { status: 409, kind: 'invalid', message: 'Changed meanwhile.', fields: {} } },
+  } as const
+  const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+  async function contest() {
+    const harness = open()
+    fireEvent.click(theme('Light'))
+    fireEvent.click(flag('Notification sound'))
+    await press('Save settings')
+    harness.receive(contested, refused)
+    screen.getByText(
+      (_text, element) =>
+        element?.textContent === 'Theme was changed on another device to Dark. Keep yours?' && element.tagName === 'P',
+    )
+    return harness
+  }
+
+  it('is asked about, and kept by the next save if the person keeps it', async () => {
+    const harness = await contest()
+    await press('Save settings')
+    expect(saved(harness)).toHaveLength(1)
+    await press('Keep mine')
+    expect(document.activeElement?.textContent).toBe('Save settings')
+    await press('Save settings')
+    expect(saved(harness)[1]).toMatchObject({ payload: { change: { theme: 'light', sound: false } } })
+  })
+
+  it('takes the other value if the person uses it, beside their other changes', async () => {
+    const harness = await contest()
+    await press('Use Dark')
+    expect(theme('Dark').checked).toBe(true)
+    await press('Save settings')
+    expect(saved(harness)[1]).toEqual(expect.objectContaining({ payload: { change: { sound: false } } }))
+  })
+
+  it('is not saved when the person leaves without an answer', async () => {
+    const harness = await contest()
+    cleanup()
+    expect(saved(harness)[1]).toEqual(expect.objectContaining({ payload: { change: { sound: false } } }))
+  })
+})
+
 describe('Reset preferences', () => {
   it('asks for confirmation, resets, and shows a toast', async () => {
     const { dispatched, receive } = open()

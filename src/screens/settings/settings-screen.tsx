@@ -1,10 +1,9 @@
 // The settings page: alerts, display, bidding, calendar, resetting preferences, and suspending the account.
 import { Volume2 } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
-import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
-import { changesOf, mergePatch } from '../../state/preferences/kept-preference'
+import { changesOf } from '../../state/preferences/kept-preference'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { preferencesResetRequest } from '../../state/settings/settings.epics'
 import {
@@ -21,16 +20,20 @@ import { RangeField } from '../../ui/range-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
+import { ChangedElsewhere } from '../changed-elsewhere'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { TwoPersonSection } from '../two-person/two-person-section'
 import { useOffers } from '../use-offers'
+import { usePreferenceForm } from '../use-preference-form'
 import { usePreferenceSave } from '../use-preference-save'
 import { useRequest } from '../use-request'
-import { BiddingSection, limitTextsOf, readLimits } from './bidding-section'
+import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
+import type { SettingsEntry } from './settings-entry'
+import { entryOf, minutesProblemOf, normalize, settingName, settingsOf, settingText, withSaved } from './settings-entry'
 import { SuspendDialog } from './suspend-dialog'
 import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'
@@ -90,37 +93,26 @@ interface SettingsFormProps {
   readonly save: ReturnType<typeof usePreferenceSave>
 }
 
-const minutesOf = (settings: Settings): string => String(settings.quiet_until_last_minutes ?? '')
-
 function SettingsForm({ role, settings, save }: SettingsFormProps) {
-  const [base, setBase] = useState(settings)
-  const [entry, setEntry] = useState(settings)
-  const [minutes, setMinutes] = useState(minutesOf(settings))
-  const [limitTexts, setLimitTexts] = useState(() => limitTextsOf(settings))
-  // Settings changed on another device update their fields, but unsaved changes here stay.
-  if (base !== settings) {
-    const [before, after] = [limitTextsOf(base), limitTextsOf(settings)]
-    setBase(settings)
-    setEntry(readSettings(mergePatch(settings, changesOf(base, entry))))
-    if (minutes === minutesOf(base)) setMinutes(minutesOf(settings))
-    setLimitTexts({
-      price: limitTexts.price === before.price ? after.price : limitTexts.price,
-      rate: limitTexts.rate === before.rate ? after.rate : limitTexts.rate,
-    })
-  }
+  const { stored } = useAppSelector(selectSettingsKept)
+  const saved = readSettings(stored)
+  const { entry, contested, change, keepMine, takeTheirs } = usePreferenceForm<SettingsEntry>(
+    entryOf(saved),
+    normalize,
+    entryOf(settings),
+  )
+  const submitButton = useRef<HTMLButtonElement>(null)
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
-  const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
-  const minutesProblem = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
-
-  const quiet = minutes.trim() === '' ? null : Number(minutes)
-  const { values: limits } = readLimits(limitTexts)
-  const changed = { ...entry, ...limits, quiet_until_last_minutes: quiet }
-  const unsaved = useUnsavedSettings(settings, minutesProblem === null && limits !== null ? changed : null)
+  const minutesProblem = minutesProblemOf(entry.minutes)
+  const changed = settingsOf(entry)
+  // What is contested stays as the other device has it until the person decides.
+  const decided = settingsOf(withSaved(entry, saved, contested))
+  const unsaved = useUnsavedSettings(saved, decided)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (minutesProblem !== null || limits === null || save.busy) return
-    save.save(settingsSaveRequested({ change: changesOf(settings, changed) }))
+    if (changed === null || save.busy || contested.length > 0) return
+    save.save(settingsSaveRequested({ change: changesOf(saved, changed) }))
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -144,12 +136,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
                 {alertChoices.map(({ kind, words }) => (
-                  <CheckBox
-                    key={kind}
-                    label={words}
-                    checked={entry.alerts[kind]}
-                    onCheck={(on) => change({ alerts: { ...entry.alerts, [kind]: on } })}
-                  />
+                  <CheckBox key={kind} label={words} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
                 ))}
               </fieldset>
               <TextField
@@ -157,8 +144,8 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
                 help="Before an auction ends. Leave blank to get alerts at any time."
                 inputMode="numeric"
                 trailing={<span className="field__unit">minutes</span>}
-                value={minutes}
-                onText={setMinutes}
+                value={entry.minutes}
+                onText={(minutes) => change({ minutes })}
                 error={minutesProblem}
               />
             </>
@@ -191,31 +178,47 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
         <BiddingSection
           confirmFirst={entry.confirm_before_bid}
           onConfirmFirst={(on) => change({ confirm_before_bid: on })}
-          texts={limitTexts}
-          onTexts={setLimitTexts}
+          texts={entry}
+          onTexts={({ price, rate }) => change({ price, rate })}
         />
       ) : null}
-      <SettingsFoot busy={save.busy} problem={save.problem} unsaved={unsaved} />
+      {contested.map((field) => (
+        <ChangedElsewhere
+          key={field}
+          name={settingName(field)}
+          theirs={settingText(entryOf(saved), field)}
+          focusNext={submitButton}
+          onKeep={() => keepMine(field)}
+          onUse={() => takeTheirs(field)}
+        />
+      ))}
+      <SettingsFoot
+        submitButton={submitButton}
+        busy={save.busy || contested.length > 0}
+        problem={contested.length > 0 ? null : save.problem}
+        unsaved={unsaved || contested.length > 0}
+      />
     </form>
   )
 }
 
 interface SettingsFootProps {
+  readonly submitButton: RefObject<HTMLButtonElement | null>
   readonly busy: boolean
   readonly problem: string | null
   readonly unsaved: boolean
 }
 
-function SettingsFoot({ busy, problem, unsaved }: SettingsFootProps) {
+function SettingsFoot({ submitButton, busy, problem, unsaved }: SettingsFootProps) {
   return (
     <>
       {problem === null ? null : (
         <Notice tone="wrong" role="alert">
-          {problem} They apply in this tab until you close it.
+          {problem}
         </Notice>
       )}
       <div className="settings__foot">
-        <Button type="submit" busy={busy}>
+        <Button ref={submitButton} type="submit" busy={busy}>
           Save settings
         </Button>
         {unsaved ? <span className="key">Unsaved changes</span> : null}

@@ -1,6 +1,7 @@
 // Stores the yield assumption as a preference.
+import { readAssumption } from '../../domain/yield/assumption'
 import { defineRequest } from '../core/request'
-import { savePreference, unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/preferences.epics'
 import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './assumption.slice'
 
 export const assumptionRequest = defineRequest({
@@ -10,5 +11,11 @@ export const assumptionRequest = defineRequest({
   subject: () => assumptionSubject,
   overlap: 'queue',
   send: ({ change }, tools) =>
-    savePreference(tools, ASSUMPTION_KEY, unsavedIn(tools.state().assumption, change), assumptionSubject),
+    savePreference(tools, {
+      key: ASSUMPTION_KEY,
+      subject: assumptionSubject,
+      kept: tools.state().assumption,
+      change,
+      read: readAssumption,
+    }),
 })

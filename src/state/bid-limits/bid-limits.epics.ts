@@ -1,7 +1,7 @@
 // Saving a private limit. Those of other auctions stay as they are, whoever set them.
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { defineRequest } from '../core/request'
-import { savePreference, unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/preferences.epics'
 import { bidLimitSaveRequested, bidLimitSubject } from './bid-limits.slice'
 
 export const bidLimitRequest = defineRequest({
@@ -11,5 +11,10 @@ export const bidLimitRequest = defineRequest({
   subject: () => bidLimitSubject,
   overlap: 'queue',
   send: ({ auctionId, limit }, tools) =>
-    savePreference(tools, BID_LIMITS_KEY, unsavedIn(tools.state().bidLimits, { [auctionId]: limit }), bidLimitSubject),
+    savePreference(tools, {
+      key: BID_LIMITS_KEY,
+      subject: bidLimitSubject,
+      kept: tools.state().bidLimits,
+      change: { [auctionId]: limit },
+    }),
 })

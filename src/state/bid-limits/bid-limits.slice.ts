@@ -3,6 +3,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
+import { isRecord } from '../../contract/json'
 import { rateSteps } from '../../domain/rates'
 import { parsePrice } from '../../domain/thirty-seconds'
 import { action } from '../core/action'
@@ -34,13 +35,14 @@ export const bidLimitsReducer: Reducer<KeptPreference> = createSlice({
 /** The limits as the server keeps them, with unsaved choices. */
 export const selectBidLimitsKept = ({ bidLimits }: RootState): KeptPreference => bidLimits
 
-/** The limit as it is kept, `102-20` or `5.240`; null when none is set. */
-function limitIn({ bidLimits }: RootState, auctionId: number): string | null {
-  const limits = keptValue(bidLimits)
-  if (typeof limits !== 'object' || limits === null) return null
-  const text: unknown = (limits as Readonly<Record<string, unknown>>)[auctionId]
+/** The limit among those that are kept, `102-20` or `5.240`; null when none is set. */
+export function readBidLimit(limits: unknown, auctionId: number): string | null {
+  const text = isRecord(limits) ? limits[auctionId] : undefined
   return typeof text === 'string' ? text : null
 }
+
+const limitIn = ({ bidLimits }: RootState, auctionId: number): string | null =>
+  readBidLimit(keptValue(bidLimits), auctionId)
 
 /** The highest price that the person means to bid, in 32nds; null when none is set. */
 export function selectOwnMost32(state: RootState, auctionId: number): number | null {

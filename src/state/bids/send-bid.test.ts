@@ -149,6 +149,20 @@ describe("sending a bid after another device has changed the investor's rules", 
     expect(sent(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
   })
 
+  it('sends nothing beyond an exposure limit that the ticket did not know, and a bid within it', () => {
+    const limitedTo = (exposure_limit: number): AppEvent => ({
+      type: 'preference.list/answered',
+      payload: { ...about, answer: { data: [{ key: 'workspace', value: { exposure_limit } }] } },
+    })
+    const amount = auction.loan.loan_amount ?? 0
+    expect(amount).toBeGreaterThan(0)
+    expect(sent(live, auction, answered, '-(rt|)', limitedTo(amount))).toEqual([])
+    expect(sent(live, auction, answered, '-r(a|)', limitedTo(2 * amount))).toEqual(['auction.bid'])
+    // The ticket knew that limit and had the price typed again.
+    const known = stateAfter(live, limitedTo(amount))
+    expect(sent(known, auction, answered, '-r(a|)', limitedTo(amount))).toEqual(['auction.bid'])
+  })
+
   it('sends nothing if the rules cannot be fetched, and says so', () => {
     expect(sent(live, auction, answered, '-(rn|)', rulesFailed(500, 'server'))).toEqual([])
     expect(sent(lost, auction, answered, '-(rn|)', rulesFailed(0, 'offline'))).toEqual([])

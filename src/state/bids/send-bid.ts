@@ -7,6 +7,8 @@ import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import type { FailedFact } from '../../contract/fact'
 import type { Preference } from '../../contract/preference'
 import { SETTINGS_KEY } from '../../contract/settings'
+import { WORKSPACE_KEY } from '../../contract/workspace'
+import { formatMarketDay } from '../../domain/official-time'
 import { rateSteps } from '../../domain/rates'
 import { priceToWire } from '../../domain/thirty-seconds'
 import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
@@ -24,6 +26,7 @@ import {
 } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
+import { centsOfBid, makeLimitAfterBidView } from '../views/exposure.view'
 
 /** Fetches one list. */
 export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
@@ -62,13 +65,13 @@ const hasNoPreferences = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || kind === 'method' || status === 501
 
 /**
- * Fetches the investor's own rules before a bid is sent: the limit in this auction, and when a bid needs a confirmation. Another
- * device may have changed them, an announcement can be late, and not every server announces them. Sends the bid, or stops with a
- * message. `before` are the rules that the ticket used.
+ * Fetches the investor's own rules before a bid is sent: the limit in this auction, the exposure limit, and when a bid needs a
+ * confirmation. Another device may have changed them, an announcement can be late, and not every server announces them. Sends the
+ * bid, or stops with a message. `before` are the rules that the ticket used.
  */
 function withOwnRules(
   payload: BidPayload,
-  { api, state }: EpicDependencies,
+  { api, state, clock }: EpicDependencies,
   send: () => Observable<AppEvent>,
   stop: (message: string) => AppEvent,
 ): Observable<AppEvent> {
@@ -80,7 +83,8 @@ function withOwnRules(
         const next$ = hasNoPreferences(fact.payload.error) ? send() : of(stop(OWN_RULES_UNREAD_MESSAGE))
         return concat(of<AppEvent>(fact), next$)
       }
-      const problem = problemWith(payload, before, withPreferences(before, fact.payload.answer.data))
+      const after = withPreferences(before, fact.payload.answer.data)
+      const problem = problemWith(payload, before, after) ?? exposureProblem(payload, before, after, clock.read())
       return concat(of<AppEvent>(fact), problem === null ? send() : of(stop(problem)))
     }),
   )
@@ -90,7 +94,21 @@ const withPreferences = (state: RootState, rows: readonly Preference[]): RootSta
   ...state,
   bidLimits: toldNow(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
   settings: toldNow(state.settings, valueIn(rows, SETTINGS_KEY)),
+  workspace: toldNow(state.workspace, valueIn(rows, WORKSPACE_KEY)),
 })
+
+/** The ticket asks for the price again when a bid exceeds the exposure limit; a limit that it didn't know couldn't. */
+function exposureProblem(
+  { auctionId, price32 }: BidPayload,
+  before: RootState,
+  after: RootState,
+  { now, errorMs }: ReturnType<EpicDependencies['clock']['read']>,
+): string | null {
+  const cents = centsOfBid(before, auctionId, price32 ?? null)
+  const day = Number.isFinite(errorMs) ? formatMarketDay(now) : null
+  const isBeyond = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isBeyond === true
+  return isBeyond(after) && !isBeyond(before) ? SETTINGS_TIGHTENED_MESSAGE : null
+}
 
 function problemWith(payload: BidPayload, before: RootState, after: RootState): string | null {
   const { auctionId, price32, rate } = payload

@@ -1,14 +1,11 @@
 // One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
-import type { Observable } from 'rxjs'
-import { concatMap, filter, of } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
-import type { Subject } from '../../contract/fact'
 import { isRecord, sameJson } from '../../contract/json'
 import type { Preference } from '../../contract/preference'
-import type { EpicDependencies } from '../core/epic'
-import type { AppEvent, WireAction } from '../core/log-entry'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
 
 /** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */
 export type MergePatch = Readonly<Record<string, unknown>>
@@ -55,13 +52,15 @@ export interface KeptPreference {
   readonly stored: unknown
   /** What was chosen on this page and isn't on the server yet, or couldn't be saved; null for nothing. */
   readonly chosen: MergePatch | null
+  /** The versions that this page showed since the first unsaved choice: another device's change to a later one is news. */
+  readonly shown: readonly unknown[]
   /** How many saves are on their way. */
   readonly saving: number
   /** Why the last save failed; null while it's on its way and after it succeeded. */
   readonly error: ApiError | null
 }
 
-export const nothingKept: KeptPreference = { stored: undefined, chosen: null, saving: 0, error: null }
+export const nothingKept: KeptPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
 
 /** True while a choice is on its way: a page that closes now may lose it. */
 export const isSaving = ({ saving }: KeptPreference): boolean => saving > 0
@@ -71,13 +70,31 @@ export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
   chosen === null ? stored : mergePatch(stored, chosen)
 
 /** After the person has chosen something. */
-export const chosenNow = (slice: KeptPreference, change: MergePatch): KeptPreference => ({
-  ...slice,
+export function chosenNow(slice: KeptPreference, change: MergePatch): KeptPreference {
   // A null stays in it: it removes the key from what is stored.
-  chosen: { ...slice.chosen, ...deepened(slice.chosen, change) },
-  saving: slice.saving + 1,
-  error: null,
-})
+  const chosen = { ...slice.chosen, ...deepened(slice.chosen, change) }
+  const after = { ...slice, chosen, saving: slice.saving + 1, error: null }
+  return { ...after, shown: [...slice.shown, keptValue(slice), keptValue(after)] }
+}
+
+/**
+ * True when another device has changed a key of this change to a value that this page never showed: to save the change would
+ * replace what the person hasn't seen.
+ */
+export function isContested(change: MergePatch, stored: unknown, shown: readonly unknown[]): boolean {
+  return Object.entries(change).some(([key, value]) => {
+    const now = at(stored, key)
+    const was = shown.map((version) => at(version, key))
+    if (isRecord(value) && isRecord(now)) return isContested(value, now, was)
+    return !isSame(now, value) && !was.some((version) => isSame(now, version))
+  })
+}
+
+/** Nothing stored under a key is the same as null. */
+const isSame = (a: unknown, b: unknown): boolean => sameJson(a ?? null, b ?? null)
+
+/** A save was given up: another device has changed the same key since, and the person decides. `value` is what is stored. */
+export const preferenceContested = action('preference/contested')<{ readonly key: string; readonly value: unknown }>()
 
 /** What a save sends: this change, and earlier choices whose save failed or is on its way. */
 export const unsavedIn = ({ chosen }: KeptPreference, change: MergePatch): MergePatch => chosen ?? change
@@ -102,7 +119,8 @@ export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
   if (chosen === null || saving > 0 || stored === undefined || isSame) {
     return isSame ? slice : { ...slice, stored: value }
   }
-  return { ...slice, stored: value, chosen: untouchedPart(chosen, stored, value) }
+  const left = untouchedPart(chosen, stored, value)
+  return { ...slice, stored: value, chosen: left, shown: left === null ? [] : slice.shown }
 }
 
 /** The value of a preference among the rows of an answer. */
@@ -114,8 +132,17 @@ function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPrefe
   // A server may answer without a value. Then it keeps what was chosen.
   if (row === undefined && saving > 0) return { ...slice, saving }
   const stored = row === undefined ? keptValue(slice) : row.value
-  return { stored, chosen: saving === 0 ? null : slice.chosen, saving, error: null }
+  const isDone = saving === 0
+  return { stored, chosen: isDone ? null : slice.chosen, shown: isDone ? [] : slice.shown, saving, error: null }
 }
+
+/** The choices are given up, so that the stored value applies. Those that wait to be sent still know what was shown. */
+const contestedNow = (slice: KeptPreference, value: unknown): KeptPreference => ({
+  ...slice,
+  stored: value,
+  chosen: null,
+  shown: slice.saving > 1 ? slice.shown : [],
+})
 
 const failedNow = (slice: KeptPreference, error: ApiError): KeptPreference => ({
   ...slice,
@@ -138,6 +165,9 @@ export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, k
           )
         : slice
     })
+    .addCase(preferenceContested, (slice, { payload }) =>
+      payload.key === key ? contestedNow(slice, payload.value) : slice,
+    )
     .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
       payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
     )
@@ -153,56 +183,4 @@ export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreferenc
     .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
       payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
     )
-}
-
-/** If another device stores between the read and the write, both are repeated, up to this many times. */
-const MOST_TRIES = 5
-
-/** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
-export const readFirst = (
-  { api }: EpicDependencies,
-  key: string,
-  subject: Subject,
-  then: (stored: unknown) => Observable<AppEvent>,
-  failed: (error: ApiError) => AppEvent,
-): Observable<AppEvent> =>
-  api.call('preference.list', { query: { key } }, { subject: `${subject}:merge` }).pipe(
-    filter((fact) => fact.type !== 'message/rejected'),
-    concatMap((fact) =>
-      fact.type === 'preference.list/answered'
-        ? then(valueIn(fact.payload.answer.data, key))
-        : of(failed(fact.payload.error)),
-    ),
-  )
-
-/** Makes the change in what the server keeps under the key. Brings the facts of `preference.store` under the subject. */
-export function savePreference(
-  tools: EpicDependencies,
-  key: string,
-  change: MergePatch,
-  subject: Subject,
-  tries = 1,
-): Observable<AppEvent> {
-  return readFirst(
-    tools,
-    key,
-    subject,
-    (stored) => {
-      const body = { key, value: mergePatch(stored, change), replaces: stored ?? null }
-      return tools.api
-        .call('preference.store', { body }, { subject })
-        .pipe(
-          concatMap(
-            (fact): Observable<AppEvent> =>
-              fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MOST_TRIES
-                ? savePreference(tools, key, change, subject, tries + 1)
-                : of(fact),
-          ),
-        )
-    },
-    (error) => ({
-      type: 'preference.store/failed',
-      payload: { subject, params: undefined, query: undefined, error },
-    }),
-  )
 }

@@ -1,16 +1,22 @@
-// All preferences of a person are read by one call: once for each person who signs in, and after one has changed.
+// All preferences of a person are read by one call: once for each person who signs in, after one has changed, and
+// when a bid ticket opens. Each is saved by
+// itself, merged into what is stored.
 
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
+import { concatMap, distinctUntilChanged, EMPTY, filter, map, of, switchMap } from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { Subject } from '../../contract/fact'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
+import { CHANGED_ELSEWHERE_MESSAGE } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
-import { preferencesSubject } from './kept-preference'
+import type { KeptPreference, MergePatch } from './kept-preference'
+import { isContested, mergePatch, preferenceContested, preferencesSubject, unsavedIn, valueIn } from './kept-preference'
 
 /** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */
 const readUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
@@ -37,10 +43,10 @@ export const readPreferences = defineEpic({
 
 export const readChangedPreferences = defineEpic({
   name: 'read changed preferences',
-  on: ['preference/changed'],
+  on: ['preference/changed', 'preferences/read-requested'],
   run: (action$, _state$, tools) =>
     action$.pipe(
-      filter(() => tools.state().preferences.behind),
+      filter(({ type }) => type === 'preferences/read-requested' || tools.state().preferences.behind),
       switchMap(() => readUntilAnswered(tools)),
     ),
 })
@@ -74,3 +80,80 @@ export const followPreferences = defineEpic({
       ),
     ),
 })
+
+// Saving one preference.
+
+/** If another device stores between the read and the write, both are repeated, up to this many times. */
+const MOST_TRIES = 5
+
+/** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
+const readFirst = (
+  { api }: EpicDependencies,
+  key: string,
+  subject: Subject,
+  then: (stored: unknown) => Observable<AppEvent>,
+  failed: (error: ApiError) => AppEvent,
+): Observable<AppEvent> =>
+  api.call('preference.list', { query: { key } }, { subject: `${subject}:merge` }).pipe(
+    filter((fact) => fact.type !== 'message/rejected'),
+    concatMap((fact) =>
+      fact.type === 'preference.list/answered'
+        ? then(valueIn(fact.payload.answer.data, key))
+        : of(failed(fact.payload.error)),
+    ),
+  )
+
+const changedElsewhere: ApiError = { status: 409, kind: 'invalid', message: CHANGED_ELSEWHERE_MESSAGE, fields: {} }
+
+export interface PreferenceSave {
+  readonly key: string
+  /** The subject under which the facts of the save come. */
+  readonly subject: Subject
+  /** The preference when the save begins. */
+  readonly kept: KeptPreference
+  /** What the person changed. */
+  readonly change: MergePatch
+  /** What a stored value means; the same as a page shows it, with defaults. By default the value itself. */
+  readonly read?: (stored: unknown) => unknown
+}
+
+/**
+ * Reads what is stored and merges the person's unsaved choices into it. If another device has changed one of their keys since the
+ * person chose, nothing is written: the choices are given up, and the save fails with a message.
+ */
+export function mergeChoices(
+  tools: EpicDependencies,
+  { key, subject, kept, change, read = (stored) => stored }: PreferenceSave,
+  write: (merged: MergePatch, stored: unknown) => Observable<AppEvent>,
+  failed: (error: ApiError) => AppEvent,
+): Observable<AppEvent> {
+  const patch = unsavedIn(kept, change)
+  const merge = (stored: unknown): Observable<AppEvent> =>
+    kept.shown.length > 0 && isContested(patch, read(stored), kept.shown.map(read))
+      ? of<AppEvent[]>(preferenceContested({ key, value: stored }), failed(changedElsewhere))
+      : write(mergePatch(stored, patch), stored)
+  return readFirst(tools, key, subject, merge, failed)
+}
+
+/** Makes the change in what the server keeps under the key. Brings the facts of `preference.store` under the subject. */
+export function savePreference(tools: EpicDependencies, save: PreferenceSave, tries = 1): Observable<AppEvent> {
+  const { key, subject } = save
+  const isOvertaken = (fact: AppEvent): boolean =>
+    fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MOST_TRIES
+  return mergeChoices(
+    tools,
+    save,
+    (value, stored) =>
+      tools.api
+        .call('preference.store', { body: { key, value, replaces: stored ?? null } }, { subject })
+        .pipe(
+          concatMap(
+            (fact): Observable<AppEvent> => (isOvertaken(fact) ? savePreference(tools, save, tries + 1) : of(fact)),
+          ),
+        ),
+    (error) => ({
+      type: 'preference.store/failed',
+      payload: { subject, params: undefined, query: undefined, error },
+    }),
+  )
+}

@@ -7,6 +7,7 @@ import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
+import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
@@ -26,6 +27,9 @@ export interface PreferencesState {
 }
 
 const noPreferences: PreferencesState = { status: 'unknown', error: null, behind: false }
+
+/** Read them again: what they decide is about to be done. */
+export const preferencesReadRequested = action('preferences/read-requested')()
 
 export const preferencesReducer: Reducer<PreferencesState> = createSlice({
   name: 'preferences',

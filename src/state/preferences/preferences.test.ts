@@ -10,8 +10,8 @@ import { selectSettings } from '../settings/settings.slice'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { selectWorkspace } from '../workspace/workspace.slice'
-import { readPreferences } from './preferences.epics'
-import { selectPreferencesRead } from './preferences.slice'
+import { readChangedPreferences, readPreferences } from './preferences.epics'
+import { preferencesReadRequested, selectPreferencesRead } from './preferences.slice'
 
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const about = { subject: 'preferences.read', params: undefined, query: undefined }
@@ -90,6 +90,16 @@ describe('reading the preferences', () => {
       outputOf(readPreferences, hot('-a--e--a', { a: steps.a.said, e: steps.e.said }), harness).subscribe()
       flush()
       expect(harness.calls).toHaveLength(2)
+    })
+  })
+
+  it('is done again when a ticket opens', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
+      harness.state = signedIn
+      const entries$ = hot('-a', { a: entry(preferencesReadRequested()) })
+      expectObservable(outputOf(readChangedPreferences, entries$, harness)).toBe('--x', { x: listed })
     })
   })
 

@@ -66,6 +66,8 @@ export const SETTINGS_TIGHTENED_MESSAGE =
   'You changed your settings on another device, so your bid wasn’t sent. Review it and confirm.'
 export const OWN_RULES_UNREAD_MESSAGE =
   'Couldn’t refresh your limit and settings, so your bid wasn’t sent. Check your connection and try again.'
+export const CHANGED_ELSEWHERE_MESSAGE =
+  'It was changed on another device meanwhile, and that value is shown now. Choose again to replace it.'
 export const STILL_SIGNED_IN_MESSAGE = 'You’re still signed in. Try again.'
 export const NOT_SENT_MESSAGE = 'The connection dropped before we got a response. Try again.'
 export const NOT_PASSED_MESSAGE = 'The connection dropped, so your pass wasn’t recorded. Try again.'

@@ -7,7 +7,13 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.epics'
-import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.slice'
+import {
+  accountSuspensionRequested,
+  selectSettings,
+  selectSettingsKept,
+  settingsResetRequested,
+  settingsSaveRequested,
+} from './settings.slice'
 
 const bare = { params: undefined, query: undefined }
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
@@ -26,6 +32,11 @@ const readBefore = (value: unknown): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
   payload: { ...bare, subject: 'settings.save:merge', answer: { data: [{ key: 'settings', value }] } },
 })
+/** The same as the page has read and shown it. */
+const readByPage = (value: unknown): AnsweredFact<'preference.list'> => ({
+  type: 'preference.list/answered',
+  payload: { ...bare, subject: 'preferences.read', answer: { data: [{ key: 'settings', value }] } },
+})
 const stored = (volume: number): AnsweredFact<'preference.store'> => ({
   type: 'preference.store/answered',
   payload: { ...bare, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
@@ -42,6 +53,7 @@ describe('saving the settings', () => {
         (name, made) =>
           cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(made / 2) }) as never,
       )
+      harness.state = stateAfter(signedIn, readByPage(chosen(9)))
       const entries$ = hot('-ab', { a: save(1), b: save(2) })
       expectObservable(outputOfRequest(settingsRequest, entries$, harness)).toBe('-------x-----y', {
         x: stored(1),
@@ -85,6 +97,46 @@ describe('saving the settings', () => {
     })
   })
 
+  it.each([
+    ['another device has changed the same setting since, and then shows that value', 5, 'asks'],
+    ['another device has set the same value', 3, 'saves'],
+    ['the page has shown the stored value', 9, 'saves'],
+  ])('when %s', (_when, volume, outcome) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(
+        scheduler,
+        (name) =>
+          cold('(x|)', { x: name === 'preference.list' ? readBefore({ volume, theme: 'dark' }) : stored(3) }) as never,
+      )
+      harness.state = stateAfter(signedIn, readByPage(chosen(9)))
+      outputOfRequest(settingsRequest, hot('-a', { a: save(3) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(
+        outcome === 'asks' ? ['preference.list'] : ['preference.list', 'preference.store'],
+      )
+      expect(selectSettings(harness.state).volume).toBe(outcome === 'asks' ? volume : 3)
+      expect(selectSettingsKept(harness.state).error?.status).toBe(outcome === 'asks' ? 409 : undefined)
+      // A setting that nobody chose here follows the other device either way.
+      expect(selectSettings(harness.state).theme).toBe(outcome === 'asks' ? 'dark' : 'system')
+    })
+  })
+
+  it('replaces a value of another device once the page has shown it', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(
+        scheduler,
+        (name) => cold('(x|)', { x: name === 'preference.list' ? readBefore({ volume: 5 }) : stored(3) }) as never,
+      )
+      harness.state = stateAfter(signedIn, readByPage(chosen(9)))
+      outputOfRequest(settingsRequest, hot('-a-b', { a: save(3), b: save(3) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['preference.list', 'preference.list', 'preference.store'])
+      expect(selectSettingsKept(harness.state)).toMatchObject({ chosen: null, shown: [], saving: 0, error: null })
+    })
+  })
+
   // Verifies: S7.5
   it('of a borrower is confirmed with the account', () => {
     const scheduler = createScheduler()
@@ -92,7 +144,7 @@ describe('saving the settings', () => {
       const harness = createHarness(scheduler, (name) =>
         name === 'preference.list' ? cold('(x|)', { x: readBefore(chosen(9)) }) : (cold('|') as never),
       )
-      harness.state = stateAfter(initialState, userAnswered(borrower))
+      harness.state = stateAfter(initialState, userAnswered(borrower), readByPage(chosen(9)))
       outputOfRequest(settingsRequest, hot('-a', { a: save(15) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name, input }) => ({ name, input }))).toMatchObject([

@@ -4,7 +4,7 @@ import { concat, concatMap, of, tap } from 'rxjs'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
-import { mergePatch, readFirst, savePreference, unsavedIn } from '../preferences/kept-preference'
+import { mergeChoices, savePreference } from '../preferences/preferences.epics'
 import {
   accountSuspensionRequested,
   readSettings,
@@ -24,15 +24,14 @@ export const settingsRequest = defineRequest({
   subject: () => settingsSubjects.save,
   overlap: 'queue',
   send: (payload, tools) => {
-    const change = unsavedIn(tools.state().settings, payload.change)
+    const { settings: kept, session } = tools.state()
     const subject = settingsSubjects.save
-    if (tools.state().session.user?.role !== 'borrower') return savePreference(tools, SETTINGS_KEY, change, subject)
-    return readFirst(
+    const save = { key: SETTINGS_KEY, subject, kept, change: payload.change, read: readSettings }
+    if (session.user?.role !== 'borrower') return savePreference(tools, save)
+    return mergeChoices(
       tools,
-      SETTINGS_KEY,
-      subject,
-      (stored) =>
-        tools.api.call('auth.update', { body: { settings: readSettings(mergePatch(stored, change)) } }, { subject }),
+      save,
+      (merged) => tools.api.call('auth.update', { body: { settings: readSettings(merged) } }, { subject }),
       (error) => ({ type: 'auth.update/failed', payload: { subject, params: undefined, query: undefined, error } }),
     )
   },

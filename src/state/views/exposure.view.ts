@@ -26,6 +26,16 @@ function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null 
   return price === null || amount === null ? null : proceedsCents(amount, price)
 }
 
+/** What a bid at this price pays, cents; in the rate process (null) at the fixed price. Null if amount or price is unknown. */
+export function centsOfBid(state: RootState, auctionId: number, price32: number | null): number | null {
+  const row = get(state.market.auctions, auctionId)
+  const loan = row === undefined ? undefined : get(state.market.loans, row.id)
+  if (loan === undefined) return null
+  const price = price32 ?? figuresAt(loan, null).price
+  const amount = loan.loan_amount ?? null
+  return price === null || amount === null ? null : proceedsCents(amount, price)
+}
+
 interface LiveStake extends Stake {
   readonly id: number
 }

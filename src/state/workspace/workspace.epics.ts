@@ -1,8 +1,8 @@
 // Saves the workspace, in the order of the changes.
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { defineRequest } from '../core/request'
-import { savePreference, unsavedIn } from '../preferences/kept-preference'
-import { workspaceSaveRequested, workspaceSubject } from './workspace.slice'
+import { savePreference } from '../preferences/preferences.epics'
+import { readWorkspace, workspaceSaveRequested, workspaceSubject } from './workspace.slice'
 
 export const workspaceRequest = defineRequest({
   name: 'save workspace',
@@ -11,5 +11,11 @@ export const workspaceRequest = defineRequest({
   subject: () => workspaceSubject,
   overlap: 'queue',
   send: ({ change }, tools) =>
-    savePreference(tools, WORKSPACE_KEY, unsavedIn(tools.state().workspace, change), workspaceSubject),
+    savePreference(tools, {
+      key: WORKSPACE_KEY,
+      subject: workspaceSubject,
+      kept: tools.state().workspace,
+      change,
+      read: readWorkspace,
+    }),
 })

@@ -43,7 +43,7 @@ const switchesIn = (value: unknown): Workspace['columns'] =>
     : {}
 
 /** Parses a stored workspace, which an older or newer app may have written: unreadable fields get their defaults. */
-function readWorkspace(stored: unknown): Workspace {
+export function readWorkspace(stored: unknown): Workspace {
   if (!isRecord(stored)) return defaultWorkspace
   const limit = stored.exposure_limit
   return {

@@ -40,12 +40,33 @@ describe('the form for the exposure limit', () => {
   it('says why the limit could not be saved, keeps what was typed, and saves it again', () => {
     const { receive, onDone } = open()
     receive(failed)
-    screen.getByText('Couldn’t save. Being maintained. It applies in this tab only.')
+    screen.getByText('Couldn’t save. Being maintained. Your choice applies in this tab only.')
     expect(field().value).toBe('40M')
     fireEvent.click(screen.getByRole('button', { name: 'Save limit' }))
     expect(screen.queryByRole('alert')).toBeNull()
     receive(stored)
     expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['Keep mine', 40_000_000],
+    ['Use $30,000,000', null],
+  ])('asks when another device has changed the limit meanwhile: %s', (answer, sent) => {
+    const { receive, onDone, dispatched } = open()
+    receive(
+      { type: 'preference/contested', payload: { key: 'workspace', value: { exposure_limit: 30_000_000 } } },
+      { ...failed, payload: { ...about, error: { ...failed.payload.error, status: 409 } } },
+    )
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Your exposure limit was changed on another device to $30,000,000. Keep yours?',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Save limit' }))
+    fireEvent.click(screen.getByRole('button', { name: answer }))
+    const saves = dispatched.filter(({ type }) => type === 'workspace/save-requested')
+    if (sent === null) {
+      expect(saves).toHaveLength(1)
+      expect(onDone).toHaveBeenCalledOnce()
+    } else expect(saves[1]).toMatchObject({ payload: { change: { exposure_limit: sent } } })
   })
 
   it('waits for its own save when another choice is on its way', () => {

@@ -4,95 +4,152 @@ import { useEffect, useRef, useState } from 'react'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
 import {
   basisName,
-  MAX_CPR,
   MAX_NAME_LENGTH,
+  MAX_CPR,
   MAX_YIELD,
+  readAssumption,
   readPercent,
   yieldBases,
 } from '../../../domain/yield/assumption'
+import {
+  assumptionKeepRequested,
+  assumptionSubject,
+  selectAssumptionKept,
+} from '../../../state/assumption/assumption.slice'
+import { changesOf } from '../../../state/preferences/kept-preference'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/select-field'
 import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
+import { ChangedElsewhere } from '../../changed-elsewhere'
+import { useAppSelector } from '../../store-binding'
+import { usePreferenceForm } from '../../use-preference-form'
+import { usePreferenceSave } from '../../use-preference-save'
 
 interface AssumptionFormProps {
+  /** The assumption in effect. */
   readonly assumption: YieldAssumption
-  /** It is being saved. */
-  readonly busy: boolean
-  /** Why it couldn't be saved; null if it could, or wasn't tried. */
-  readonly problem: string | null
-  readonly onSave: (assumption: YieldAssumption) => void
-  readonly onCancel: () => void
+  readonly onDone: () => void
 }
 
 /** Prefilled until the user names a benchmark. */
 const DEFAULT_BENCHMARK = '10-year Treasury'
 
-/** A blank benchmark yield means no benchmark. */
-export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: AssumptionFormProps) {
-  const { benchmark } = assumption
-  const [cprText, setCprText] = useState(String(assumption.cpr))
-  const [basis, setBasis] = useState<YieldBasis>(assumption.basis)
-  const [name, setName] = useState(benchmark?.name ?? DEFAULT_BENCHMARK)
-  const [yieldText, setYieldText] = useState(benchmark === null ? '' : String(benchmark.yield))
+interface AssumptionEntry extends Record<string, string> {
+  readonly cpr: string
+  readonly basis: YieldBasis
+  readonly name: string
+  readonly yield: string
+}
+
+const entryOf = ({ cpr, basis, benchmark }: YieldAssumption): AssumptionEntry => ({
+  cpr: String(cpr),
+  basis,
+  name: benchmark?.name ?? DEFAULT_BENCHMARK,
+  yield: benchmark === null ? '' : String(benchmark.yield),
+})
+
+const plainNumber = (text: string, most: number): string => String(readPercent(text, most) ?? text.trim())
+
+const normalize = (entry: AssumptionEntry): AssumptionEntry => ({
+  cpr: plainNumber(entry.cpr, MAX_CPR),
+  basis: entry.basis,
+  name: entry.name.trim(),
+  yield: plainNumber(entry.yield, MAX_YIELD),
+})
+
+const fieldName: Readonly<Record<string, string>> = {
+  cpr: 'CPR after lockout',
+  basis: 'Yield basis',
+  name: 'Benchmark',
+  yield: 'Benchmark yield',
+}
+
+/** A blank benchmark yield means no benchmark. The form stays open until the server has the assumption. */
+export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
+  const { stored } = useAppSelector(selectAssumptionKept)
+  const saved = readAssumption(stored)
+  const { entry, contested, change, keepMine, takeTheirs } = usePreferenceForm<AssumptionEntry>(
+    entryOf(saved),
+    normalize,
+    entryOf(assumption),
+  )
+  const { busy, problem, save } = usePreferenceSave({
+    subject: assumptionSubject,
+    select: selectAssumptionKept,
+    onSaved: onDone,
+  })
   const [submitted, setSubmitted] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const cpr = readPercent(cprText, MAX_CPR)
-  const hasBenchmark = yieldText.trim() !== ''
-  const percent = hasBenchmark ? readPercent(yieldText, MAX_YIELD) : null
-  const isNameMissing = hasBenchmark && name.trim() === ''
-  const save = (event: FormEvent) => {
+  const cpr = readPercent(entry.cpr, MAX_CPR)
+  const hasBenchmark = entry.yield.trim() !== ''
+  const percent = hasBenchmark ? readPercent(entry.yield, MAX_YIELD) : null
+  const isNameMissing = hasBenchmark && entry.name.trim() === ''
+  const isContested = contested.length > 0
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isContested) return
     setSubmitted(true)
     if (cpr === null || isNameMissing || (hasBenchmark && percent === null)) return
-    onSave({ cpr, basis, benchmark: percent === null ? null : { name: name.trim(), yield: percent } })
+    const benchmark = percent === null ? null : { name: entry.name.trim(), yield: percent }
+    save(assumptionKeepRequested({ change: changesOf(saved, { cpr, basis: entry.basis, benchmark }) }))
   }
+  const theirs = entryOf(saved)
   return (
-    <form className="money__form" onSubmit={save} noValidate>
+    <form className="money__form" onSubmit={submit} noValidate>
       <TextField
         ref={first}
         label="CPR after lockout"
-        value={cprText}
-        onText={setCprText}
+        value={entry.cpr}
+        onText={(text) => change({ cpr: text })}
         inputMode="decimal"
         trailing={<Percent />}
         error={submitted && cpr === null ? `Enter a percentage from 0 to ${MAX_CPR}` : null}
       />
       <SelectField
         label="Yield basis"
-        value={basis}
+        value={entry.basis}
         choices={yieldBases.map((value) => ({ value, label: basisName(value, cpr ?? assumption.cpr) }))}
-        onChoice={setBasis}
+        onChoice={(basis) => change({ basis })}
       />
       <TextField
         label="Benchmark"
-        value={name}
-        onText={setName}
+        value={entry.name}
+        onText={(name) => change({ name })}
         maxLength={MAX_NAME_LENGTH}
         error={submitted && isNameMissing ? 'Enter a benchmark name' : null}
       />
       <TextField
         label="Benchmark yield"
-        value={yieldText}
-        onText={setYieldText}
+        value={entry.yield}
+        onText={(text) => change({ yield: text })}
         inputMode="decimal"
         trailing={<Percent />}
         help="Leave blank to hide the spread"
         error={submitted && hasBenchmark && percent === null ? `Enter a percentage from 0 to ${MAX_YIELD}` : null}
       />
-      {problem === null ? null : (
+      {contested.map((field) => (
+        <ChangedElsewhere
+          key={field}
+          name={fieldName[field] ?? field}
+          theirs={field === 'basis' ? basisName(theirs.basis, saved.cpr) : theirs[field] || 'none'}
+          focusNext={first}
+          onKeep={() => keepMine(field)}
+          onUse={() => takeTheirs(field)}
+        />
+      ))}
+      {problem === null || isContested ? null : (
         <Notice tone="wrong" role="alert">
-          {problem} It applies in this tab only.
+          {problem}
         </Notice>
       )}
       <div className="money__buttons">
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" size="small" busy={busy || isContested}>
           {busy ? 'Saving…' : 'Save assumption'}
         </Button>
-        <Button tone="quiet" size="small" onClick={onCancel}>
+        <Button tone="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
       </div>

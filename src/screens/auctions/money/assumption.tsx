@@ -1,16 +1,10 @@
 // The yield assumption: always visible, edited in place, saved as a user preference.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
 import { givenOf } from '../../../domain/yield/loan-security'
-import {
-  assumptionKeepRequested,
-  assumptionSubject,
-  selectAssumptionKept,
-} from '../../../state/assumption/assumption.slice'
-import { changesOf } from '../../../state/preferences/kept-preference'
 import { Button } from '../../../ui/button'
-import { usePreferenceSave } from '../../use-preference-save'
+import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
 import { AssumptionForm } from './assumption-form'
 import { assumptionText } from './money-copy'
 
@@ -19,29 +13,20 @@ interface AssumptionProps {
   readonly assumption: YieldAssumption
 }
 
-/** The assumption with **Change**, or the form, which stays open until the server has the assumption. */
+/** The assumption with **Change**, or the form. */
 export function Assumption({ loan, assumption }: AssumptionProps) {
   const [changing, setChanging] = useState(false)
-  const { busy, problem, save } = usePreferenceSave({
-    subject: assumptionSubject,
-    select: selectAssumptionKept,
-    onSaved: () => setChanging(false),
-  })
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfterClose(changing, button)
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <AssumptionForm
-          assumption={assumption}
-          busy={busy}
-          problem={problem}
-          onSave={(next) => save(assumptionKeepRequested({ change: changesOf(assumption, next) }))}
-          onCancel={() => setChanging(false)}
-        />
+        <AssumptionForm assumption={assumption} onDone={() => setChanging(false)} />
       ) : (
         <>
           <p className="money__chosen num">
             <b>Assumes {assumptionText(assumption)}</b>
-            <Button tone="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button ref={button} tone="quiet" size="small" onClick={() => setChanging(true)}>
               Change
             </Button>
           </p>

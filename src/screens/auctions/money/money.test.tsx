@@ -104,7 +104,7 @@ describe('money in view', () => {
     const about = { subject: 'assumption.keep', params: undefined, query: undefined } as const
     const offline = { status: 0, kind: 'offline', message: 'You’re offline.', fields: {} } as const
     receive({ type: 'preference.store/failed', payload: { ...about, error: offline } })
-    screen.getByText('Couldn’t save. You’re offline. It applies in this tab only.')
+    screen.getByText('Couldn’t save. You’re offline. Your choice applies in this tab only.')
     expect(screen.getByLabelText<HTMLInputElement>('CPR after lockout').value).toBe('6')
     fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
     receive({ type: 'preference.store/answered', payload: { ...about, answer: { data: [] } } })

@@ -47,7 +47,7 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
       </p>
       {problem === null ? null : (
         <Notice tone="wrong" role="alert">
-          {problem} Your choice applies in this tab only.
+          {problem}
           <Button tone="bare" size="small" onClick={() => saveColumns({})}>
             Try again
           </Button>

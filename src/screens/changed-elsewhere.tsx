@@ -1,0 +1,37 @@
+// Asks whether to keep an edited value that was changed on another device meanwhile.
+import type { RefObject } from 'react'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/states'
+
+interface ChangedElsewhereProps {
+  /** The value's name, such as `Theme`. */
+  readonly name: string
+  /** The other device's value as text. */
+  readonly theirs: string
+  readonly onKeep: () => void
+  readonly onUse: () => void
+  /** Takes the focus from the buttons, which go with the answer. */
+  readonly focusNext: RefObject<HTMLElement | null>
+}
+
+export function ChangedElsewhere({ name, theirs, onKeep, onUse, focusNext }: ChangedElsewhereProps) {
+  const answer = (decide: () => void) => () => {
+    focusNext.current?.focus()
+    decide()
+  }
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        {name} was changed on another device to <b className="num">{theirs}</b>. Keep yours?
+      </p>
+      <p>
+        <Button tone="bare" size="small" onClick={answer(onKeep)}>
+          Keep mine
+        </Button>
+        <Button tone="bare" size="small" onClick={answer(onUse)}>
+          Use {theirs}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

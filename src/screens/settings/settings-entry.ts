@@ -1,0 +1,81 @@
+// The entries of the settings form: each setting by itself, figures as text; with their names and values as texts.
+import type { AlertKind } from '../../contract/settings'
+import { alertKinds } from '../../contract/settings'
+import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
+import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
+import type { selectSettings } from '../../state/settings/settings.slice'
+import { limitTextsOf, readLimits } from './bidding-section'
+
+type Settings = ReturnType<typeof selectSettings>
+
+type Plain = Pick<Settings, 'sound' | 'volume' | 'announcements' | 'confirm_before_bid' | 'theme'>
+type Alerts = Record<AlertKind, boolean>
+type Texts = Record<'minutes' | 'price' | 'rate', string>
+
+/** A type alias, because an interface has no index signature. */
+export type SettingsEntry = Readonly<Plain & Alerts & Texts>
+
+export const entryOf = (settings: Settings): SettingsEntry => ({
+  sound: settings.sound,
+  volume: settings.volume,
+  announcements: settings.announcements,
+  confirm_before_bid: settings.confirm_before_bid,
+  theme: settings.theme,
+  ...settings.alerts,
+  minutes: String(settings.quiet_until_last_minutes ?? ''),
+  ...limitTextsOf(settings),
+})
+
+export const minutesProblemOf = (minutes: string): string | null =>
+  firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
+
+/** The settings that the form would save; null while a figure is invalid. */
+export function settingsOf({ outbid, leading, extended, closed, minutes, price, rate, ...rest }: SettingsEntry) {
+  const { values } = readLimits({ price, rate })
+  if (values === null || minutesProblemOf(minutes) !== null) return null
+  const quiet = minutes.trim() === '' ? null : Number(minutes)
+  const alerts = { outbid, leading, extended, closed }
+  return { ...rest, ...values, alerts, quiet_until_last_minutes: quiet } satisfies Settings
+}
+
+/** The entry as it would be saved. While a figure is invalid, it stays as it was typed. */
+export function normalize(entry: SettingsEntry): SettingsEntry {
+  const settings = settingsOf(entry)
+  return settings === null ? entry : entryOf(settings)
+}
+
+/** The entry with these fields as they are saved. */
+export const withSaved = (
+  entry: SettingsEntry,
+  saved: Settings,
+  fields: readonly (keyof SettingsEntry)[],
+): SettingsEntry => ({ ...entry, ...Object.fromEntries(fields.map((field) => [field, entryOf(saved)[field]])) })
+
+const names: Readonly<Record<Exclude<keyof SettingsEntry, AlertKind>, string>> = {
+  sound: 'Notification sound',
+  volume: 'Volume',
+  announcements: 'Announcements',
+  confirm_before_bid: 'Confirm before a bid is sent',
+  theme: 'Theme',
+  minutes: 'Only alert me in the last',
+  price: 'Price deviation limit',
+  rate: 'Rate deviation limit',
+}
+
+const isAlert = (field: keyof SettingsEntry): field is AlertKind => alertKinds.some((kind) => kind === field)
+
+/** The setting's name on the page. */
+export function settingName(field: keyof SettingsEntry): string {
+  if (!isAlert(field)) return names[field]
+  return `Alert me when ${alertChoices.find(({ kind }) => kind === field)?.words ?? field}`
+}
+
+/** The value of a setting, as the page shows it. */
+export function settingText(entry: SettingsEntry, field: keyof SettingsEntry): string {
+  const value = entry[field]
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  const choice = [...announcementCopy, ...themeCopy].find((each) => each.value === value)
+  if (choice !== undefined) return choice.label
+  if (field === 'minutes') return value === '' ? 'any time' : `${value} minutes`
+  return field === 'volume' || field === 'rate' ? `${value}%` : String(value)
+}

@@ -1,0 +1,70 @@
+// The entries of a form that edits saved values. What another device saves meanwhile shows in fields that nobody has edited here;
+// for an edited field the person is asked.
+import { useState } from 'react'
+
+/** The entries by field. */
+export type Entries = Readonly<Record<string, string | number | boolean>>
+
+interface Version<E extends Entries> {
+  /** The saved values that the person has last seen. */
+  readonly base: E
+  readonly entry: E
+  /** Fields that were edited here and have changed on another device, until the person decides. */
+  readonly contested: readonly (keyof E & string)[]
+}
+
+interface PreferenceForm<E extends Entries> extends Omit<Version<E>, 'base'> {
+  readonly change: (part: Partial<E>) => void
+  /** Decides for the entry of a contested field; the next save replaces the other value. */
+  readonly keepMine: (field: keyof E & string) => void
+  /** Decides for the saved value of a contested field. */
+  readonly takeTheirs: (field: keyof E & string) => void
+}
+
+/** Writes an entry as it would be saved, so that `40M` and `40,000,000` are the same. */
+type Normalize<E extends Entries> = (entry: E) => E
+
+/**
+ * `saved` has the values on the server, normalized; `initial` the entries at first, which may have unsaved choices.
+ *
+ * @example
+ * const { entry, change, contested } = usePreferenceForm({ limit: '40,000,000' }, normalize)
+ */
+export function usePreferenceForm<E extends Entries>(
+  saved: E,
+  normalize: Normalize<E> = (entry) => entry,
+  initial: E = saved,
+): PreferenceForm<E> {
+  const [version, setVersion] = useState<Version<E>>({ base: saved, entry: initial, contested: [] })
+  const followed = follow(version, saved, normalize)
+  if (followed !== version) setVersion(followed)
+  const { entry, contested } = followed
+  const without = (field: keyof E & string) => contested.filter((each) => each !== field)
+  return {
+    entry,
+    contested,
+    change: (part) => setVersion((before) => ({ ...before, entry: { ...before.entry, ...part } })),
+    keepMine: (field) => setVersion((before) => ({ ...before, contested: without(field) })),
+    takeTheirs: (field) =>
+      setVersion((before) => ({
+        ...before,
+        entry: { ...before.entry, [field]: saved[field] },
+        contested: without(field),
+      })),
+  }
+}
+
+/** The version after these values were saved, here or elsewhere; the same one if nothing changes. */
+export function follow<E extends Entries>(version: Version<E>, saved: E, normalize: Normalize<E>): Version<E> {
+  const { base, entry, contested } = version
+  const meant = normalize(entry)
+  const fields: readonly (keyof E & string)[] = Object.keys(saved)
+  const moved = fields.filter((field) => saved[field] !== base[field])
+  const isSettled = contested.every((field) => meant[field] !== saved[field])
+  if (moved.length === 0 && isSettled) return version
+  const untouched = moved.filter((field) => meant[field] === base[field])
+  const both = moved.filter((field) => meant[field] !== base[field])
+  const news = Object.fromEntries(untouched.map((field) => [field, saved[field]]))
+  const open = [...new Set([...contested, ...both])].filter((field) => meant[field] !== saved[field])
+  return { base: saved, entry: { ...entry, ...news }, contested: open.filter((field) => !untouched.includes(field)) }
+}
