@@ -4,7 +4,7 @@ import { controlCalls } from '../../simulator/control-api/control.calls'
 import { pages } from '../../src/app/paths'
 import { callNames } from '../../src/contract/calls'
 import { channels } from '../../src/contract/channels'
-import { allRequests } from '../../src/state/all-requests'
+import { allRequests } from '../../src/state/all-epics'
 import {
   readSources,
   undispatchedRequests,

@@ -1,7 +1,7 @@
 // The root reducer: combines all slices, and resets what another user may not see.
 import { combineReducers } from '@reduxjs/toolkit'
 import { accountsReducer } from './accounts/accounts.slice'
-import { allRequests } from './all-requests'
+import { allRequests } from './all-epics'
 import { assumptionReducer } from './assumption/assumption.slice'
 import { awayReducer } from './away/away.slice'
 import { bidLimitsReducer } from './bid-limits/bid-limits.slice'

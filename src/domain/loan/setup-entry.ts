@@ -28,19 +28,13 @@ const price: Entry = {
   show: same,
 }
 
-/** By the unit that the form shows in the field. */
-const byUnit: Readonly<Record<string, Entry>> = {
-  $: money,
-  '%': percent,
-  '± %': percent,
-  months,
-  '32nds': price,
-  points: number,
-  '/32': number,
-}
+/** By the unit that the form shows in the field; a field with any other unit is a number. */
+const byUnit: Readonly<Record<string, Entry>> = { $: money, '%': percent, '± %': percent, months, '32nds': price }
 
 const entries: Partial<Record<SetupField, Entry>> = {
-  ...Object.fromEntries(setupFields.flatMap(({ field, unit = '' }) => (unit in byUnit ? [[field, byUnit[unit]]] : []))),
+  ...Object.fromEntries(
+    setupFields.flatMap(({ field, unit }) => (unit === undefined ? [] : [[field, byUnit[unit] ?? number]])),
+  ),
   fha_number: { read: readAgencyNumber, show: same },
   project_zip_code: { read: readZip, show: same },
   delivery_last_date_fees: days,

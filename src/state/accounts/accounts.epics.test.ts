@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { allRequests } from '../all-requests'
+import { allRequests } from '../all-epics'
 import type { AnyRequest } from '../core/request'
 import { settleRequests } from '../requests/settle-requests'
 import { initialState } from '../root-reducer'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { FailedFact } from '../../contract/fact'
-import { allRequests } from '../all-requests'
+import { allRequests } from '../all-epics'
 import type { AppEvent } from '../core/log-entry'
 import {
   BEYOND_OWN_LIMIT_MESSAGE,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { InboundFact } from '../../ports/realtime'
-import { allRequests } from '../all-requests'
+import { allRequests } from '../all-epics'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
 import { epicFailed } from '../core/action'
 import { notificationPassRequested } from '../notifications/notifications.slice'
