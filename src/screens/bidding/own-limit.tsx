@@ -1,6 +1,6 @@
 // The bidder's private limit in this auction: the highest price, or lowest rate, that the ticket allows. Nobody else sees it.
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
 import { formatRateEntry } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
@@ -8,6 +8,7 @@ import { bidLimitRequest } from '../../state/bid-limits/bid-limits.epics'
 import { bidLimitSubject } from '../../state/bid-limits/bid-limits.slice'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { Button } from '../../ui/button'
+import { FieldKey } from '../../ui/field-key'
 import { TextField } from '../../ui/text-field'
 import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
@@ -23,6 +24,7 @@ interface OwnLimitProps {
 export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const [text, setText] = useState<string | null>(null)
   const [showErrors, setShowErrors] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const { status, send } = useRequest(bidLimitRequest, bidLimitSubject)
   const isRead = useAppSelector(selectPreferencesRead)
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
@@ -67,6 +69,8 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
         inputMode="decimal"
         autoComplete="off"
         autoFocus
+        ref={input}
+        trailing={limits.kind === 'price' ? <FieldKey sign="-" label="Hyphen" field={input} onText={setText} /> : null}
         value={text}
         onText={setText}
         onKeyDown={onKeyDown}

@@ -205,6 +205,10 @@ describe('a malicious or broken file is rejected with a message', () => {
   ])('if it is %s', async (_name, bytes, words) => {
     expect(await rejectionOf(fileOf(bytes))).toContain(words)
   })
+  it('if it was changed or moved after it was chosen', async () => {
+    const file = Object.assign(fileOf('Month,Draw'), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    expect(await rejectionOf(file)).toBe('The file was changed or moved after you chose it. Choose it again.')
+  })
   it('if it is larger than 25 MB', async () => {
     const file = fileOf('x')
     Object.defineProperty(file, 'size', { value: 25 * 1024 * 1024 + 1 })

@@ -2,6 +2,7 @@
 // results of formulas. Calculates nothing, and limits how much it unpacks.
 import { strFromU8, unzipSync } from 'fflate'
 import { MAX_COLUMNS, MAX_ROWS, readTable } from '../../../domain/entry/table'
+import { FILE_CHANGED } from '../../../ports/files'
 import { elements, parseXml } from './parsed-xml'
 import type { CellFormat, VisibleSheet } from './workbook-parts'
 import { cellFormats, visibleSheets } from './workbook-parts'
@@ -197,10 +198,20 @@ function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
   }
 }
 
+/** Null if the file can't be read anymore. */
+async function bytesOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
 /** Reads the first visible sheet, or the one with this name, as text. Never throws; a rejected file has a reason. */
 export async function readSheet(file: File, name: string | null = null): Promise<SheetAnswer> {
   if (file.size > LARGEST_FILE) return rejected('The file is larger than 25 MB.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await bytesOf(file)
+  if (bytes === null) return rejected(FILE_CHANGED)
   if (bytes.length === 0) return rejected('The file is empty.')
   if (!isZip(bytes)) {
     const text = textOf(bytes)
