@@ -1,7 +1,7 @@
 // A term sheet that somebody wrote: lines of an e-mail, two columns, or a heading row with a row of values. What is read of
 // it is proposed field by field, with the words it was read from; nothing is guessed from figures alone but what has a form of
 // its own, such as a project number.
-import { readTable } from '../entry/table'
+import { readDelimited, readTable } from '../entry/table'
 import { readEntry, shownEntry } from './setup-entry'
 import type { SetupField } from './setup-values'
 
@@ -84,19 +84,21 @@ interface Pair {
 
 /** `Name: value`, `Name<tab>value`, or a heading row over a row of values. */
 function pairsOf(text: string): readonly Pair[] {
-  const table = readTable(text, text.includes('\t') ? '\t' : ',')
+  const table = readDelimited(text)
   const [heads = [], cells = []] = table
   if (table.length === 2 && heads.length > 2 && heads.filter((head) => fieldNamed(head) !== null).length >= 2) {
     return heads.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
   }
-  return text.split(/\r?\n/).flatMap((line) => {
+  return linesOf(text).flatMap((line) => {
     const written = line.trim()
     const pair = pairIn(written.replace(BULLET, ''))
     if (pair !== null) return [{ ...pair, source: written }]
-    const [name = '', ...rest] = readTable(written, ',')[0] ?? []
+    const [name = '', ...rest] = readTable(written, written.includes(';') ? ';' : ',')[0] ?? []
     return rest.length > 0 ? [{ name, value: rest.join(', '), source: written }] : []
   })
 }
+
+const linesOf = (text: string): readonly string[] => text.split(/\r\n?|\n/)
 
 const BULLET = /^[-*•]\s*/
 const SEPARATOR = /[:=\t]|\s[-–—]\s/
@@ -130,7 +132,7 @@ export function readTermSheet(text: string, choices: TermSheetChoices): readonly
     const field = fieldNamed(name)
     if (field !== null) add(field, value, source)
   }
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of linesOf(text)) {
     const place = PLACE.exec(line)
     if (place !== null) {
       add('project_city', place[1] ?? '', line.trim())

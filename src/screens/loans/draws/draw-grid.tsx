@@ -123,7 +123,9 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\r\n]/.test(text.trimEnd())) return
     event.preventDefault()
-    onRows(pasteBlock(rows, at, column, readTable(text, '\t')))
+    // Not by commas: a column of amounts has them, too.
+    const separator = !text.includes('\t') && text.includes(';') ? ';' : '\t'
+    onRows(pasteBlock(rows, at, column, readTable(text, separator)))
   }
   return (
     <div className="draws">

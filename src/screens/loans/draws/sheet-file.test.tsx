@@ -96,13 +96,34 @@ describe('comma-separated text', () => {
     ['Month', 'Draw'],
     ['0', '14'],
   ]
-  const utf16 = (text: string) => new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from(text)]).buffer)
+  const utf16 = (text: string, { mark = true, big = false } = {}) =>
+    new Uint8Array(
+      [...(mark ? '\ufeff' : ''), ...text].flatMap((sign) => {
+        const code = sign.charCodeAt(0)
+        return big ? [code >> 8, code & 255] : [code & 255, code >> 8]
+      }),
+    )
   it.each([
     ['CR line endings', 'Month,Draw\r0,14\r'],
     ['semicolons', 'Month;Draw\n0;14\n'],
+    ['CR line endings and tabs', 'Month\tDraw\r0\t14'],
+    ['semicolons and quotes', '"Month";"Draw"\r\n"0";"14"\r\n'],
+    ['a byte order mark of UTF-8', '\ufeffMonth,Draw\n0,14\n'],
     ['UTF-16, as Excel saves Unicode text', utf16('Month\tDraw\r\n0\t14\r\n')],
+    ['UTF-16, big-endian', utf16('Month\tDraw\r\n0\t14\r\n', { big: true })],
+    ['UTF-16 without a byte order mark', utf16('Month;Draw\r0;14\r', { mark: false })],
+    ['UTF-16, big-endian, without a byte order mark', utf16('Month,Draw\n0,14\n', { mark: false, big: true })],
   ])('is read with %s', async (_case, bytes) => {
     expect((await read(fileOf(bytes, 'draws.csv'))).table).toEqual(table)
+  })
+  it('is read in Windows-1252, as older Windows programs save it', async () => {
+    const bytes = new Uint8Array(
+      [...'Month;Zug'].map((sign) => sign.charCodeAt(0)).concat(0xe4, 0x0a, 0x30, 0x3b, 0x31),
+    )
+    expect((await read(fileOf(bytes, 'draws.csv'))).table).toEqual([
+      ['Month', 'Zugä'],
+      ['0', '1'],
+    ])
   })
   it('reports that it was cut off after the maximum number of rows', async () => {
     const answer = await read(fileOf('0,14\n'.repeat(501), 'draws.csv'))
@@ -199,6 +220,8 @@ describe('a malicious or broken file is rejected with a message', () => {
   })
   it.each([
     ['another kind of file', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1]), 'neither an .xlsx'],
+    ['bytes with every second one zero', new Uint8Array([9, 0, 2, 0, 7, 0, 1, 0]), 'neither an .xlsx'],
+    ['bytes of no encoding', new Uint8Array([0xff, 0, 0x81, 3, 0, 9]), 'neither an .xlsx'],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'neither an .xlsx'],
     ['an archive without a sheet', book({ 'a.txt': 'x' }), 'The sheet is missing'],
     ['nothing', new Uint8Array(), 'empty'],

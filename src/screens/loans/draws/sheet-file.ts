@@ -1,7 +1,7 @@
 // Reads a draw schedule from an untrusted .xlsx or .csv file. Reads one visible sheet as its cells show it, with the stored
 // results of formulas. Calculates nothing, and limits how much it unpacks.
 import { strFromU8, unzipSync } from 'fflate'
-import { MAX_COLUMNS, MAX_ROWS, readTable } from '../../../domain/entry/table'
+import { MAX_COLUMNS, MAX_ROWS, readDelimited } from '../../../domain/entry/table'
 import { FILE_CHANGED } from '../../../ports/files'
 import { elements, parseXml } from './parsed-xml'
 import type { CellFormat, VisibleSheet } from './workbook-parts'
@@ -40,11 +40,37 @@ const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated 
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for anything else. */
+/** Every second byte of the first few thousand, from 0 or from 1: of Latin text in UTF-16, one half is zeros. */
+const zeroShare = (bytes: Uint8Array, from: 0 | 1): number => {
+  const half = bytes.subarray(0, 4096).filter((_, at) => at % 2 === from)
+  return half.filter((byte) => byte === 0).length / Math.max(1, half.length)
+}
+
+/** The encoding of text; null for anything else. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const [even, odd] = [zeroShare(bytes, 0), zeroShare(bytes, 1)]
+  if (odd > 0.4 && even < 0.1) return 'utf-16le'
+  if (even > 0.4 && odd < 0.1) return 'utf-16be'
+  if (even + odd > 0) return null
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // What Windows programs save by default. Every byte is a character in it.
+    return 'windows-1252'
+  }
+}
+
+const NOT_TEXT = /[^\P{Cc}\t\r\n\f\v\u0085]/u
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1252; null for anything else. */
 function textOf(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return bytes.subarray(0, 4096).includes(0) ? null : new TextDecoder().decode(bytes)
+  const encoding = encodingOf(bytes)
+  if (encoding === null) return null
+  const text = new TextDecoder(encoding).decode(bytes)
+  return NOT_TEXT.test(text.slice(0, 4096)) ? null : text
 }
 
 class TooLarge extends Error {}
@@ -216,7 +242,7 @@ export async function readSheet(file: File, name: string | null = null): Promise
   if (!isZip(bytes)) {
     const text = textOf(bytes)
     if (text === null) return rejected(NOT_A_SHEET)
-    const table = readTable(text)
+    const table = readDelimited(text)
     return {
       ok: true,
       table,
