@@ -7,7 +7,7 @@ import { formatPhone } from '../validation/rules'
 import { readAgencyNumber, readPhone, readZip } from './codes'
 import { readDay, readTime } from './day'
 import { isEmail, readEmail } from './email'
-import { formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
+import { decimalOf, formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
 
 type Table = readonly (readonly [string, string | null])[]
 
@@ -263,6 +263,19 @@ describe('a displayed value is read back unchanged', () => {
       }),
     )
   })
+})
+
+it('a number of a spreadsheet is written without exponent and floating-point error', () => {
+  expect([0.0068 + Number.EPSILON, 1.4e7, 0.1 + 0.2, -5, 0, 100, 1e-9, 14.5].map(decimalOf)).toEqual([
+    '0.0068',
+    '14000000',
+    '0.3',
+    '-5',
+    '0',
+    '100',
+    '0.000000001',
+    '14.5',
+  ])
 })
 
 describe('readers', () => {
