@@ -23,7 +23,16 @@ function openSoon(): void {
   })
 }
 
+/** With a cookie, the visitor may be signed in. Reading it throws where the browser forbids cookies. */
+function hasCookies(): boolean {
+  try {
+    return document.cookie !== ''
+  } catch {
+    return false
+  }
+}
+
 const prerendered = document.getElementById('root')?.hasChildNodes() === true
-// With a cookie, the visitor may be signed in and get redirected, so don't wait.
-if (prerendered && document.cookie === '') openSoon()
+// A signed-in visitor gets redirected, so don't wait.
+if (prerendered && !hasCookies()) openSoon()
 else open()

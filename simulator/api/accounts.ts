@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/password'
 import type { RunningWorld } from '../runtime/running-world'
+import { isEmail } from '../world/email'
 import { personById } from '../world/people/people'
 import type { HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { invalid, refusedBy } from './middleware/refused'
 import { passwordErrors } from './password-rules'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const newToken = (): string => randomBytes(24).toString('base64url')
 const whose = z.object({ userId: z.int() })
 
@@ -20,7 +20,7 @@ const orInvalid = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { email: ['Email must be valid'] })
+const emailErrors = (email: string): FieldErrors => (isEmail(email) ? {} : { email: ['Email must be valid'] })
 
 /** The account handlers for guests. */
 export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) => {

@@ -86,7 +86,13 @@ describe('bodies', () => {
     const token = await signIn(world, 'prairie-lending')
     const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'incomplete')?.loanId ?? 0
     const before = world.hash()
-    for (const text of ['Elm\rATTACH:http://evil.example', 'Elm\u0085Court', 'Elm\u000bCourt', '\u202emlE']) {
+    for (const text of [
+      'Elm\rATTACH:http://evil.example',
+      'Elm\u0085Court',
+      'Elm\u000bCourt',
+      '\u202emlE',
+      'Elm\u200b Court',
+    ]) {
       const { status, json } = await ask(`/api/loan/${loanId}`, {
         world: world.id,
         token,
@@ -97,9 +103,7 @@ describe('bodies', () => {
         422,
         expect.objectContaining({
           errors: {
-            project_name: [
-              'Project name contains an invisible control character. Type the text again instead of pasting it.',
-            ],
+            project_name: ['Project name contains an invisible character. Type the text again instead of pasting it.'],
           },
         }),
       ])

@@ -1,6 +1,7 @@
 // Profile calls of every role, and decisions about originators. The world decides whether a profile is valid. S7.20 to S7.24
 import type { ScreenRole } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
+import { isEmail } from '../world/email'
 import type { ProfileEntry } from '../world/profiles/profile-rules'
 import type { OwnProfile } from '../world/profiles/profiles.project'
 import { lenderOfEmail, ownProfile } from '../world/profiles/profiles.project'
@@ -69,7 +70,7 @@ export const profileHandlers = () => {
     'originator-profile.edit': (request) =>
       save(request, 'edit profile', { role: 'originator', profile: request.input.body }),
     'originator.domain': ({ world, input: { query } }) => {
-      if (query === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(query.email)) {
+      if (query === undefined || !isEmail(query.email)) {
         throw invalid({ email: ['Email must be valid'] })
       }
       return { data: lenderOfEmail(world.state(), query.email) }

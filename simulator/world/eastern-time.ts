@@ -1,7 +1,7 @@
 // New York time and market hours, computed without the machine's time-zone data so worlds are the same everywhere.
 // Daylight saving time runs from the second Sunday of March to the first Sunday of November, at 2 a.m.
-import { closedBecause, dayOf } from './calendar'
-import type { Reference } from './reference'
+import { closeOf, marketClosedBecause } from './bond-market'
+import { dayOf } from './calendar'
 
 const HOUR = 3_600_000
 
@@ -37,16 +37,42 @@ export function easternDateTime(ms: number): string {
 }
 
 const OPENS = 9 * HOUR
-const CLOSES = 17 * HOUR
 
-/** Why a seller may not open an auction at this instant (ms), or null within market hours. */
-export function outOfHours(ms: number, reference: Reference): string | null {
+/** `14:00`, from ms after midnight. */
+const clockOf = (time: number): string => new Date(time).toISOString().slice(11, 16)
+
+/** The day in New York and the time of day there (ms after midnight) at an instant (ms). */
+function localOf(ms: number): { readonly day: string; readonly time: number } {
   const local = ms - easternOffset(ms)
   const day = dayOf(local)
-  const closed = closedBecause(day, reference)
+  return { day, time: local - Date.parse(`${day}T00:00:00Z`) }
+}
+
+/** `The bond market closes at 14:00 ET that day, because it is the day before Independence Day.` */
+const earlyWords = (at: number, because: string): string =>
+  `The bond market closes at ${clockOf(at)} ET that day, because it is ${because}.`
+
+/** Why a seller may not open an auction at this instant (ms), or null within market hours. */
+export function outOfHours(ms: number): string | null {
+  const { day, time } = localOf(ms)
+  const closed = marketClosedBecause(day)
   if (closed !== null) return `The bond market is closed that day: it is ${closed}.`
-  const time = local - Date.parse(`${day}T00:00:00Z`)
-  return time >= OPENS && time < CLOSES ? null : 'Auctions open between 09:00 and 17:00 ET.'
+  const { at, because } = closeOf(day)
+  if (time >= OPENS && time < at) return null
+  const hours = `Auctions open between 09:00 and ${clockOf(at)} ET.`
+  return because === null ? hours : `${earlyWords(at, because)} ${hours}`
+}
+
+/**
+ * Why an auction of this day may not end at the instant `end` (both ms), or null. Only an early close limits the end; on other days
+ * an auction may end after hours.
+ */
+export function endsTooLate(start: number, end: number): string | null {
+  const { day, time } = localOf(start)
+  const { at, because } = closeOf(day)
+  return because === null || end - start <= at - time
+    ? null
+    : `${earlyWords(at, because)} The auction must end by then.`
 }
 
 const DAY = 24 * HOUR
@@ -56,28 +82,25 @@ const instantOf = (local: number): number => local + easternOffset(local + 5 * H
 
 /**
  * The instant (ms) nearest to `ms`, in this direction, at which an auction of this length opens and ends within market hours on
- * one business day. Returns `ms` itself if that already holds.
+ * one trading day. Returns `ms` itself if that already holds.
  */
-export function openingWithinHours(
-  ms: number,
-  minutes: number,
-  direction: 'before' | 'after',
-  reference: Reference,
-): number {
+export function openingWithinHours(ms: number, minutes: number, direction: 'before' | 'after'): number {
   const step = direction === 'before' ? -DAY : DAY
-  const latest = CLOSES - minutes * 60_000
+  const latestOn = (day: number) => closeOf(dayOf(day)).at - minutes * 60_000
   const local = ms - easternOffset(ms)
   let day = Math.floor(local / DAY) * DAY
   let time = local - day
   if (direction === 'before' && time < OPENS) {
     day += step
-    time = Math.max(OPENS, latest - (OPENS - time))
+    time = Math.max(OPENS, latestOn(day) - (OPENS - time))
   }
-  if (direction === 'after' && time > latest) {
+  if (direction === 'after' && time > latestOn(day)) {
+    const late = time - latestOn(day)
     day += step
-    time = OPENS + (time - latest)
+    time = OPENS + late
   }
-  time = Math.min(latest, Math.max(OPENS, time))
-  while (closedBecause(dayOf(day), reference) !== null) day += step
-  return instantOf(day + time)
+  // A day with an early close is too short for the longest auctions.
+  while (marketClosedBecause(dayOf(day)) !== null || (latestOn(day) < OPENS && closeOf(dayOf(day)).because !== null))
+    day += step
+  return instantOf(day + Math.min(latestOn(day), Math.max(OPENS, time)))
 }

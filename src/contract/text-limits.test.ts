@@ -54,6 +54,14 @@ test.each([
   ['reason', 'First\rsecond', true],
   ['message', 'a\u0000b', true],
   ['password', 'seven\tgreen bicycles', false],
+  ['email', 'ann@\u200bfirm.example', true],
+  ['email', 'ann\u200d@firm.example', true],
+  ['email', 'ann@firm.example', false],
+  ['phone', '1555\u20600100188', true],
+  ['servicer_contact_email', 'a\u00add@firm.example', true],
+  ['project_name', 'Elm\u00ad Court', true],
+  ['project_name', 'Elm\ufeff Court', true],
+  ['firstname', 'نیکی\u200cتا', false],
 ])('the %s %j has an invisible character: %s', (field, text, expected) => {
   expect(hasInvisible(field, text)).toBe(expected)
 })

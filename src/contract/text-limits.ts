@@ -71,12 +71,22 @@ const MULTILINE: ReadonlySet<string> = new Set(
 const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'current_password', 'token'])
 
 /**
- * Invisible characters that change how programs read a text: control characters (a lone CR starts a new property in a calendar
- * file) and marks that reverse the text's direction.
+ * Invisible characters: control characters (a lone CR starts a new property in a calendar file), marks of direction, soft hyphens
+ * and spaces without a width. Joiners stay allowed: they belong to emoji and to some scripts.
  */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]/u
+/** In addresses and numbers every format character is one too many: nobody could type the text again. */
+const FORMAT = /\p{Cf}/u
+/** Fields whose text is an address or a number. */
+const EXACT: ReadonlySet<string> = new Set([
+  ...Object.entries(textLimits).flatMap(([field, most]) => (most === EMAIL || most === PHONE ? [field] : [])),
+  'domains',
+  'website',
+])
 const LINE_BREAKS = /\r\n|[\n\t]/g
 
 /** True if the text has an invisible character. Multiline fields may have line breaks and tabs. */
 export const hasInvisible = (field: string, text: string): boolean =>
-  !SECRETS.has(field) && INVISIBLE.test(MULTILINE.has(field) ? text.replaceAll(LINE_BREAKS, '') : text)
+  !SECRETS.has(field) &&
+  (INVISIBLE.test(MULTILINE.has(field) ? text.replaceAll(LINE_BREAKS, '') : text) ||
+    (EXACT.has(field) && FORMAT.test(text)))

@@ -1,7 +1,7 @@
 // Days on which securities are delivered, against the calendar of fixtures/lookups.
 import { describe, expect, it } from 'vitest'
 import restrictions from '../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
-import { closedBecause, formatDay, isDay, marketDay, monthsAfter, nextBusinessDay } from './business-days'
+import { closedBecause, formatDay, isDay, marketDay, monthsAfter } from './business-days'
 
 const closed = (day: string) => closedBecause(day, restrictions.rows)
 
@@ -17,9 +17,6 @@ describe('a delivery day', () => {
     ['2026-07-03', null],
   ])('%s is closed because of %s', (day, reason) => {
     expect(closed(day)).toBe(reason)
-  })
-  it('falls on Tuesday after a long weekend', () => {
-    expect(nextBusinessDay('2026-05-23', restrictions.rows)).toBe('2026-05-26')
   })
   it('must be a valid date', () => {
     expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)

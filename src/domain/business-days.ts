@@ -17,23 +17,22 @@ const SATURDAY = 6
 export const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day
 
-/** Why nothing is delivered on this day, as text after "because it is"; null on a business day. */
-export function closedBecause(day: string, restrictions: readonly DeliveryRestriction[]): string | null {
+/** `a Saturday`, `a Sunday`; null on weekdays. */
+export function weekendOn(day: string): string | null {
   const weekday = dayjs.utc(day).day()
   if (weekday === SATURDAY) return 'a Saturday'
-  if (weekday === SUNDAY) return 'a Sunday'
+  return weekday === SUNDAY ? 'a Sunday' : null
+}
+
+/** Why nothing is delivered on this day, as text after "because it is"; null on a business day. */
+export function closedBecause(day: string, restrictions: readonly DeliveryRestriction[]): string | null {
+  const weekend = weekendOn(day)
+  if (weekend !== null) return weekend
   const listed = restrictions.find(({ date }) => date === day)?.name
   if (listed !== undefined) return listed
   // The server's list ends a few years ahead; deliveries do not.
   const year = day.slice(0, 4)
   return restrictions.some(({ date }) => date.startsWith(year)) ? null : holidayOn(day)
-}
-
-/** The first business day on or after this one. */
-export function nextBusinessDay(day: string, restrictions: readonly DeliveryRestriction[]): string {
-  let next = day
-  while (closedBecause(next, restrictions) !== null) next = dayjs.utc(next).add(1, 'day').format('YYYY-MM-DD')
-  return next
 }
 
 /** The day in the market's zone at this instant (ms since 1970). */

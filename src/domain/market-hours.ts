@@ -2,13 +2,15 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import type { DeliveryRestriction } from '../contract/lookup'
-import { closedBecause, isDay, marketDay, nextBusinessDay } from './business-days'
+import { isDay, marketDay, weekendOn } from './business-days'
+import { earlyCloseOn, marketHolidayOn } from './holidays'
 import { MARKET_ZONE } from './official-time'
 import { firstProblem, integer, maxValue, minValue, required } from './validation/rules'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
+
+const MINUTE = 60_000
 
 /** Minutes that an auction may last. */
 const SHORTEST_MINUTES = 30
@@ -21,11 +23,44 @@ export const MAX_EXTENSION_MINUTES = 60
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const OPENS = '09:00'
 const CLOSES = '17:00'
-const OUT_OF_HOURS = 'Auctions open between 09:00 and 17:00 ET.'
 
 const UNREAD_TIME = 'Enter the time like 14:30'
 
-const withinHours = (time: string): boolean => time >= OPENS && time < CLOSES
+/** Why the bond market is closed all day, as text after "because it is"; null on a trading day. */
+export const marketClosedBecause = (day: string): string | null => weekendOn(day) ?? marketHolidayOn(day)
+
+/** The first trading day on or after this one. */
+function nextTradingDay(day: string): string {
+  let next = day
+  while (marketClosedBecause(next) !== null) next = dayjs.utc(next).add(1, 'day').format('YYYY-MM-DD')
+  return next
+}
+
+/** When the bond market closes on a trading day: `17:00`, or earlier before some holidays. */
+const closeOf = (day: string): string => earlyCloseOn(day)?.time ?? CLOSES
+
+/** `09:00 to 17:00`; on days with an early close `09:00 to 14:00, the day before Independence Day`. */
+export function openingHours(day: string): string {
+  const early = earlyCloseOn(day)
+  return early === null ? `${OPENS} to ${CLOSES}` : `${OPENS} to ${early.time}, because it is ${early.because}`
+}
+
+/** Why no auction can open at this time of a trading day; null during market hours. */
+function hoursProblem(day: string, time: string): string | null {
+  const early = earlyCloseOn(day)
+  if (time >= OPENS && time < closeOf(day)) return null
+  return early === null
+    ? `Auctions open between ${OPENS} and ${CLOSES} ET.`
+    : `The bond market closes at ${early.time} ET that day, because it is ${early.because}. Auctions open between ${OPENS} and ${early.time} ET.`
+}
+
+/** Why an auction can't run until this instant (ms) of a day with an early close; null if it can, and on all other days. */
+function earlyCloseProblem(day: string, end: number): string | null {
+  const early = earlyCloseOn(day)
+  const close = early === null ? null : marketInstant(day, early.time)
+  if (early === null || close === null || end <= close) return null
+  return `The bond market closes at ${early.time} ET that day, because it is ${early.because}. The auction must end by then.`
+}
 
 /** The instant of a day and a time of day in the market's zone, ms; null if either is malformed. */
 export function marketInstant(day: string, time: string): number | null {
@@ -48,20 +83,19 @@ export interface Schedule {
 /** Problems by field; empty if the schedule can be sent. */
 export type ScheduleProblems = Partial<Readonly<Record<keyof Schedule, string>>>
 
-/** Checks a schedule against official time `now` (ms) and the days on which the bond market is closed. */
-export function scheduleProblems(
-  { day, time, minutes }: Schedule,
-  now: number,
-  restrictions: readonly DeliveryRestriction[],
-): ScheduleProblems {
-  const closed = isDay(day) ? closedBecause(day, restrictions) : null
+/** Checks a schedule against official time `now` (ms) and the hours of the bond market. */
+export function scheduleProblems({ day, time, minutes }: Schedule, now: number): ScheduleProblems {
+  const closed = isDay(day) ? marketClosedBecause(day) : null
   const start = marketInstant(day, time)
-  const length = minutesProblem(minutes)
+  const opening = TIME.test(time) && closed === null ? hoursProblem(day, time) : null
+  const isTooLate = opening === null && start !== null && minutesProblem(minutes) === null
+  const length =
+    minutesProblem(minutes) ?? (isTooLate ? earlyCloseProblem(day, start + Number(minutes) * MINUTE) : null)
   return {
     ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
     ...(closed === null ? {} : { day: `The bond market is closed that day: it is ${closed}.` }),
     ...(TIME.test(time) ? {} : { time: time.trim() === '' ? 'Time can not be empty' : UNREAD_TIME }),
-    ...(TIME.test(time) && !withinHours(time) ? { time: OUT_OF_HOURS } : {}),
+    ...(opening === null ? {} : { time: opening }),
     ...(start !== null && start <= now && closed === null ? { day: 'The start must be in the future.' } : {}),
     ...(length === null ? {} : { minutes: length }),
   }
@@ -77,8 +111,9 @@ export function minutesProblem(minutes: string): string | null {
 /** A warning if the auction would end after the market closes, or null. */
 export function lateEnd({ day, time, minutes }: Schedule): string | null {
   const start = marketInstant(day, time)
-  if (start === null || !withinHours(time) || minutesProblem(minutes) !== null) return null
-  const end = start + Number(minutes) * 60_000
+  if (start === null || hoursProblem(day, time) !== null || minutesProblem(minutes) !== null) return null
+  const end = start + Number(minutes) * MINUTE
+  if (earlyCloseProblem(day, end) !== null) return null
   const ends = marketTime(end)
   return marketDay(end) === day && ends <= CLOSES
     ? null
@@ -86,14 +121,20 @@ export function lateEnd({ day, time, minutes }: Schedule): string | null {
 }
 
 /** Why no auction can open at this instant (ms); null during market hours. */
-export function closedNow(now: number, restrictions: readonly DeliveryRestriction[]): string | null {
-  const closed = closedBecause(marketDay(now), restrictions)
+export function closedNow(now: number): string | null {
+  const closed = marketClosedBecause(marketDay(now))
   if (closed !== null) return `The bond market is closed today: it is ${closed}.`
-  return withinHours(marketTime(now)) ? null : OUT_OF_HOURS
+  return hoursProblem(marketDay(now), marketTime(now))
 }
 
-/** The dialog's default: the next business day at ten, for an hour. */
-export function usualSchedule(now: number, restrictions: readonly DeliveryRestriction[]): Schedule {
-  const tomorrow = marketDay(now + 86_400_000)
-  return { day: nextBusinessDay(tomorrow, restrictions), time: '10:00', minutes: String(USUAL_MINUTES) }
+/** Why an auction of this day can't last this long (minutes as typed) from this instant (ms); null if it can. */
+export const lengthProblem = (start: number, minutes: string): string | null =>
+  minutesProblem(minutes) ?? earlyCloseProblem(marketDay(start), start + Number(minutes) * MINUTE)
+
+/** Why a running auction can't be extended to this instant (ms); null if it can. */
+export const extensionProblem = (now: number, end: number): string | null => earlyCloseProblem(marketDay(now), end)
+
+/** The dialog's default: the next trading day at ten, for an hour. */
+export function usualSchedule(now: number): Schedule {
+  return { day: nextTradingDay(marketDay(now + 86_400_000)), time: '10:00', minutes: String(USUAL_MINUTES) }
 }

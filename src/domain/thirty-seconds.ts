@@ -1,5 +1,6 @@
 // Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
 // Never hold a price as text or as a float between parsing and printing.
+import { plainText } from './entry/number'
 
 /**
  * Why a text is not a price that can be bid. `half`: 102-18+, and eighths of a 32nd; `one-digit`: 102-3, which may mean
@@ -13,8 +14,7 @@ export type ParsedPrice =
 
 const STEPS = 32
 /** Between points and 32nds, desks write a hyphen, any dash, a minus, an apostrophe, a prime or a space. */
-const QUOTE =
-  /^(\d{1,4})(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d'`\u00b4\u2018\u2019\u2032]\s*|\s+)(\d{1,3})\s*(\+|\/\s*32)?$/
+const QUOTE = /^(\d{1,4})(?: ?[-'`\u00b4\u2018\u2019\u2032] ?| )(\d{1,3}) ?(\+|\/ ?32)?$/
 /** A comma is allowed only before three digits: elsewhere `102,5` means 102.5, never 1025. */
 const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
 
@@ -23,7 +23,7 @@ const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
  * decimals between two steps are refused: the market's step is 1/32 (S9.6). Nothing is guessed: 32nds have two digits.
  */
 export function parsePrice(text: string): ParsedPrice {
-  const trimmed = text.trim()
+  const trimmed = plainText(text)
   if (trimmed === '') return { ok: false, why: 'empty' }
   const quoted = QUOTE.exec(trimmed)
   if (quoted) return readQuote(quoted[1] ?? '', quoted[2] ?? '', quoted[3] ?? '')

@@ -3,6 +3,9 @@ import type { Observable } from 'rxjs'
 import type { AnsweredFact, FailedFact } from '../contract/fact'
 import type { LoanFileKey } from '../contract/loan'
 
+/** Why a chosen file can't be read or sent anymore. */
+export const FILE_CHANGED = 'The file was changed or moved after you chose it. Choose it again.'
+
 /** How much of a document has been sent, bytes. */
 interface UploadProgress {
   readonly type: 'document/part-sent'

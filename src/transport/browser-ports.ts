@@ -28,6 +28,7 @@ import { createLazyFiles } from './files/lazy-files'
 import { createSaver, createTextSaver } from './files/saver'
 import { createPageReports } from './reports/page-reports'
 import { createSession } from './session/session'
+import { cookiesOf } from './session/token-cookie'
 import { createTokenOwner } from './session/token-owner'
 
 /** How often to check for sleep, ms. A hidden page's timers run about once a minute. */
@@ -63,13 +64,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const sessionStorage = createStorage(() => window.sessionStorage, scope)
   // Not scoped to a world or a user.
   const browserStorage = createStorage(() => window.localStorage, { key: (name) => name })
-  const jar = {
-    read: () => document.cookie,
-    write: (cookie: string) => {
-      document.cookie = cookie
-    },
-    secure: location.protocol === 'https:',
-  }
+  const jar = cookiesOf(document, location.protocol === 'https:')
   // Not scoped to a user: what a server lacks stays known after a sign-out.
   const serverScope = { key: (name: string) => `${clock.world() ?? 'live'}:server:${name}` }
   const session = createSession({

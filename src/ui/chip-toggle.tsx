@@ -1,6 +1,7 @@
 // Chips: a toggle and a quick-choice button.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepsFocus } from './field-key'
 import './chip-toggle.css'
 
 interface ChipToggleProps {
@@ -25,9 +26,10 @@ interface ChipButtonProps {
   readonly children: ReactNode
 }
 
+/** A quick choice for a field, whose focus it leaves alone. */
 export function ChipButton({ onPress, disabled, children }: ChipButtonProps) {
   return (
-    <button type="button" className="chip num" disabled={disabled} onClick={onPress}>
+    <button type="button" className="chip num" disabled={disabled} {...keepsFocus} onClick={onPress}>
       {children}
     </button>
   )

@@ -15,5 +15,5 @@ export function pasteFigure(event: ClipboardEvent<HTMLInputElement>, onText: (te
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const start = selectionStart ?? value.length
-  onText(stripInvisible(value.slice(0, start) + cells.join('\t') + value.slice(selectionEnd ?? start), true))
+  onText(stripInvisible(value.slice(0, start) + cells.join('\t') + value.slice(selectionEnd ?? start), 'figure'))
 }

@@ -2,6 +2,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
+import { keepsFocus } from './field-key'
+import { stripInvisible } from './invisible'
 import { pasteFigure } from './paste-figure'
 
 interface StepperFieldProps {
@@ -49,7 +51,13 @@ export function StepperField(props: StepperFieldProps) {
       }
     >
       <div className={props.error ? 'stepper stepper--wrong' : 'stepper'}>
-        <button type="button" aria-label={props.downLabel} disabled={props.disabled} onClick={() => props.onStep(-1)}>
+        <button
+          type="button"
+          aria-label={props.downLabel}
+          disabled={props.disabled}
+          {...keepsFocus}
+          onClick={() => props.onStep(-1)}
+        >
           <Minus size={22} aria-hidden="true" />
         </button>
         <input
@@ -65,7 +73,7 @@ export function StepperField(props: StepperFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error)}
           onPaste={(event) => pasteFigure(event, props.onText)}
-          onChange={(event) => props.onText(event.target.value)}
+          onChange={(event) => props.onText(stripInvisible(event.target.value, 'figure'))}
           onBlur={props.onLeave}
           onKeyDown={(event) => {
             const step = steps[event.key]
@@ -74,7 +82,13 @@ export function StepperField(props: StepperFieldProps) {
             props.onStep(step)
           }}
         />
-        <button type="button" aria-label={props.upLabel} disabled={props.disabled} onClick={() => props.onStep(1)}>
+        <button
+          type="button"
+          aria-label={props.upLabel}
+          disabled={props.disabled}
+          {...keepsFocus}
+          onClick={() => props.onStep(1)}
+        >
           <Plus size={22} aria-hidden="true" />
         </button>
       </div>

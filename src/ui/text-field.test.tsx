@@ -14,6 +14,19 @@ it('a text field strips control characters and direction marks from pasted text'
   expect(typed).toHaveBeenLastCalledWith('Elm Court é')
 })
 
+it.each([
+  ['email', undefined, 'ann@\u200bfirm\u200d.example\ufeff', 'ann@firm.example'],
+  ['text', 'decimal', '\u202d102\u200b-16\u00ad', '102-16'],
+  ['text', 'numeric', '25,000\u200d,000\u2060', '25,000,000'],
+  ['text', undefined, 'Elm\u00ad\u200b Court\ufeff', 'Elm Court'],
+  ['text', undefined, 'نیکی\u200cتا', 'نیکی\u200cتا'],
+] as const)('a text field of type %s, keyboard %s, reads %j as %j', (type, inputMode, pasted, text) => {
+  const typed = vi.fn()
+  render(<TextField label="Field" type={type} inputMode={inputMode} value="" onText={typed} />)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Field' }), { target: { value: pasted } })
+  expect(typed).toHaveBeenLastCalledWith(text)
+})
+
 it('a text field keeps a pasted tab in a figure, so that two cells never become one number, and turns it into a space in text', () => {
   const typed = vi.fn()
   const paste = (label: string) =>

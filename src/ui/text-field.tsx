@@ -22,6 +22,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 export function TextField({ label, value, onText, help, error, warning, leading, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds()
   const isFigure = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
+  const kind = isFigure ? 'figure' : rest.type === 'email' ? 'address' : 'text'
   return (
     <Field ids={ids} label={label} help={help} error={error} warning={warning}>
       <div className={error ? 'field__box field__box--wrong' : 'field__box'}>
@@ -31,7 +32,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           id={ids.control}
           value={value}
           onPaste={isFigure && rest.readOnly !== true ? (event) => pasteFigure(event, onText) : undefined}
-          onChange={(event) => onText(stripInvisible(event.target.value, isFigure))}
+          onChange={(event) => onText(stripInvisible(event.target.value, kind))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}
         />

@@ -76,7 +76,7 @@ const textProblem = (field: string, text: string): string | null => {
   const most = Object.hasOwn(textLimits, field) ? (textLimits[field] ?? 0) : Number.POSITIVE_INFINITY
   if (text.length > most) return `${labelOf([field])} may not be greater than ${most} characters`
   return hasInvisible(field, text)
-    ? `${labelOf([field])} contains an invisible control character. Type the text again instead of pasting it.`
+    ? `${labelOf([field])} contains an invisible character. Type the text again instead of pasting it.`
     : null
 }
 

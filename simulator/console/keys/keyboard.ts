@@ -1,5 +1,6 @@
 // Single-key shortcuts of the console. Inactive while the user types, or when switched off.
 import { useEffect, useRef, useState } from 'react'
+import { shortcutOf } from '../../../src/ui/shortcut-key'
 
 const STORAGE_KEY = 'simulator-console-keys'
 
@@ -30,8 +31,9 @@ export function useKeys(on: boolean, actions: Readonly<Record<string, () => void
       if (!(target instanceof Element) || target.closest(`${FIELDS}, dialog`) !== null) return
       // Space presses the focused button.
       if (event.key === ' ' && target.closest(BUTTONS) !== null) return
-      const action = latest.current[event.key]
-      if (action === undefined || (event.repeat && event.key !== 's')) return
+      const key = shortcutOf(event, (shortcut) => Object.hasOwn(latest.current, shortcut))
+      const action = key === null ? undefined : latest.current[key]
+      if (action === undefined || (event.repeat && key !== 's')) return
       event.preventDefault()
       action()
     }

@@ -5,6 +5,7 @@ import { Notice } from '../../../src/ui/states'
 import type { World } from '../../control-api/control.schemas'
 import { ControlRefusal } from '../../control-api/control-client'
 import { countText } from '../copy'
+import { textOfFile } from '../live/chosen-file'
 import { control } from '../live/control'
 
 interface OwnScenarioProps {
@@ -25,8 +26,8 @@ const problemsIn = (error: unknown): readonly string[] =>
 const requestOf = async (files: readonly File[]) => {
   const [first, ...more] = files
   if (first !== undefined && more.length === 0 && /\.ya?ml$/i.test(first.name))
-    return { scenario: first.name.replace(/\.ya?ml$/i, ''), source: await first.text() }
-  const read = await Promise.all(files.map(async (file) => [file.name, await file.text()] as const))
+    return { scenario: first.name.replace(/\.ya?ml$/i, ''), source: await textOfFile(first) }
+  const read = await Promise.all(files.map(async (file) => [file.name, await textOfFile(file)] as const))
   return { files: Object.fromEntries(read) }
 }
 

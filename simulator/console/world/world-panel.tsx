@@ -8,6 +8,7 @@ import { textAddress } from '../../control-api/control-client'
 import { recordingText, timeText } from '../copy'
 import { InnerLink } from '../layout/inner-link'
 import { Section } from '../layout/section'
+import { textOfFile } from '../live/chosen-file'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ClusterLine } from './cluster-line'
@@ -49,8 +50,12 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
     )
     if (result !== null) onShow(result.id)
   }
-  const record = async (log: string | null) => {
-    const result = await run(() => control('record.world', { params, body: log }), recordingText)
+  /** `log`: an exported event log; null for this world's own. */
+  const record = async (log: File | null) => {
+    const result = await run(
+      async () => control('record.world', { params, body: log === null ? null : await textOfFile(log) }),
+      recordingText,
+    )
     if (result !== null) saveText(result.file, result.text)
   }
   const end = async () => {
@@ -103,7 +108,7 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file !== undefined) void file.text().then(record)
+            if (file !== undefined) void record(file)
           }}
         />
         <InnerLink to={{ world: world.id, page: 'comparison' }} className="small-button">

@@ -46,7 +46,7 @@ export function openingWorld(
   crowd: Crowd | null = null,
 ): WorldState {
   let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures))
-  const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt, fixtures.reference))
+  const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt))
   for (const auction of auctions) {
     const facts = fixtures.properties.find((row) => row.number === auction.property)
     state = listAuction(state, recordOf(state, auction, facts, fixtures, startsAt))
@@ -55,7 +55,7 @@ export function openingWorld(
   if (crowd !== null) {
     const rows = new Map(fixtures.properties.map((row) => [row.number, row]))
     state = withCrowd(state, crowd, fixtures.properties, startsAt, {
-      withinMarketHours: (auction) => withinMarketHours(auction, startsAt, fixtures.reference),
+      withinMarketHours: (auction) => withinMarketHours(auction, startsAt),
       recordOf: (isolated, auction) => recordOf(isolated, auction, rows.get(auction.property), fixtures, startsAt),
       replayHistory: (isolated, auction) => replayHistory(isolated, [auction], startsAt, isNotNotification),
     })

@@ -1,6 +1,6 @@
 // Finds the auction that a command may change, and checks its length and hours. Sellers may change only their own auctions;
 // scenarios and the control API may change any.
-import { outOfHours } from '../eastern-time'
+import { endsTooLate, outOfHours } from '../eastern-time'
 import type { Envelope } from '../envelope'
 import { personByProfile, senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
@@ -27,18 +27,14 @@ export const isValidLength = (minutes: number): boolean => Number.isInteger(minu
 export const invalidLength = invalid('minutes', 'An auction must last 1 to 1440 whole minutes.')
 
 /** The limits for sellers only: market hours, and 30 to 240 minutes. */
-export function sellerProblem(
-  state: WorldState,
-  command: Envelope,
-  startAt: number,
-  minutes: number,
-  field: string,
-): Refusal | null {
+export function sellerProblem(command: Envelope, startAt: number, minutes: number, field: string): Refusal | null {
   if (command.origin !== 'person') return null
-  const closed = outOfHours(startAt, state.reference)
+  const closed = outOfHours(startAt)
   if (closed !== null) return invalid(field, closed)
   const allowed = Number.isInteger(minutes) && minutes >= 30 && minutes <= 240
-  return allowed ? null : invalid('minutes', 'An auction must last 30 to 240 whole minutes.')
+  if (!allowed) return invalid('minutes', 'An auction must last 30 to 240 whole minutes.')
+  const late = endsTooLate(startAt, startAt + minutes * 60_000)
+  return late === null ? null : invalid('minutes', late)
 }
 
 /** Everyone invited must be an investor of this world. */

@@ -96,7 +96,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   const { startAt, minutes } = command
   const invited = command.invited ?? auction.invited
-  const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
+  const problem = sellerProblem(command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
   if (problem !== null) return refused(problem)
   const batch = new NotificationBatch(state, at)
   addScheduleNotifications(state, auction, batch, { startAt, minutes, invited })
@@ -161,7 +161,7 @@ function start(state: WorldState, command: StartCommand, at: number): Decision {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }
   if (!isValidLength(command.minutes)) return refused(invalidLength)
-  const problem = sellerProblem(state, command, at, command.minutes, 'auction')
+  const problem = sellerProblem(command, at, command.minutes, 'auction')
   if (problem !== null) return refused(problem)
   return accepted(openingEvents(state, auction, at, command.minutes))
 }

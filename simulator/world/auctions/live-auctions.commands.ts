@@ -3,6 +3,7 @@ import type { CommandOf } from '../command'
 import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
+import { endsTooLate } from '../eastern-time'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { invalid, isRefusal } from '../refusal'
 import type { WorldState } from '../state'
@@ -63,6 +64,8 @@ function extend(state: WorldState, command: ExtendCommand, at: number): Decision
   }
   const { minutes } = command
   const endAt = auction.endAt + minutes * MINUTE
+  const late = command.origin === 'person' ? endsTooLate(at, endAt) : null
+  if (late !== null) return refused(invalid('minutes', late))
   const batch = new NotificationBatch(state, at)
   addExtensionNotifications(state, auction, batch, { minutes, endAt })
   return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }, ...batch.events])

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
-import { outOfHours } from '../eastern-time'
-import { noReference } from '../reference'
+import { endsTooLate, openingWithinHours, outOfHours } from '../eastern-time'
 import {
   apply,
   bidOf,
@@ -50,7 +49,7 @@ const titlesFor = (state: WorldState, userId: number): readonly string[] =>
   (state.notifications[userId] ?? []).map(({ title }) => title)
 
 describe('the hours of the market', () => {
-  const closed = { ...noReference, deliveryRestrictions: [{ date: '2026-04-03', name: 'Good Friday' }] }
+  const eve = 'The bond market closes at 14:00 ET that day, because it is the day before Independence Day.'
   it.each([
     ['Monday 08:59 in winter', '2026-03-02T13:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
     ['Monday 09:00 in winter', '2026-03-02T14:00:00Z', null],
@@ -59,9 +58,40 @@ describe('the hours of the market', () => {
     ['Monday 09:00 in summer', '2026-03-09T13:00:00Z', null],
     ['Monday 08:59 in summer', '2026-03-09T12:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
     ['Saturday noon', '2026-03-07T17:00:00Z', 'The bond market is closed that day: it is a weekend.'],
-    ['Good Friday', '2026-04-03T15:00:00Z', 'The bond market is closed that day: it is Good Friday.'],
+    ['Good Friday', '2027-03-26T15:00:00Z', 'The bond market is closed that day: it is Good Friday.'],
+    ['Good Friday with an employment report', '2026-04-03T15:59:00Z', null],
+    [
+      'noon of that Good Friday',
+      '2026-04-03T16:00:00Z',
+      'The bond market closes at 12:00 ET that day, because it is Good Friday. Auctions open between 09:00 and 12:00 ET.',
+    ],
+    [
+      'the Friday that observes Independence Day',
+      '2026-07-03T15:00:00Z',
+      'The bond market is closed that day: it is Independence Day (observed).',
+    ],
+    ['14:00 before Independence Day', '2026-07-02T18:00:00Z', `${eve} Auctions open between 09:00 and 14:00 ET.`],
+    ['13:59 before Independence Day', '2026-07-02T17:59:00Z', null],
   ])('are checked for %s', (_name, instant, problem) => {
-    expect(outOfHours(Date.parse(instant), closed)).toBe(problem)
+    expect(outOfHours(Date.parse(instant))).toBe(problem)
+  })
+
+  it('limit the end of an auction only on days with an early close', () => {
+    const one = Date.parse('2026-07-02T17:00:00Z')
+    expect(endsTooLate(one, one + HOUR)).toBeNull()
+    expect(endsTooLate(one, one + HOUR + 1)).toBe(`${eve} The auction must end by then.`)
+    expect(endsTooLate(one - DAY, one - DAY + 8 * HOUR)).toBeNull()
+  })
+
+  it.each([
+    ['after', '2026-07-02T18:00:00Z', 60, '2026-07-06T14:00:00.000Z'],
+    ['before', '2026-07-03T15:00:00Z', 60, '2026-07-02T15:00:00.000Z'],
+    ['after', '2026-04-03T15:30:00Z', 60, '2026-04-06T13:30:00.000Z'],
+    ['after', '2026-04-03T14:00:00Z', 240, '2026-04-06T15:00:00.000Z'],
+    ['before', '2026-07-02T17:30:00Z', 60, '2026-07-02T17:00:00.000Z'],
+    ['after', '2026-03-03T15:00:00Z', 60, '2026-03-03T15:00:00.000Z'],
+  ] as const)('move an opening %s %s for %s minutes to %s', (direction, from, minutes, opens) => {
+    expect(new Date(openingWithinHours(Date.parse(from), minutes, direction)).toISOString()).toBe(opens)
   })
 })
 
@@ -81,6 +111,33 @@ describe('a seller who schedules', () => {
     ['within the rules', {}, null],
   ] as const)('%s is accepted, or refused with the right errors', (_name, overrides, errors) => {
     expect(errorsOf(world, schedule(overrides))).toEqual(errors)
+  })
+
+  const early = { minutes: [expect.stringContaining('The auction must end by then.')] }
+  it('must end by an early close, unless a scenario schedules', () => {
+    const startAt = Date.parse('2026-07-02T17:00:00Z')
+    expect(errorsOf(world, schedule({ startAt }))).toBeNull()
+    expect(errorsOf(world, schedule({ startAt, minutes: 61 }))).toEqual(early)
+    expect(errorsOf(world, schedule({ startAt, minutes: 61, origin: 'scenario' }))).toBeNull()
+  })
+
+  it('can’t extend past an early close', () => {
+    const opensAt = Date.parse('2026-07-02T17:00:00Z')
+    const start: Command = { name: 'start auction', actor: users.lena, origin: 'person', auctionId: FIRST, minutes: 55 }
+    const live = apply(world, start, opensAt)
+    const extend = (minutes: number): Command => ({
+      name: 'extend auction',
+      actor: users.lena,
+      origin: 'person',
+      auctionId: FIRST,
+      minutes,
+    })
+    const errors = (minutes: number) => {
+      const decision = decide(live, extend(minutes), opensAt + MINUTE)
+      return decision.ok ? null : decision.refusal.errors
+    }
+    expect(errors(5)).toBeNull()
+    expect(errors(6)).toEqual(early)
   })
 
   it('has limits that don’t apply to a scenario', () => {

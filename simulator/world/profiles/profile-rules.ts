@@ -5,6 +5,7 @@ import type {
   LenderProfileEntry,
   OriginatorProfileEntry,
 } from '../../../src/contract/profile'
+import { isEmail } from '../email'
 import { unclaimableReason } from './claimed-domains'
 
 /** The body of a profile request, by role. */
@@ -16,7 +17,6 @@ export type ProfileEntry =
 
 export type Problems = Record<string, string[]>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const MAX_LENGTH = 120
 const MAX_YEARS = 75
@@ -39,7 +39,7 @@ class ProblemList {
 
   email(path: string, label: string, value: string | null | undefined): void {
     this.text(path, label, value)
-    if (value && !EMAIL.test(value)) this.add(path, 'Email must be valid')
+    if (value && !isEmail(value)) this.add(path, 'Email must be valid')
   }
 
   phone(path: string, label: string, value: string | null | undefined): void {

@@ -8,21 +8,24 @@ const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
 
 /**
- * Trimmed text with one kind of hyphen and one kind of space. A tab or a line break becomes a tab: it separates two cells, which
- * must never become one figure.
+ * Trimmed visible text with one kind of hyphen and one kind of space. A tab or a line break becomes a tab: it separates two cells,
+ * which must never become one figure.
  */
 export const plainText = (text: string): string =>
   text
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(DASHES, '-')
-    .replaceAll(/[\s\u00a0\u2007\u2009\u200b\u202f\ufeff]+/g, (blanks) => (/[\t\r\n]/.test(blanks) ? '\t' : ' '))
+    .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
     .trim()
 
 /**
  * The decimal in a text, in its shortest form: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`. Null for anything else, and for
- * two numbers: `390000 480`. Commas and spaces may only separate thousands: `0,25` is not read.
+ * two numbers: `390000 480`. Commas and single spaces may only separate thousands: `0,25` is not read.
  */
 export function readNumber(text: string): string | null {
   const plain = plainText(text)
+  // Several spaces separate columns of a printed table.
+  if (/\d[.,]?\p{Zs}{2,}[.,]?\d/u.test(text)) return null
   if (/\d[.,]? [.,]?\d/.test(plain) && !SPACED.test(plain)) return null
   const bare = plain.replaceAll(' ', '')
   const bracketed = /^\((.*)\)$/.exec(bare)
@@ -34,6 +37,17 @@ export function readNumber(text: string): string | null {
   const decimals = fraction.replace(/0+$/, '')
   const size = decimals === '' ? digits : `${digits}.${decimals}`
   return sign !== '' && size !== '0' ? `-${size}` : size
+}
+
+/** Spreadsheets keep 15 digits; what is stored behind them is the floating-point error of formulas. */
+const SPREADSHEET_DIGITS = 15
+const MOST_DECIMALS = 10
+
+/** A spreadsheet's number as a decimal, without exponent and floating-point error: `6.7999999999999996e-3` → `0.0068`. */
+export function decimalOf(number: number): string {
+  const rounded = Number(Number(number.toPrecision(SPREADSHEET_DIGITS)).toFixed(MOST_DECIMALS))
+  // Smaller numbers are printed with an exponent.
+  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(rounded)
 }
 
 /** A decimal with thousands separators: `25000000` → `25,000,000`. */

@@ -2,10 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatLongDay } from '../business-days'
+import { parsePrice } from '../thirty-seconds'
 import { formatPhone } from '../validation/rules'
 import { readAgencyNumber, readPhone, readZip } from './codes'
 import { readDay, readTime } from './day'
-import { formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
+import { isEmail, readEmail } from './email'
+import { decimalOf, formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
 
 type Table = readonly (readonly [string, string | null])[]
 
@@ -27,6 +29,15 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
       ['-0.0', '0'],
       ['390 000.5', '390000.5'],
       ['390000 480', null],
+      ['390  480', null],
+      ['390,000 480', null],
+      ['390,000\u00a0480', null],
+      ['390\u2028480', null],
+      ['390\u000b480', null],
+      ['390\u0085480', null],
+      ['\ufeff390\u200b,000\u2060', '390000'],
+      ['\u202d25,000,000\u202c', '25000000'],
+      ['25\u202f000\u2009000', '25000000'],
       ['390000\t480', null],
       ['390\t480', null],
       ['390\n480', null],
@@ -50,6 +61,7 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
       ['$ 480.50', '480.5'],
       ['-$5', '-5'],
       ['($5)', '-5'],
+      ['\u200e$25,000,000\u200e', '25000000'],
       ['$390,000\t480', null],
       ['390000\r\n480', null],
       ['$25m', null],
@@ -117,9 +129,44 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
       ['(555) 010-0188', '15550100188'],
       ['+1 (555) 010‑0188', '15550100188'],
       ['555.010.0188', '15550100188'],
+      ['\u202a+1 555 010 0188\u202c', '15550100188'],
       ['555010018', null],
       ['155501001888', null],
       ['555-010-0188 x12', null],
+    ],
+  ],
+  [
+    'an email address',
+    (text) => (isEmail(text) ? readEmail(text) : null),
+    [
+      ['ann@firm.example', 'ann@firm.example'],
+      [' Ann.Roe+bids@Firm.example ', 'Ann.Roe+bids@Firm.example'],
+      ['mailto:ann@firm.example', 'ann@firm.example'],
+      ['MAILTO:ann@firm.example?subject=Bid%20sheet', 'ann@firm.example'],
+      ['ann@firm.example;', 'ann@firm.example'],
+      ['ann@firm.example, ', 'ann@firm.example'],
+      ['ann@firm.example.', 'ann@firm.example'],
+      ['Ann Roe <ann@firm.example>', 'ann@firm.example'],
+      ['"Roe, Ann" <ann@firm.example>;', 'ann@firm.example'],
+      ['<ann@firm.example>', 'ann@firm.example'],
+      ['<mailto:ann@firm.example>', 'ann@firm.example'],
+      ['ann@\u200bfirm.example', 'ann@firm.example'],
+      ['\ufeffann@firm.example\u200e', 'ann@firm.example'],
+      ['a\u00adnn@fi\u2060rm.exam\u200dple', 'ann@firm.example'],
+      ['ann@firm.example\r\n', 'ann@firm.example'],
+      ["o'neil@firm.example", "o'neil@firm.example"],
+      ['jörg@firm.example', 'jörg@firm.example'],
+      ['ann@firm.example; bo@firm.example', null],
+      ['ann@firm.example,bo@firm.example', null],
+      ['ann@firm.example\tbo@firm.example', null],
+      ['ann roe@firm.example', null],
+      ['ann@firm', null],
+      ['ann@firm..example', null],
+      ['ann@.example', null],
+      ['@firm.example', null],
+      ['mailto:', null],
+      [`${'a'.repeat(243)}@firm.example`, null],
+      ['', null],
     ],
   ],
   [
@@ -214,6 +261,79 @@ describe('a displayed value is read back unchanged', () => {
         expect(readAgencyNumber(number)).toBe(number)
         expect(number).toMatch(/^\d{3}-\d{5}$/)
       }),
+    )
+  })
+})
+
+it('a number of a spreadsheet is written without exponent and floating-point error', () => {
+  expect([0.0068 + Number.EPSILON, 1.4e7, 0.1 + 0.2, -5, 0, 100, 1e-9, 14.5].map(decimalOf)).toEqual([
+    '0.0068',
+    '14000000',
+    '0.3',
+    '-5',
+    '0',
+    '100',
+    '0.000000001',
+    '14.5',
+  ])
+})
+
+describe('readers', () => {
+  const readers = [...kinds.map(([, read]) => read), readEmail, parsePrice]
+  const size = 60_000
+  it.each([
+    ...[
+      ' ',
+      '\t',
+      '\u00a0',
+      '\n',
+      '\u200b',
+      '.',
+      ',',
+      '-',
+      '@',
+      'a.',
+      '<',
+      '>',
+      '1',
+      '1 ',
+      '1,000',
+      '(',
+      '%',
+      'a@b.',
+      ' ;',
+    ],
+    ...['mailto:', '1-', "1'", 'may ', '$'],
+  ])('read 60 kB of %j within a second', (piece) => {
+    const text = piece.repeat(size / piece.length)
+    for (const read of readers) {
+      for (const around of [text, `a@${text} x`, `1${text}x`, `${text}1`]) {
+        const startedAt = performance.now()
+        read(around)
+        expect(performance.now() - startedAt).toBeLessThan(1000)
+      }
+    }
+  })
+  it('see no difference between a text and the same text with invisible characters in it', () => {
+    const marks = fc.constantFrom('\u200b', '\u200e', '\ufeff', '\u00ad', '\u2060', '\u202a')
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          'ann@firm.example',
+          '25,000,000.50',
+          '062-35541',
+          '5/15/2026',
+          '60601',
+          '(555) 010-0188',
+          '14:30',
+        ),
+        fc.array(fc.tuple(fc.nat({ max: 20 }), marks), { maxLength: 6 }),
+        (plain, inserted) => {
+          let text = plain
+          for (const [at, mark] of inserted) text = text.slice(0, at) + mark + text.slice(at)
+          for (const read of readers) expect(read(text)).toEqual(read(plain))
+        },
+      ),
     )
   })
 })

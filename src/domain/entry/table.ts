@@ -1,4 +1,5 @@
-// A block of cells as text: what Excel puts on the clipboard (tabs), and comma-separated files (RFC 4180). Cells are text.
+// A block of cells as text: what spreadsheets put on the clipboard (tabs), and the files of many programs: commas (RFC 4180),
+// semicolons, tabs or bars. Cells are text.
 
 /** A draw schedule has 49 rows. */
 export const MAX_ROWS = 500
@@ -6,18 +7,57 @@ export const MAX_COLUMNS = 60
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
-/** The separator of a text: tabs before semicolons before commas. Countries with decimal commas use semicolons. */
+/** The surest first: a comma also separates thousands, and decimals in countries whose files have semicolons. */
+const SEPARATORS = ['\t', ';', '|', ','] as const
+/** Characters and rows from which the separator is told. */
+const SAMPLE = 16_000
+const SAMPLE_ROWS = 50
+/** Written by Excel into the first line of some files. */
+const NAMED_SEPARATOR = /^sep=(.)(?:\r\n?|\n)/i
+
+/** The first separator that divides at least half of the rows. */
 function separatorOf(text: string): string {
-  if (text.includes('\t')) return '\t'
-  const [line = ''] = text.split(/[\r\n]/, 1)
-  return line.split(';').length > line.split(',').length ? ';' : ','
+  const sample = text.slice(0, SAMPLE)
+  const divides = (separator: string): boolean => {
+    const rows = readTable(sample, separator).slice(0, SAMPLE_ROWS)
+    return rows.length > 0 && rows.filter((row) => row.length > 1).length * 2 >= rows.length
+  }
+  return SEPARATORS.find(divides) ?? ','
+}
+
+const DECIMAL_COMMA = /^[^\d,.]*\d{1,3}(?:(?:[. \u00a0\u202f']?\d{3})*),\d{1,2}[^\d,.]*$/
+const DECIMAL_POINT = /^[^\d,.]*\d{1,3}(?:,?\d{3})*\.\d{1,2}[^\d,.]*$/
+const NUMBER_WITH_COMMA = /^[^\d,.]*\d{1,3}(?:[. \u00a0\u202f']?\d{3})*(?:,\d+)?[^\d,.]*$/
+/** Longer cells are no numbers. */
+const LONGEST_NUMBER = 40
+
+/** The cells with decimal points, if the file writes decimal commas: `1.400.000,50` → `1400000.50`. */
+function withDecimalPoints(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const cells = table.flat().filter((cell) => cell.length <= LONGEST_NUMBER)
+  if (!cells.some((cell) => DECIMAL_COMMA.test(cell)) || cells.some((cell) => DECIMAL_POINT.test(cell))) return table
+  return table.map((row) =>
+    row.map((cell) =>
+      cell.length <= LONGEST_NUMBER && NUMBER_WITH_COMMA.test(cell)
+        ? cell.replaceAll(/(?<=\d)[. \u00a0\u202f'](?=\d{3})/g, '').replace(',', '.')
+        : cell,
+    ),
+  )
+}
+
+/** The cells of a text from any program: finds out its separator, and whether it writes decimal commas. */
+export function readDelimited(text: string): readonly (readonly string[])[] {
+  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? []
+  const body = text.slice(line.length)
+  const separator = named ?? separatorOf(body)
+  const table = readTable(body, separator)
+  return separator === ',' ? table : withDecimalPoints(table)
 }
 
 /**
  * The cells of a pasted block or a file; quoted cells may contain separators and line breaks. Omits blank rows, and rows beyond
  * the limit.
  */
-export function readTable(text: string, separator = separatorOf(text)): readonly (readonly string[])[] {
+export function readTable(text: string, separator: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''

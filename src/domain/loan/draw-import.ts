@@ -109,6 +109,9 @@ export function columnNames(table: Table, { headings }: DrawColumns): readonly s
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
+/** `Month 3`, `Mo. 3`, `Draw #3`: what stands before the number. */
+const MONTH_LABEL = /^(?:months?|mo|period|draw|no)\b\.?\s*(?:#|no\.?)?\s*|^#\s*/i
+
 const YEAR_FIRST = /^(\d{4})[-/](\d{1,2})$/
 const NAMED_MONTH = /^([a-z]{3,9})\.?[ -]'?(\d{4}|\d{2})$/i
 const MONTH_FIRST = /^(\d{1,2})\/(\d{4})$/
@@ -151,8 +154,9 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
   const cells = body.map((row) => row[draw] ?? '')
   const first = body.map((row) => calendarMonth(row[month] ?? '')).find((at) => at !== null) ?? 0
   const monthIn = (row: readonly string[]): string | null => {
-    const at = calendarMonth(row[month] ?? '')
-    return at === null ? readMonths(row[month] ?? '') : String(at - first)
+    const cell = row[month] ?? ''
+    const at = calendarMonth(cell)
+    return at === null ? readMonths(cell.replace(MONTH_LABEL, '')) : String(at - first)
   }
   const isTaken = (row: readonly string[]) => isFigure(row[draw] ?? '') && !isZero(row[draw] ?? '')
   const taken = body.filter((row) => isTaken(row) && monthIn(row) !== null)

@@ -1,6 +1,7 @@
 // How each field of a setup is parsed and displayed: the parser of its text, and the format of the parsed value.
 import { readAgencyNumber, readPhone, readZip } from '../entry/codes'
 import { readDay } from '../entry/day'
+import { readEmail } from '../entry/email'
 import { formatNumber, readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatPrice, parsePrice } from '../thirty-seconds'
 import { formatPhone } from '../validation/rules'
@@ -39,6 +40,7 @@ const entries: Partial<Record<SetupField, Entry>> = {
   project_zip_code: { read: readZip, show: same },
   delivery_last_date_fees: days,
   permanent_loan_late_date: days,
+  servicer_contact_email: { read: readEmail, show: same },
   servicer_contact_phone: { read: readPhone, show: formatPhone },
 }
 

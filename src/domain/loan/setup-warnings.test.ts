@@ -37,6 +37,11 @@ describe('a setup warns of', () => {
       { loan_term: 'Loans under 223(f) usually run 420 months at most.' },
     ],
     [
+      'a delivery on a day when only the market is closed',
+      { delivery_last_date_fees: '2026-07-03' },
+      { delivery_last_date_fees: 'The bond market is closed on 07/03/2026: it is Independence Day (observed).' },
+    ],
+    [
       'a delivery in a hundred years',
       { delivery_last_date_fees: '2126-05-15' },
       { delivery_last_date_fees: '05/15/2126 is more than 2 years ahead.' },

@@ -2,6 +2,7 @@
 import { formatDay, isDay, monthsAfter } from '../business-days'
 import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
+import { marketHolidayOn } from '../holidays'
 import { statesOfFhaNumber, statesOfZip } from './places'
 import type { SetupContext } from './setup-context'
 import { isConstruction, isRhs } from './setup-context'
@@ -43,10 +44,15 @@ function placeWarnings(context: SetupContext): SetupWarnings {
 function deliveryWarnings(context: SetupContext): SetupWarnings {
   const { values, today } = context
   if (today === null) return {}
-  const tooFar = (day: string, months: number): string | null =>
-    isDay(day) && day > monthsAfter(today, months) ? `${formatDay(day)} is more than ${months / 12} years ahead.` : null
-  const last = tooFar(values.delivery_last_date_fees, FARTHEST_DELIVERY)
-  const permanent = isConstruction(context) ? tooFar(values.permanent_loan_late_date, FARTHEST_PERMANENT) : null
+  const unlikely = (day: string, months: number): string | null => {
+    if (!isDay(day)) return null
+    if (day > monthsAfter(today, months)) return `${formatDay(day)} is more than ${months / 12} years ahead.`
+    // A delivery day all the same: settlement follows another calendar.
+    const holiday = marketHolidayOn(day)
+    return holiday === null ? null : `The bond market is closed on ${formatDay(day)}: it is ${holiday}.`
+  }
+  const last = unlikely(values.delivery_last_date_fees, FARTHEST_DELIVERY)
+  const permanent = isConstruction(context) ? unlikely(values.permanent_loan_late_date, FARTHEST_PERMANENT) : null
   return {
     ...(last === null ? {} : { delivery_last_date_fees: last }),
     ...(permanent === null ? {} : { permanent_loan_late_date: permanent }),

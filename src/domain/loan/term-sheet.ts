@@ -1,6 +1,6 @@
 // Reads a pasted term sheet: lines of an email, two columns, or a heading row with a row of values. Each value is proposed
 // with its source text. Nothing is guessed from a figure alone, unless it has a distinctive form, such as a project number.
-import { readTable } from '../entry/table'
+import { readDelimited, readTable } from '../entry/table'
 import { readEntry, shownEntry } from './setup-entry'
 import type { SetupField } from './setup-values'
 
@@ -83,19 +83,21 @@ interface Pair {
 
 /** `Name: value`, `Name<tab>value`, or a heading row over a row of values. */
 function pairsOf(text: string): readonly Pair[] {
-  const table = readTable(text, text.includes('\t') ? '\t' : ',')
+  const table = readDelimited(text)
   const [heads = [], cells = []] = table
   if (table.length === 2 && heads.length > 2 && heads.filter((head) => fieldNamed(head) !== null).length >= 2) {
     return heads.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
   }
-  return text.split(/\r?\n/).flatMap((line) => {
+  return linesOf(text).flatMap((line) => {
     const written = line.trim()
     const pair = pairIn(written.replace(BULLET, ''))
     if (pair !== null) return [{ ...pair, source: written }]
-    const [name = '', ...rest] = readTable(written, ',')[0] ?? []
+    const [name = '', ...rest] = readTable(written, written.includes(';') ? ';' : ',')[0] ?? []
     return rest.length > 0 ? [{ name, value: rest.join(', '), source: written }] : []
   })
 }
+
+const linesOf = (text: string): readonly string[] => text.split(/\r\n?|\n/)
 
 const BULLET = /^[-*•]\s*/
 const SEPARATOR = /[:=\t]|\s[-–—]\s/
@@ -129,7 +131,7 @@ export function readTermSheet(text: string, choices: TermSheetChoices): readonly
     const field = fieldNamed(name)
     if (field !== null) add(field, value, source)
   }
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of linesOf(text)) {
     const place = PLACE.exec(line)
     if (place !== null) {
       add('project_city', place[1] ?? '', line.trim())

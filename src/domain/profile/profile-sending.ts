@@ -12,6 +12,7 @@ import type {
 } from '../../contract/profile'
 import { ownedPropertyFlags } from '../../contract/profile'
 import { readZip } from '../entry/codes'
+import { readEmail } from '../entry/email'
 import { formatCount } from '../formats'
 import { formatPhone } from '../validation/rules'
 import type { PersonRow, ProfileForm, ProfileRole } from './profile-form'
@@ -56,6 +57,7 @@ export function blankForm(role: ProfileRole, known: { readonly email: string }):
 const idText = (id: number | null | undefined): string => (id === null || id === undefined ? '' : String(id))
 const idOrNull = (text: string | undefined): number | null => wholeNumber(text ?? '')
 const plain = (text: string | undefined): string => (text ?? '').trim()
+const plainEmail = (text: string | undefined): string => readEmail(text ?? '')
 const phoneText = (digits: string | null | undefined): string => formatPhone(digits ?? '')
 
 function rowsOf(
@@ -164,7 +166,7 @@ const companyEntry = ({ text }: ProfileForm, state_id: number) => ({
 const barePerson = ({ type, name, email, phone }: PersonRow) => ({
   type,
   name: plain(name),
-  email: plain(email),
+  email: plainEmail(email),
   phone: phoneDigits(phone),
 })
 const fullPerson = (row: PersonRow) => ({
@@ -186,7 +188,7 @@ function lenderEntry(form: ProfileForm, stateId: number): LenderProfileEntry {
     servicer_external_servicer: external,
     servicer_company_id: external ? idOrNull(text.servicer_company_id) : null,
     servicer_contact_name: external ? plain(text.servicer_contact_name) : null,
-    servicer_contact_email: external ? plain(text.servicer_contact_email) : null,
+    servicer_contact_email: external ? plainEmail(text.servicer_contact_email) : null,
     servicer_contact_phone: external ? phoneDigits(text.servicer_contact_phone ?? '') : null,
     servicer_person_id: external ? null : (own?.id ?? null),
     ...(external || own === undefined || own.id !== null ? {} : { servicer_person_position: position }),
@@ -209,12 +211,12 @@ function investorEntry(form: ProfileForm, stateId: number): InvestorProfileEntry
     persons: form.persons.map(barePerson),
     signators: form.persons.flatMap((person, place) => (person.signator ? [place + 1] : [])),
     credit_officer_name: plain(text.credit_officer_name),
-    credit_officer_email: plain(text.credit_officer_email),
+    credit_officer_email: plainEmail(text.credit_officer_email),
     credit_officer_phone: phoneDigits(text.credit_officer_phone ?? ''),
     servicers: form.lists.servicers ?? [],
     investor_legal_firm_id: other ? null : idOrNull(text.investor_legal_firm_id),
     investor_legal_firm_name: other ? plain(text.investor_legal_firm_name) : null,
-    investor_legal_firm_email: other ? plain(text.investor_legal_firm_email) : null,
+    investor_legal_firm_email: other ? plainEmail(text.investor_legal_firm_email) : null,
   }
 }
 
@@ -264,7 +266,7 @@ export function entryOf(role: ProfileRole, form: ProfileForm, version: number | 
     case 'borrower':
       return { role, profile: { ...borrowerEntry(form, chosen), ...edited } }
     case 'originator': {
-      const names = { firstname: plain(firstname), lastname: plain(lastname), email: plain(email) }
+      const names = { firstname: plain(firstname), lastname: plain(lastname), email: plainEmail(email) }
       return { role, profile: { lender_profile_id: chosen, ...names, ...edited } }
     }
     default: {

@@ -2,6 +2,7 @@
 // A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values:
 // with the others an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
+import { isEmail } from '../entry/email'
 import { isEasyToGuess } from './password-strength'
 
 export type FieldValue = string | number | boolean | null | undefined | readonly unknown[]
@@ -20,7 +21,6 @@ export function isEmpty(value: FieldValue): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const INTEGER = /^-?\d+$/
 const DECIMAL = /^-?\d+(\.\d+)?$/
@@ -37,7 +37,7 @@ const text = (value: FieldValue): string => String(value).trim()
 
 export const required: Rule = (value, label) => (isEmpty(value) ? `${label} can not be empty` : null)
 
-export const email: Rule = entered((value) => (EMAIL.test(text(value)) ? null : 'Email must be valid'))
+export const email: Rule = entered((value) => (isEmail(text(value)) ? null : 'Email must be valid'))
 
 /** At least `length` characters. */
 export const min = (length: number): Rule =>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { ChipButton } from '../../ui/chip-toggle'
 import { Facts } from '../../ui/facts'
+import { FieldKey } from '../../ui/field-key'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
@@ -68,13 +69,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             error={(showErrors || state.moved) && !entry.ok ? entry.message : null}
           />
           <div className="ticket__quick">
-            {byPrice ? (
-              <span className="ticket__hyphen">
-                <ChipButton disabled={busy} onPress={() => onText(`${text}-`)}>
-                  Hyphen
-                </ChipButton>
-              </span>
-            ) : null}
+            {byPrice ? <FieldKey sign="-" label="Hyphen" field={input} onText={onText} disabled={busy} /> : null}
             {quickChoices(limits).map((choice) => (
               <ChipButton key={choice.label} disabled={busy} onPress={() => onText(choice.text)}>
                 {choice.label}

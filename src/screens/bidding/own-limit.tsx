@@ -12,6 +12,7 @@ import {
 } from '../../state/bid-limits/bid-limits.slice'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { Button } from '../../ui/button'
+import { FieldKey } from '../../ui/field-key'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useFocusAfterClose } from '../../ui/use-focus-after-close'
@@ -101,6 +102,11 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
           inputMode="decimal"
           autoComplete="off"
           autoFocus
+          trailing={
+            limits.kind === 'price' ? (
+              <FieldKey sign="-" label="Hyphen" field={input} onText={(text) => change({ text })} />
+            ) : null
+          }
           value={entry.text}
           onText={(text) => change({ text })}
           readOnly={busy}

@@ -2,6 +2,7 @@
 import type { ReactNode, Ref, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
+import { FieldKey } from '../../ui/field-key'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { formatFigure, isSameFigure, readEntry, readingOf } from './bid-entry'
@@ -98,6 +99,7 @@ function RetypeField({ questions, byPrice }: { readonly questions: BidQuestions;
       onKeyDown={({ key }) => {
         if (key === 'Enter') setShowErrors(true)
       }}
+      trailing={byPrice ? <FieldKey sign="-" label="Hyphen" field={retypeRef} onText={retype} /> : null}
       error={showErrors && retyped !== '' && !isRetypeCorrect ? 'Doesn’t match the bid above' : null}
     />
   )

@@ -1,13 +1,15 @@
 // The **Start auction** and **Reschedule auction** dialogs: date, time (ET), duration, invited investors. The soft-close
 // rule is shown but can't be changed. Input is kept until the server accepts it.
 import { useEffect, useState } from 'react'
-import { closedBecause, formatLongDay, marketDay } from '../../domain/business-days'
+import { formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay, readTime } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
   lateEnd,
+  marketClosedBecause,
   marketInstant,
   marketTime,
+  openingHours,
   scheduleProblems,
   USUAL_MINUTES,
   usualSchedule,
@@ -32,17 +34,12 @@ interface ScheduleDialogProps {
 }
 
 export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
-  const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   const investors = useInvestors()
   const hasSoftClose = useAppSelector(selectHasSoftClose)
   // Fixed when the dialog opens, because an event may change the status before the response arrives.
   const [isReschedule] = useState(auction.status === 'pre')
-  useEffect(() => {
-    dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
-  }, [dispatch])
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   // Null keeps the current invitations, which the server may not send.
   const [chosen, choose] = useState<readonly string[] | null>(null)
@@ -55,7 +52,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const now = clock.read().now
   const asTyped: Schedule = {
     ...currentSchedule(panel),
-    ...(isReschedule ? {} : usualSchedule(now, restrictions)),
+    ...(isReschedule ? {} : usualSchedule(now)),
     ...typed,
   }
   const change = (part: Partial<Schedule>) => {
@@ -65,7 +62,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const send = () => {
     const schedule = { ...asTyped, time: readTime(asTyped.time) ?? asTyped.time }
     change(schedule)
-    const problems = scheduleProblems(schedule, clock.read().now, restrictions)
+    const problems = scheduleProblems(schedule, clock.read().now)
     const start = marketInstant(schedule.day, schedule.time)
     setShown(problems)
     if (Object.keys(problems).length > 0 || start === null) return
@@ -91,7 +88,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         value={asTyped.day}
         onDay={(day) => change({ day })}
         error={shown.day ?? order.fieldError('start_at')}
-        closed={(day) => closedBecause(day, restrictions)}
+        closed={marketClosedBecause}
         today={marketDay(now)}
         read={readDay}
       />
@@ -107,7 +104,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
             const time = readTime(asTyped.time)
             if (time !== null && time !== asTyped.time) change({ time })
           }}
-          help="24-hour clock, 09:00 to 17:00"
+          help={`24-hour clock, ${openingHours(asTyped.day)}`}
           error={shown.time}
         />
         <TextField

@@ -1,15 +1,20 @@
 // The seller's short dialogs: Commence auction, Withdraw, Pause, Extend, Relist.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { closedNow, MAX_EXTENSION_MINUTES, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
-import { lookupRequested, selectLookup } from '../../state/lookups/lookups.slice'
+import {
+  closedNow,
+  extensionProblem,
+  lengthProblem,
+  MAX_EXTENSION_MINUTES,
+  USUAL_MINUTES,
+} from '../../domain/market-hours'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useDestinations } from '../destinations'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
 import { useOrder } from './use-order'
@@ -21,11 +26,8 @@ interface DeskDialogProps {
 
 /** **Commence auction**: opens bidding now, during market hours only. */
 export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
-  const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
-  useEffect(() => dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [dispatch])
   const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
   const to = useDestinations()
@@ -34,9 +36,9 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
     onClose()
     navigate(to.board('live', auction.id))
   })
-  const closed = closedNow(clock.read().now, restrictions)
+  const closed = closedNow(clock.read().now)
   const send = () => {
-    const invalid = minutesProblem(minutes)
+    const invalid = lengthProblem(clock.read().now, minutes)
     setProblem(invalid)
     if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes) })
   }
@@ -149,8 +151,11 @@ const extensions = [5, 10, 15, 30, MAX_EXTENSION_MINUTES].map((minutes) => ({
 
 /** **Extend**: moves the end later without using a soft-close extension. */
 export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
+  const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const [minutes, setMinutes] = useState('5')
+  const end = Date.parse(auction.end_at ?? '') + Number(minutes) * 60_000
+  const late = Number.isNaN(end) ? null : extensionProblem(clock.read().now, end)
   const order = useOrder(auction.id, 'extend', `${loan.project_name} was extended by ${minutes} minutes.`, onClose)
   return (
     <OrderDialog
@@ -160,8 +165,10 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
       order={order}
       onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) })}
       onClose={onClose}
+      blocked={late !== null}
     >
       <SegmentedField label="Extend by" value={minutes} options={extensions} onChoice={setMinutes} />
+      {late === null ? null : <Notice tone="warn">{late}</Notice>}
       <p>Doesn’t use up soft-close extensions.</p>
     </OrderDialog>
   )

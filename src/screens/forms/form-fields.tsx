@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useController } from 'react-hook-form'
+import { readEmail } from '../../domain/entry/email'
 import { CheckField } from '../../ui/check-field'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
@@ -29,7 +30,10 @@ export function FormText<V extends FieldValues>({ control, name, ...rest }: Form
       spellCheck={rest.type === 'email' ? false : undefined}
       value={field.value}
       onText={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        if (rest.type === 'email' && readEmail(field.value) !== field.value) field.onChange(readEmail(field.value))
+        field.onBlur()
+      }}
       error={fieldState.error?.message}
     />
   )

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
+import { readEmail } from '../../domain/entry/email'
 import { email, required } from '../../domain/validation/rules'
 import { accountResetLinkRequested, selectTypedEmail } from '../../state/accounts/accounts.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
@@ -12,6 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { submitShown } from '../forms/shown-values'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { useOffers } from '../use-offers'
@@ -64,8 +66,8 @@ function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
       </p>
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ email: address }) => {
-          if (request?.status !== 'pending') dispatch(accountResetLinkRequested({ email: address.trim() }))
+        onSubmit={submitShown(form, ({ email: address }) => {
+          if (request?.status !== 'pending') dispatch(accountResetLinkRequested({ email: readEmail(address) }))
         })}
       >
         {message ? (

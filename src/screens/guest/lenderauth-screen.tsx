@@ -2,6 +2,7 @@
 import { Landmark, Search } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
+import { readEmail } from '../../domain/entry/email'
 import { email, required } from '../../domain/validation/rules'
 import { selectTypedEmail } from '../../state/accounts/accounts.slice'
 import { originatorLenderSearchRequested, selectLenderSearch } from '../../state/originators/originators.slice'
@@ -12,6 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { submitShown } from '../forms/shown-values'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
@@ -47,8 +49,8 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
       </p>
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ email: address }) =>
-          dispatch(originatorLenderSearchRequested({ email: address.trim() })),
+        onSubmit={submitShown(form, ({ email: address }) =>
+          dispatch(originatorLenderSearchRequested({ email: readEmail(address) })),
         )}
       >
         {message ? (

@@ -14,6 +14,7 @@ import { useDestinations } from '../destinations'
 import { FormPassword } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { submitShown } from '../forms/shown-values'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
@@ -69,7 +70,7 @@ function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
     <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ password }) => {
+        onSubmit={submitShown(form, ({ password }) => {
           if (pending || token === null) return
           dispatch(accountPasswordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
         })}

@@ -52,6 +52,18 @@ describe('Sign up', () => {
     expect(email().value).toBe('new@prairie')
     expect(password('Confirm password').value).toBe('something else')
   })
+  it('sends what a password manager filled in without an event, and a bare address', async () => {
+    const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen role={lender} />)
+    email().value = 'mailto:new@prairie.example'
+    password('Password').value = PASSWORD
+    password('Confirm password').value = PASSWORD
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms' }))
+    await submit()
+    expect(dispatched.find((action) => action.type === 'account/sign-up-requested')?.payload).toMatchObject({
+      email: 'new@prairie.example',
+    })
+    expect([...heldSecrets.values()]).toEqual([PASSWORD])
+  })
   // Verifies: S2.5
   it('sends role and trimmed address, and only the key of the password', async () => {
     const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen role={lender} />)

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import { readEmail } from '../../domain/entry/email'
 import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
 import { checked, confirms, email, hardToGuess, min, required } from '../../domain/validation/rules'
 import { signUpRequest } from '../../state/accounts/accounts.epics'
@@ -14,6 +15,7 @@ import { useDestinations } from '../destinations'
 import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { submitShown } from '../forms/shown-values'
 import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
@@ -73,11 +75,11 @@ function SignUpForm({ role }: { readonly role: ScreenRole }) {
   useServerErrors(form, error)
   useEffect(() => dismiss, [dismiss])
 
-  const { control, handleSubmit, watch } = form
+  const { control, watch } = form
   const pending = status === 'pending'
-  const submit = handleSubmit(({ email: address, password, terms }) => {
+  const submit = submitShown(form, ({ email: address, password, terms }) => {
     if (pending) return
-    send({ role, email: address.trim(), passwordKey: secrets.hold(password), terms })
+    send({ role, email: readEmail(address), passwordKey: secrets.hold(password), terms })
   })
   const message = error === null ? null : guestMessage(error, fields)
   return (

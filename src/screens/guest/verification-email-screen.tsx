@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearch } from 'wouter'
+import { readEmail } from '../../domain/entry/email'
 import { email, required } from '../../domain/validation/rules'
 import { accountResendRequested, selectTypedEmail } from '../../state/accounts/accounts.slice'
 import { Button } from '../../ui/button'
@@ -12,6 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { submitShown } from '../forms/shown-values'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { useOffers } from '../use-offers'
@@ -74,7 +76,9 @@ function AddressForm() {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ email: address }) => dispatch(accountResendRequested({ email: address.trim() })))}
+      onSubmit={submitShown(form, ({ email: address }) =>
+        dispatch(accountResendRequested({ email: readEmail(address) })),
+      )}
     >
       {message ? (
         <Notice tone="wrong" role="alert">

@@ -2,7 +2,7 @@
 // one of the lenders that work with originators (S7.16).
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { email as isEmail } from '../../domain/validation/rules'
+import { isEmail, readEmail } from '../../domain/entry/email'
 import { originatorLenderSearchRequested, selectLenderSearch } from '../../state/originators/originators.slice'
 import { selectUser } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
@@ -14,9 +14,9 @@ import type { FormOfProfile } from './use-profile-form'
 export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const dispatch = useAppDispatch()
   const search = useAppSelector(selectLenderSearch)
-  const email = (useWatch({ control: form.control, name: 'text.email' }) ?? '').trim()
+  const email = readEmail(useWatch({ control: form.control, name: 'text.email' }) ?? '')
   const { field, fieldState } = useController({ control: form.control, name: 'text.lender_profile_id' })
-  const ready = email !== '' && isEmail(email, 'Email') === null
+  const ready = email !== '' && isEmail(email)
   const account = useAppSelector(selectUser)?.email ?? null
   const isConfirmed = account === null || account.toLowerCase() === email.toLowerCase()
   const current = search.email === email ? search : null

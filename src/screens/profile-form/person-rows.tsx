@@ -1,6 +1,7 @@
 // The people of a company, with who may sign.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { readEmail } from '../../domain/entry/email'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankPerson, phoneDigits } from '../../domain/profile/profile-form'
 import { personTypes } from '../../domain/profile/profile-steps'
@@ -99,6 +100,7 @@ function PersonText({ form, index, part, label }: PersonTextProps) {
       onText={field.onChange}
       onBlur={() => {
         if (part === 'phone') field.onChange(formatPhone(phoneDigits(field.value)))
+        if (part === 'email') field.onChange(readEmail(field.value))
         field.onBlur()
       }}
       error={fieldState.error?.message}

@@ -1,6 +1,7 @@
 // Renders a field of a profile form by its kind. Labels, rules and conditions come from the field table.
 import { useWatch } from 'react-hook-form'
 import { readZip } from '../../domain/entry/codes'
+import { readEmail } from '../../domain/entry/email'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { phoneDigits, typedNumber } from '../../domain/profile/profile-form'
@@ -93,6 +94,7 @@ function TextEntry({ form, field }: EntryProps<TextKind>) {
       onBlur={() => {
         const typed = input.value ?? ''
         if (field.kind === 'phone') input.onChange(formatPhone(phoneDigits(typed)))
+        if (field.kind === 'email') input.onChange(readEmail(typed))
         if (field.kind === 'digits') input.onChange(readZip(typed) ?? typed)
         if (field.kind === 'count') input.onChange(typedNumber(typed))
         input.onBlur()

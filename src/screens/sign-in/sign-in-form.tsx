@@ -4,6 +4,7 @@ import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { readEmail } from '../../domain/entry/email'
 import { requestDismissed } from '../../state/requests/requests.slice'
 import { sessionSignInRequested } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
+import { shownText } from '../forms/shown-values'
 import { VerifyEmailDialog } from '../guest/verify-email-dialog'
 import { useRequestState } from '../request-state'
 import { roleCopy } from '../role-copy'
@@ -52,7 +54,7 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
   const lockedMs = request?.status === 'failed' ? (request.error?.retryAfterMs ?? null) : null
   const locked = useWait(lockedMs, request?.entryId)
   // The wait applies to one address.
-  const isLocked = locked !== null && locked > 0 && email.trim() === sentEmail
+  const isLocked = locked !== null && locked > 0 && readEmail(email) === sentEmail
   const pending = request?.status === 'pending'
   const problem = request?.status === 'failed' && request.error ? signInProblem(request.error, locked) : null
   const failedAt = request?.status === 'failed' ? request.since : null
@@ -60,17 +62,24 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
     if (failedAt !== null) passwordInput.current?.focus()
   }, [failedAt])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending || isLocked) return
-    const missingNow = { email: email.trim() === '', password: password === '' }
+    // Password managers may fill fields without an event.
+    const shown = {
+      email: readEmail(shownText(event.currentTarget, 'email') ?? email),
+      password: shownText(event.currentTarget, 'password') ?? password,
+    }
+    setEmail(shown.email)
+    setPassword(shown.password)
+    const missingNow = { email: shown.email === '', password: shown.password === '' }
     setMissing(missingNow)
     if (missingNow.email || missingNow.password) {
       ;(missingNow.email ? emailInput : passwordInput).current?.focus()
       return
     }
-    setSentEmail(email.trim())
-    dispatch(sessionSignInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
+    setSentEmail(shown.email)
+    dispatch(sessionSignInRequested({ email: shown.email, passwordKey: secrets.hold(shown.password), role }))
   }
 
   return (
@@ -125,7 +134,7 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
       </form>
       <VerifyEmailDialog
         open={problem?.unverified === true}
-        email={email.trim()}
+        email={readEmail(email)}
         onClose={() => dispatch(requestDismissed({ subject: SUBJECT }))}
       />
     </>

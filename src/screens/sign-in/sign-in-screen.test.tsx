@@ -51,6 +51,29 @@ describe('Log in', () => {
     expect(JSON.stringify(dispatched)).not.toContain('harbor-crest-2026')
   })
 
+  it('sends what a password manager filled in without an event', () => {
+    const { press, dispatched, heldSecrets, email, password } = open()
+    email.value = 'desk@harborcrest.example'
+    password.value = 'harbor-crest-2026'
+    press()
+    expect(screen.queryByText('Email can not be empty')).toBeNull()
+    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toMatchObject({
+      email: 'desk@harborcrest.example',
+    })
+    expect(heldSecrets.get('key-1')).toBe('harbor-crest-2026')
+    expect([email.value, password.value]).toEqual(['desk@harborcrest.example', 'harbor-crest-2026'])
+  })
+
+  it('sends a bare address', () => {
+    const { press, dispatched, email, password } = open()
+    type(email, 'mailto:desk@\u200bharborcrest.example;')
+    type(password, 'x')
+    press()
+    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toMatchObject({
+      email: 'desk@harborcrest.example',
+    })
+  })
+
   it('is not sent twice while pending', () => {
     const { dispatched, email, password } = open()
     type(email, 'desk@harborcrest.example')

@@ -23,7 +23,7 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     socketId: () => null,
     monotonic: () => 0,
     sampleClock: () => true,
-    storeToken: (token: string) => void learned.push(`stored ${token}`),
+    storeToken: (token: string) => learned.push(`stored ${token}`) > 0,
     dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
     onUser: (id: number) => void learned.push(`person ${id}`),
     epoch: () => 1,
@@ -255,5 +255,25 @@ describe('the API port', () => {
         .pipe(toArray()),
     )
     expect(facts).toMatchObject([{ type: 'auth.user/failed', payload: { error: { kind: 'unreadable' } } }])
+  })
+})
+
+describe('a sign-in in a browser that blocks cookies', () => {
+  it.each([
+    ['auth.login', { body: { email: 'ann@harbor.test', password: 'x' } }, `${HOST}/api/auth/login`],
+    ['auth.confirm-email', { body: { token: 'x' } }, `${HOST}/api/auth/email/confirm`],
+  ] as const)('fails and names the cookies: %s', async (name, input, url) => {
+    for (const data of [{ token: 't0k' }, null]) {
+      fetchMock.hardReset().mockGlobal().post(url, { data })
+      const [fact] = await firstValueFrom(
+        client({ storeToken: () => false })
+          .call(name, input)
+          .pipe(toArray()),
+      )
+      expect(fact).toMatchObject({
+        type: `${name}/failed`,
+        payload: { error: { message: expect.stringContaining('blocks cookies for this site') } },
+      })
+    }
   })
 })

@@ -9,6 +9,7 @@ import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, sentOf } from './call-fact'
 import type { Credential, Exchange } from './exchange'
 import type { Outcome } from './outcome'
+import { failed } from './outcome'
 import { createOverlappingReads } from './overlapping-reads'
 import { rejected } from './reading'
 import type { RequestParts } from './request'
@@ -17,8 +18,8 @@ import { pathOf, subjectOf } from './request'
 export interface ApiClientDeps {
   readonly exchange: Exchange
   readonly credential: () => Credential
-  /** Stores the token of a sign-in. */
-  readonly storeToken: (token: string) => void
+  /** Stores the token of a sign-in; false if the browser doesn't keep it. */
+  readonly storeToken: (token: string) => boolean
   /** The server does not accept this token (any more). */
   readonly dropToken: (bearer: string) => void
   /** The server has named the owner of the token. */
@@ -30,15 +31,23 @@ export interface ApiClientDeps {
 const loginAnswer = z.object({ data: z.nullable(z.object({ token: z.nullable(z.string()) })) })
 const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 
+const cookiesBlocked = failed({
+  status: 0,
+  kind: 'invalid',
+  message:
+    'Your browser blocks cookies for this site, so it can’t keep you logged in. Allow cookies for this site, and log in again.',
+  fields: {},
+})
+
 export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 
-  /** Applies what an answer says about the session, before its fact is emitted. */
-  const updateSession = (name: CallName, outcome: Outcome, sent: Credential): void => {
+  /** Applies what an answer says about the session, before its fact is emitted; a sign-in fails if its token can't be kept. */
+  const updateSession = (name: CallName, outcome: Outcome, sent: Credential): Outcome => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
       const answer = loginAnswer.safeParse(outcome.value)
       // Without a token the server keeps the session in its own cookie.
-      if (answer.success) deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)
+      if (answer.success && !deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)) return cookiesBlocked
     }
     if (name === 'auth.user' && outcome.ok) {
       const answer = userAnswer.safeParse(outcome.value)
@@ -48,6 +57,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
     if (name === 'auth.user' && !outcome.ok && outcome.error.status === 401 && sent.kind === 'token') {
       deps.dropToken(sent.bearer)
     }
+    return outcome
   }
 
   /**
@@ -87,7 +97,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
           facts.complete()
           return
         }
-        updateSession(name, outcome, outcome === first ? sent : deps.credential())
+        outcome = updateSession(name, outcome, outcome === first ? sent : deps.credential())
         if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
         const request = sentOf(spec, parts, outcome, options.idempotencyKey)
         facts.next(factOf(name, spec, { ...parts, subject, sent: request }, outcome))

@@ -29,7 +29,7 @@ function client({ status, headers, body }: Answer) {
     socketId: () => null,
     monotonic: () => 0,
     sampleClock: () => true,
-    storeToken: () => undefined,
+    storeToken: () => true,
     dropToken: () => {
       throw new Error('the token is dropped')
     },

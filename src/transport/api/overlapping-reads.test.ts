@@ -11,7 +11,7 @@ async function heard(epochs: readonly [number, number], things: readonly string[
   const { call } = createApiClient({
     exchange: () => new Promise((resolve) => void answers.push(resolve)),
     credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
-    storeToken: () => undefined,
+    storeToken: () => true,
     dropToken: () => undefined,
     onUser: () => undefined,
     epoch: () => epoch,

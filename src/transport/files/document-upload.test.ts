@@ -161,6 +161,19 @@ describe('an uploaded file', () => {
 })
 
 describe('a file that cannot be sent', () => {
+  it.each([
+    ['is refused', (file: File) => Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.reject() }) })],
+    ['gives nothing', (file: File) => Object.assign(file, { slice: () => new Blob() })],
+  ])('must be chosen again if the connection breaks and reading it %s', async (_how, change) => {
+    const { made, requests } = fakeFiles()
+    const emitted: unknown[] = []
+    made.upload(5, 'form_hud', made.hold(change(hud()))).subscribe((fact) => emitted.push(fact))
+    requests[0]?.breakOff()
+    await vi.waitFor(() => expect(emitted).toHaveLength(1))
+    const message = 'The file was changed or moved after you chose it. Choose it again.'
+    expect(emitted).toEqual([failure({ status: 0, kind: 'invalid', message })])
+  })
+
   it('must be chosen again if it is no longer held', () => {
     const { made, requests } = fakeFiles()
     const emitted: unknown[] = []

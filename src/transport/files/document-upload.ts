@@ -9,6 +9,7 @@ import type { Exchange } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { otherUserSignedIn } from '../api/refusal'
+import { fileChanged, isReadable } from './file-access'
 import { IDLE_TIMEOUT_MS, sendParts } from './upload-parts'
 
 /** Smaller files are sent whole, because resuming them would save little. */
@@ -22,6 +23,9 @@ const subjectOf = (loanId: number, form: LoanFileKey): Subject => `loan.upload:$
 /** False if there was no answer, so that nothing is known to have been sent. */
 const gotAnswer = (outcome: Outcome): boolean =>
   outcome.ok || (outcome.error.status !== 0 && outcome.error !== otherUserSignedIn)
+
+const isUnanswered = (outcome: Outcome): boolean =>
+  !outcome.ok && (outcome.error.kind === 'offline' || outcome.error.kind === 'timeout')
 
 /** `held` gives the file of a key. */
 export const createDocumentUpload =
@@ -69,7 +73,11 @@ export const createDocumentUpload =
         // The server does not support parts.
         return outcome ?? whole()
       }
-      void (inParts && file.size > MIN_BYTES_FOR_PARTS ? parts() : whole()).then((outcome) => {
+      const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? parts() : whole()
+      void sending.then(async (sent) => {
+        // Only without an answer: the browser says nothing else of a file that it can't read.
+        const isGone = isUnanswered(sent) && !(await isReadable(file))
+        const outcome = isGone ? fileChanged : sent
         if (signal.aborted) return
         // Only the name and size of a file may enter the log, never its content.
         const body = { form, name: file.name, size: file.size }

@@ -175,7 +175,7 @@ describe('a large file', () => {
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
     expect((await send(gone)).at(-1)).toMatchObject({
       type: 'loan.upload/failed',
-      payload: { error: { message: 'The file can’t be read anymore. Choose it again.' } },
+      payload: { error: { message: 'The file was changed or moved after you chose it. Choose it again.' } },
     })
     expect(asked).toEqual([])
   })

@@ -7,6 +7,7 @@ import type { Exchange, ExchangeOptions } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
+import { fileChanged } from './file-access'
 
 /** An upload may take any time while it makes progress. */
 export const IDLE_TIMEOUT_MS = 60_000
@@ -24,13 +25,6 @@ interface PartsToSend {
 
 const stalled = failed(noAnswer('unreadable', 200))
 
-const unreadableFile = failed({
-  status: 0,
-  kind: 'invalid',
-  message: 'The file can’t be read anymore. Choose it again.',
-  fields: {},
-})
-
 /** The progress in an answer; both calls have the same answer. */
 function progressIn(outcome: Outcome): UploadProgress | null {
   const fact = factOf('loan.begin-upload', loanCalls['loan.begin-upload'], { subject: 'loan.begin-upload' }, outcome)
@@ -45,7 +39,7 @@ const isStale = (outcome: Outcome): boolean =>
 export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
   const { exchange, loanId, form, file, signal, onSent, onStarted: onBegun } = sending
   const sha256 = await hashOf(file)
-  if (sha256 === null) return unreadableFile
+  if (sha256 === null) return fileChanged
   const params = { id: loanId }
   const begin = async (): Promise<Outcome> => {
     const body = { form, name: file.name, size: file.size, sha256 }

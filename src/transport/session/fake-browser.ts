@@ -2,17 +2,18 @@
 import { createScope } from '../browser/scope'
 import { createTabChannel } from '../browser/tabs'
 import { createSession } from './session'
+import type { CookieJar } from './token-cookie'
 
 /** Tokens and their owners; other tokens have none. */
 const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
-/** `tab` opens another tab of the same browser. */
-export function fakeBrowser(secure = false) {
+/** `tab` opens another tab of the same browser, whose cookies are `own` instead of a working jar. */
+export function fakeBrowser(secure = false, own: CookieJar | null = null) {
   const cookies = new Map<string, string>([['other', 'x']])
   const written: string[] = []
-  const jar = {
+  const jar: CookieJar = own ?? {
     read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    write(cookie: string) {
+    write(cookie) {
       written.push(cookie)
       const [pair = '', ...attributes] = cookie.split('; ')
       const at = pair.indexOf('=')

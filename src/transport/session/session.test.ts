@@ -1,7 +1,7 @@
 // Which user a tab acts for: the cookie, other tabs, and the data that is cleared at the end.
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBrowser as browser } from './fake-browser'
-import { readToken, writeToken } from './token-cookie'
+import { cookiesOf, readToken, writeToken } from './token-cookie'
 
 describe('the token', () => {
   /** Verifies: S9.1 S9.2 */
@@ -26,6 +26,31 @@ describe('the token', () => {
     'xauth._token.local=Bearer%20x',
   ])('is not found in %j', (text) => {
     expect(readToken({ read: () => text, write: () => {}, secure: false })).toBeNull()
+  })
+})
+
+describe('a browser that blocks cookies', () => {
+  const blocked = (throws: boolean) => ({
+    get cookie() {
+      if (throws) throw new DOMException('The document is sandboxed', 'SecurityError')
+      return ''
+    },
+    set cookie(_cookie: string) {
+      if (throws) throw new DOMException('The document is sandboxed', 'SecurityError')
+    },
+  })
+  it.each([
+    ['ignores them', false],
+    ['throws', true],
+  ])('and %s is found out when a token is stored', (_how, throws) => {
+    const jar = cookiesOf(blocked(throws), false)
+    const { session } = browser(false, jar).tab()
+    expect(session.signedIn()).toBe(false)
+    expect(session.store('s3cret')).toBe(false)
+    expect(session.credential()).toEqual({ kind: 'none' })
+  })
+  it('is not one that keeps them', () => {
+    expect(browser().tab().session.store('s3cret')).toBe(true)
   })
 })
 

@@ -12,8 +12,8 @@ import { clearToken, readToken, writeToken } from './token-cookie'
 /** The session for the rest of transport, token included. */
 export interface Session extends SessionPort {
   credential(): Credential
-  /** Stores the token of a sign-in and makes it this tab's own. */
-  store(token: string): void
+  /** Stores the token of a sign-in and makes it this tab's own. False if the browser doesn't keep cookies. */
+  store(token: string): boolean
   /** Clears the token unless it has been replaced. */
   drop(bearer: string): void
   /** The server has named the owner of the token. */
@@ -166,7 +166,10 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
       owner.confirm()
       return { kind: 'token', bearer: ownToken }
     },
-    store: (token) => setToken(token),
+    store(token) {
+      setToken(token)
+      return ownToken !== null
+    },
     drop(bearer) {
       check()
       if (ownToken === bearer && lastRead === bearer) endEverywhere()

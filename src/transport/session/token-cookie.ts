@@ -18,6 +18,25 @@ export interface CookieJar {
   readonly secure: boolean
 }
 
+/** The cookies of a document. Where the browser forbids them, they read as none, and writing does nothing. */
+export const cookiesOf = (document: { cookie: string }, secure: boolean): CookieJar => ({
+  read() {
+    try {
+      return document.cookie
+    } catch {
+      return ''
+    }
+  },
+  write(cookie) {
+    try {
+      document.cookie = cookie
+    } catch {
+      // Found out by reading it back.
+    }
+  },
+  secure,
+})
+
 /** `Bearer …`; null if nobody is signed in. */
 export function readToken(jar: CookieJar): string | null {
   for (const pair of jar.read().split(';')) {

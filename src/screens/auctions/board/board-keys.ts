@@ -1,5 +1,6 @@
 // Single-key shortcuts of a board. Users can turn them off (WCAG 2.1.4); they are ignored while typing or in a dialog.
 import { useEffect, useRef } from 'react'
+import { shortcutOf } from '../../../ui/shortcut-key'
 
 export interface BoardKeys {
   readonly next: () => void
@@ -38,8 +39,8 @@ function isIgnored(target: EventTarget | null): boolean {
 
 /** Handles the board's letter keys while `on`. */
 export function useBoardKeys(on: boolean, keys: BoardKeys): void {
-  useKeys(on, (key) => {
-    const action = actionOf[key]
+  useKeys(on, (event) => {
+    const action = actionOf[shortcutOf(event, (shortcut) => Object.hasOwn(actionOf, shortcut)) ?? '']
     if (!action) return false
     keys[action]()
     return true
@@ -48,15 +49,16 @@ export function useBoardKeys(on: boolean, keys: BoardKeys): void {
 
 /** Handles the keys 1 to 9 while `on`. */
 export function usePlaceKeys(on: boolean, open: (place: number) => void): void {
-  useKeys(on, (key) => {
-    if (!/^[1-9]$/.test(key)) return false
-    open(Number(key))
+  useKeys(on, (event) => {
+    const place = shortcutOf(event, (shortcut) => /^[1-9]$/.test(shortcut))
+    if (place === null) return false
+    open(Number(place))
     return true
   })
 }
 
 /** Listens for single keys. `handle` returns true if it used the key. */
-function useKeys(on: boolean, handle: (key: string) => boolean): void {
+function useKeys(on: boolean, handle: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
@@ -65,7 +67,7 @@ function useKeys(on: boolean, handle: (key: string) => boolean): void {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isIgnored(event.target)) return
-      if (latest.current(event.key)) event.preventDefault()
+      if (latest.current(event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -242,7 +242,8 @@ describe('the panel of a board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bid' }))
     screen.getByRole('region', { name: 'Place a bid' })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    fireEvent.keyDown(window, { key: 'b' })
+    // On a Russian layout.
+    fireEvent.keyDown(window, { key: 'и', code: 'KeyB' })
     screen.getByRole('region', { name: 'Place a bid' })
   })
   // Verifies: S1.4
@@ -260,7 +261,8 @@ describe('the shortcuts of a board', () => {
     expect(window.location.search).toBe('?auction=1')
     fireEvent.keyDown(window, { key: 'j' })
     expect(window.location.search).toBe('?auction=2')
-    fireEvent.keyDown(window, { key: 'j' })
+    // With Caps Lock.
+    fireEvent.keyDown(window, { key: 'J', code: 'KeyJ' })
     fireEvent.keyDown(window, { key: 'j' })
     expect(window.location.search).toBe('?auction=3')
     fireEvent.keyDown(window, { key: 'k' })

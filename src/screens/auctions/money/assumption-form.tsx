@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
 import {
   basisName,
-  MAX_NAME_LENGTH,
   MAX_CPR,
+  MAX_NAME_LENGTH,
   MAX_YIELD,
   readAssumption,
   readPercent,

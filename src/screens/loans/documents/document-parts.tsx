@@ -112,22 +112,34 @@ interface UploadFailureProps {
   readonly onCancel: () => void
 }
 
-/** Why an upload failed and how much arrived, with **Resume** or **Try again** for the same file, or **Discard**. */
-export function UploadFailure({ upload: { name, size, kept }, message, onRetry, onCancel }: UploadFailureProps) {
+/** Kinds of errors that the same file meets again. */
+const finalKinds: ReadonlySet<string> = new Set(['invalid', 'too-large', 'forbidden', 'not-found', 'method'])
+
+/**
+ * Why an upload failed and how much arrived, with **Resume** or **Try again** for the same file, or **Discard**. A file that was
+ * refused, or changed on disk, can only be replaced.
+ */
+export function UploadFailure({ upload, message, onRetry, onCancel }: UploadFailureProps) {
+  const { name, size, kept, error } = upload
+  const canRetry = error === null || !finalKinds.has(error.kind)
   return (
     <Notice tone="wrong" role="alert">
       <p>
         {name}: {message}
       </p>
       <p>
-        {kept > 0
-          ? `${formatSize(kept)} of ${formatSize(size)} uploaded. Resume to send the rest.`
-          : 'Try again to upload the file from the start. You don’t need to choose it again.'}
+        {!canRetry
+          ? 'Sending the same file again won’t help. Choose a file below.'
+          : kept > 0
+            ? `${formatSize(kept)} of ${formatSize(size)} uploaded. Resume to send the rest.`
+            : 'Try again to upload the file from the start. You don’t need to choose it again.'}
       </p>
       <div className="document__retry">
-        <Button size="small" onClick={onRetry}>
-          {kept > 0 ? 'Resume' : 'Try again'}
-        </Button>
+        {canRetry ? (
+          <Button size="small" onClick={onRetry}>
+            {kept > 0 ? 'Resume' : 'Try again'}
+          </Button>
+        ) : null}
         <Button size="small" tone="quiet" onClick={onCancel}>
           Discard
         </Button>

@@ -95,6 +95,43 @@ describe('a document', () => {
   })
 })
 
+describe('a file that was changed or moved after it was chosen', () => {
+  const changed = 'The file was changed or moved after you chose it. Choose it again.'
+  const gone = (name: string) =>
+    Object.assign(pdf(9, name), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
+  it('is rejected with the reason, in its row and in the drop zone', async () => {
+    const { dispatched } = open()
+    await choose('HUD', gone('hud.pdf'))
+    expect(row('HUD').getByRole('alert').textContent).toBe(`hud.pdf: ${changed}`)
+    await settled(() =>
+      fireEvent.change(screen.getByLabelText('All documents', { selector: 'input' }), {
+        target: { files: [gone('92264.pdf')] },
+      }),
+    )
+    screen.getByText(`92264.pdf: ${changed}`)
+    expect(dispatched.map(({ type }) => type)).not.toContain('document/upload-requested')
+  })
+  it('can only be chosen again after a failed upload', async () => {
+    const { receive } = open()
+    await choose('HUD', pdf())
+    receive(uploadFailed('form_hud', { kind: 'invalid', message: changed }))
+    expect(row('HUD').getByRole('alert').textContent).toContain(`hud.pdf: ${changed}`)
+    expect(row('HUD').queryByRole('button', { name: 'Try again' })).toBeNull()
+    row('HUD').getByRole('button', { name: 'Discard' })
+    row('HUD').getByLabelText(/Choose a file/)
+  })
+  it.each(['invalid', 'too-large', 'forbidden'] as const)(
+    'isn’t sent again if the server refused it as %s',
+    async (kind) => {
+      const { receive } = open()
+      await choose('HUD', pdf(3 * 1024 * 1024))
+      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, kept: 3 } as const
+      receive(documentPartSent(part), uploadFailed('form_hud', { kind, message: 'Refused.' }))
+      expect(row('HUD').queryByRole('button', { name: 'Resume' })).toBeNull()
+    },
+  )
+})
+
 describe('an earlier version of a document', () => {
   const earlier = { ...stored, id: 4, name: 'letter of May.pdf' }
   const shown = () =>

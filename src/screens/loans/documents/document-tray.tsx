@@ -5,6 +5,7 @@ import { sortFiles } from '../../../domain/loan/document-sorting'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formOf } from '../../../domain/loan/documents'
 import { acceptedEndings } from '../../../domain/loan/file-choice'
+import { FILE_CHANGED } from '../../../ports/files'
 import { documentUploadRequested, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { FileDrop } from '../../../ui/file-drop'
@@ -48,8 +49,9 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
     )
     const unassigned: PendingFile[] = []
     dropped.forEach((file, index) => {
-      const { form = null, problem = null } = sorted[index] ?? {}
-      if (form !== null && !isStored(form)) send(file, form)
+      const { form = null, problem: wrong = null } = sorted[index] ?? {}
+      const problem = heads[index] === null ? FILE_CHANGED : wrong
+      if (form !== null && problem === null && !isStored(form)) send(file, form)
       else unassigned.push({ key: nextKey(), file, form, problem })
     })
     setPending((before) => [...before, ...unassigned])

@@ -11,6 +11,7 @@ import { WHOLE } from '../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'
+import { shortcutOf } from '../../../ui/shortcut-key'
 import './draws.css'
 
 interface DrawGridProps {
@@ -77,11 +78,20 @@ function cellAfterKey(
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with Command. */
-function historyKey({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey)) return null
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
-  return key === 'y' ? 'redo' : null
+function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
+  switch (commandKey(event)) {
+    case 'z':
+      return event.shiftKey ? 'redo' : 'undo'
+    case 'y':
+      return 'redo'
+    default:
+      return null
+  }
 }
+
+/** The letter of Ctrl or Command and a letter, on any layout; null for other keys. */
+const commandKey = (event: KeyboardEvent): string | null =>
+  event.ctrlKey || event.metaKey ? shortcutOf(event, (shortcut) => /^[dyz]$/.test(shortcut)) : null
 
 export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, redo }: DrawGridProps) {
   // Rows have no id, so their position identifies them.
@@ -97,7 +107,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
       else redo?.()
       return
     }
-    if ((event.ctrlKey || event.metaKey) && event.key === 'd' && at > 0) {
+    if (commandKey(event) === 'd' && !event.shiftKey && at > 0) {
       event.preventDefault()
       const below = fillDown(rows.slice(0, at + 1), at - 1, column)
       onRows([...below, ...rows.slice(at + 1)])
@@ -113,7 +123,9 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\r\n]/.test(text.trimEnd())) return
     event.preventDefault()
-    onRows(pasteBlock(rows, at, column, readTable(text, '\t')))
+    // Not by commas: a column of amounts has them, too.
+    const separator = !text.includes('\t') && text.includes(';') ? ';' : '\t'
+    onRows(pasteBlock(rows, at, column, readTable(text, separator)))
   }
   return (
     <div className="draws">

@@ -1,10 +1,12 @@
 // Reads a draw schedule from an untrusted .xlsx or .csv file. Reads one visible sheet as its cells show it, with the stored
 // results of formulas. Calculates nothing, and limits how much it unpacks.
 import { strFromU8, unzipSync } from 'fflate'
-import { MAX_COLUMNS, MAX_ROWS, readTable } from '../../../domain/entry/table'
+import { decimalOf } from '../../../domain/entry/number'
+import { MAX_COLUMNS, MAX_ROWS, readDelimited } from '../../../domain/entry/table'
+import { FILE_CHANGED } from '../../../ports/files'
 import { elements, parseXml } from './parsed-xml'
 import type { CellFormat, VisibleSheet } from './workbook-parts'
-import { cellFormats, visibleSheets } from './workbook-parts'
+import { cellFormats, partOfType, visibleSheets, workbookParts } from './workbook-parts'
 
 type Table = readonly (readonly string[])[]
 
@@ -36,14 +38,46 @@ const MAX_PARTS = 2000
 
 const rejected = (reason: string): SheetAnswer => ({ ok: false, reason })
 const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated text.'
+const OLD_WORKBOOK =
+  'This workbook is protected by a password, or in the format of Excel 97–2003. Save it as an .xlsx file without a password.'
+
+/** A compound file: workbooks of Excel 97–2003, and those with a password. */
+const isOldWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for anything else. */
+/** Every second byte of the first few thousand, from 0 or from 1: of Latin text in UTF-16, one half is zeros. */
+const zeroShare = (bytes: Uint8Array, from: 0 | 1): number => {
+  const half = bytes.subarray(0, 4096).filter((_, at) => at % 2 === from)
+  return half.filter((byte) => byte === 0).length / Math.max(1, half.length)
+}
+
+/** The encoding of text; null for anything else. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const [even, odd] = [zeroShare(bytes, 0), zeroShare(bytes, 1)]
+  if (odd > 0.4 && even < 0.1) return 'utf-16le'
+  if (even > 0.4 && odd < 0.1) return 'utf-16be'
+  if (even + odd > 0) return null
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // What Windows programs save by default. Every byte is a character in it.
+    return 'windows-1252'
+  }
+}
+
+const NOT_TEXT = /[^\P{Cc}\t\r\n\f\v\u0085]/u
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1252; null for anything else. */
 function textOf(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return bytes.subarray(0, 4096).includes(0) ? null : new TextDecoder().decode(bytes)
+  const encoding = encodingOf(bytes)
+  if (encoding === null) return null
+  const text = new TextDecoder(encoding).decode(bytes)
+  return NOT_TEXT.test(text.slice(0, 4096)) ? null : text
 }
 
 class TooLarge extends Error {}
@@ -63,11 +97,7 @@ function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readon
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), strFromU8(part)]))
 }
 
-const SHARED = 'xl/sharedstrings.xml'
-const WORKBOOK = 'xl/workbook.xml'
-const RELATIONS = 'xl/_rels/workbook.xml.rels'
-const STYLES = 'xl/styles.xml'
-const workbookParts: ReadonlySet<string> = new Set([SHARED, WORKBOOK, RELATIONS, STYLES])
+const PACKAGE_RELATIONS = '_rels/.rels'
 
 const textsIn = (element: Element): string =>
   elements(element, 't')
@@ -87,10 +117,19 @@ function dayOf(serial: number, from1904: boolean): string {
 /** The value as its cell shows it: 0.14 in a percent format is `14%`. */
 function formatted(value: string, format: CellFormat, from1904: boolean): string {
   const number = Number(value)
-  if (format === 'plain' || value === '' || !Number.isFinite(number)) return value
-  // Drops the floating-point error of formulas, as Excel's display does.
-  if (format === 'percent') return `${Math.round(number * 1e8) / 1e6}%`
-  return number > 0 && number < 200_000 ? dayOf(number, from1904) : value
+  if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= 1e15) return value
+  switch (format) {
+    case 'percent':
+      return `${decimalOf(number * 100)}%`
+    case 'literal-percent':
+      return `${decimalOf(number)}%`
+    case 'dollars':
+      return decimalOf(number).replace(/^-?/, '$&$')
+    case 'date':
+      return number > 0 && number < 200_000 ? dayOf(number, from1904) : decimalOf(number)
+    default:
+      return decimalOf(number)
+  }
 }
 
 interface Book {
@@ -110,6 +149,8 @@ function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
       return textsIn(cell)
     case 'e':
       return ''
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
     case null:
     case 'n':
       return formatted(value, formats[Number(cell.getAttribute('s') ?? 0)] ?? 'plain', from1904)
@@ -118,7 +159,11 @@ function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
   }
 }
 
-const isHidden = (element: Element): boolean => /^(1|true)$/.test(element.getAttribute('hidden') ?? '')
+/** Also without a height or width, which has the same effect. */
+const isHidden = (element: Element): boolean =>
+  /^(1|true)$/.test(element.getAttribute('hidden') ?? '') ||
+  Number(element.getAttribute('ht') ?? 1) === 0 ||
+  Number(element.getAttribute('width') ?? 1) === 0
 
 /** The indexes of hidden columns, from 0. */
 function hiddenColumns(sheet: Document): ReadonlySet<number> {
@@ -142,6 +187,42 @@ function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
   return new Map(placed.filter(([column]) => column < MAX_COLUMNS))
 }
 
+/** Cells that are merged, as places from 0. The last ones are included. */
+interface Merged {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** `A1:C2` → rows 0 to 1, columns 0 to 2; null for anything else. */
+function mergedIn(reference: string): Merged | null {
+  const [, left = '', top = '', right = '', bottom = ''] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? []
+  if (bottom === '') return null
+  const rows = { top: Number(top) - 1, bottom: Math.min(Number(bottom) - 1, MAX_ROWS) }
+  return { ...rows, left: columnOf(left), right: Math.min(columnOf(right), MAX_COLUMNS - 1) }
+}
+
+/** More merged cells are left as they are. */
+const MAX_MERGED = 500
+
+/**
+ * Writes the text of merged headings into each of their cells, since each column and row below or beside them has it. Figures are
+ * left alone: they would count twice.
+ */
+function spreadHeadings(sheet: Document, rows: ReadonlyMap<number, string[]>): void {
+  for (const cells of elements(sheet, 'mergeCell').slice(0, MAX_MERGED)) {
+    const merged = mergedIn(cells.getAttribute('ref') ?? '')
+    const text = merged === null ? '' : (rows.get(merged.top)?.[merged.left] ?? '')
+    if (merged === null || text === '' || /^[\d$%(.-]/.test(text)) continue
+    for (let row = merged.top; row <= merged.bottom; row += 1) {
+      const texts = rows.get(row)
+      if (texts === undefined) continue
+      for (let column = merged.left; column <= merged.right; column += 1) texts[column] ||= text
+    }
+  }
+}
+
 function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
   const hidden = hiddenColumns(sheet)
   const hiddenWithCells = new Set<number>()
@@ -155,15 +236,16 @@ function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet'
       if (hidden.has(column) && text !== '') hiddenWithCells.add(column)
       if (!hidden.has(column) && elements(cell, 'f').length > 0 && resultOf(cell) === '') formulasWithoutResult += 1
     }
-    return Array.from(cells, (cell) => cell ?? '')
+    return cells
   }
   const rows = elements(sheet, 'row')
   const read = rows.slice(0, MAX_ROWS)
+  const visible = read.filter((row) => !isHidden(row))
+  const numberOf = (row: Element) => Number(row.getAttribute('r') ?? read.indexOf(row) + 1) - 1
+  const texts = new Map(visible.map((row) => [numberOf(row), textsOf(row)]))
+  spreadHeadings(sheet, texts)
   return {
-    table: read
-      .filter((row) => !isHidden(row))
-      .map(textsOf)
-      .filter(isFilled),
+    table: [...texts.values()].map((cells) => Array.from(cells, (cell) => cell ?? '')).filter(isFilled),
     hiddenRows: read.filter((row) => isHidden(row) && elements(row, 'v').length + elements(row, 't').length > 0).length,
     hiddenColumns: hiddenWithCells.size,
     formulasWithoutResult,
@@ -174,20 +256,24 @@ function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet'
 const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' : `The sheet “${name}”`)
 
 function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
-  const parts = partsOf(bytes, (part) => workbookParts.has(part))
-  const sheets = visibleSheets(parts[WORKBOOK], parts[RELATIONS])
+  const names = workbookParts(partsOf(bytes, (part) => part === PACKAGE_RELATIONS)[PACKAGE_RELATIONS])
+  const lists = partsOf(bytes, (part) => part === names.workbook || part === names.relations)
+  const [workbookXml, relationsXml] = [lists[names.workbook], lists[names.relations]]
+  const [shared, styles] = [partOfType('sharedStrings', relationsXml, names), partOfType('styles', relationsXml, names)]
+  const sheets = visibleSheets(workbookXml, relationsXml, names)
   if (sheets === null) return rejected('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]
   if (chosen === undefined) return rejected('This workbook has no visible sheet.')
-  const sheetXml = partsOf(bytes, (part) => part === chosen.part)[chosen.part]
+  const parts = partsOf(bytes, (part) => part === chosen.part || part === shared || part === styles)
+  const sheetXml = parts[chosen.part]
   if (sheetXml === undefined) return rejected(`${quoted(chosen)} is missing from this workbook.`)
   const sheet = parseXml(sheetXml)
-  const strings = parts[SHARED] === undefined ? null : parseXml(parts[SHARED])
+  const strings = parts[shared] === undefined ? null : parseXml(parts[shared])
   if (sheet === null) return rejected(`${quoted(chosen)} of this workbook can’t be read.`)
   const book = {
     shared: strings === null ? [] : elements(strings, 'si').map(textsIn),
-    formats: cellFormats(parts[STYLES]),
-    from1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(parts[WORKBOOK] ?? ''),
+    formats: cellFormats(parts[styles]),
+    from1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbookXml ?? ''),
   }
   return {
     ok: true,
@@ -197,15 +283,26 @@ function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
   }
 }
 
+/** Null if the file can't be read anymore. */
+async function bytesOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
 /** Reads the first visible sheet, or the one with this name, as text. Never throws; a rejected file has a reason. */
 export async function readSheet(file: File, name: string | null = null): Promise<SheetAnswer> {
   if (file.size > LARGEST_FILE) return rejected('The file is larger than 25 MB.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await bytesOf(file)
+  if (bytes === null) return rejected(FILE_CHANGED)
   if (bytes.length === 0) return rejected('The file is empty.')
+  if (isOldWorkbook(bytes)) return rejected(OLD_WORKBOOK)
   if (!isZip(bytes)) {
     const text = textOf(bytes)
     if (text === null) return rejected(NOT_A_SHEET)
-    const table = readTable(text)
+    const table = readDelimited(text)
     return {
       ok: true,
       table,

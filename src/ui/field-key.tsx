@@ -1,0 +1,39 @@
+// Keys that touch keyboards for numbers lack, and buttons that must leave the keyboard of a field open.
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import './field-key.css'
+
+/** Handlers for a button beside a field: pressing it leaves the focus, and so the touch keyboard, where it is. */
+export const keepsFocus = {
+  onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+}
+
+interface FieldKeyProps {
+  /** The sign that it types. */
+  readonly sign: string
+  readonly label: string
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onText: (text: string) => void
+  readonly disabled?: boolean
+}
+
+/** A key, on touch screens only, that types a sign into a field at its cursor, and leaves the cursor behind the sign. */
+export function FieldKey({ sign, label, field, onText, disabled }: FieldKeyProps) {
+  const type = () => {
+    const input = field.current
+    if (input === null) return
+    const { value } = input
+    const isFocused = input === document.activeElement
+    const start = isFocused ? (input.selectionStart ?? value.length) : value.length
+    const end = isFocused ? (input.selectionEnd ?? start) : value.length
+    flushSync(() => onText(value.slice(0, start) + sign + value.slice(end)))
+    input.focus({ preventScroll: true })
+    const after = start + sign.length
+    input.setSelectionRange(after, after)
+  }
+  return (
+    <button type="button" className="chip field-key" disabled={disabled} {...keepsFocus} onClick={type}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+// Which shortcut a key press means, on any keyboard layout and with Caps Lock on.
+
+interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly shiftKey: boolean
+}
+
+/** Keys of which layouts and input methods say nothing. */
+const UNNAMED: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified'])
+
+/** What is printed on this place of a US keyboard, in lower case; null for keys without a shortcut. */
+function onUsKeyboard({ code, shiftKey }: KeyPress): string | null {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter !== undefined) return letter.toLowerCase()
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  if (code === 'Space') return ' '
+  // Without Shift: on a US keyboard, Shift and 1 type an exclamation mark.
+  return shiftKey ? null : (/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null)
+}
+
+/**
+ * The first of these shortcuts that the key press means, or null. A shortcut is a lower-case letter, a digit or a sign. What the
+ * layout types comes first: on AZERTY, `a` is where QWERTY has `q`. Where it types no Latin letter (Cyrillic, Greek, Arabic) or
+ * another sign (the digits of AZERTY), the place on the keyboard counts.
+ */
+export function shortcutOf(event: KeyPress, has: (shortcut: string) => boolean): string | null {
+  const typed = event.key.toLowerCase()
+  if (has(typed)) return typed
+  const isLatin = /^[a-z]$/.test(typed)
+  const isNamed = event.key.length > 1 && !UNNAMED.has(event.key)
+  const placed = isLatin || isNamed ? null : onUsKeyboard(event)
+  return placed !== null && has(placed) ? placed : null
+}
