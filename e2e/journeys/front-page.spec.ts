@@ -100,6 +100,20 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
     await expect(page.getByRole('heading', { level: 1, name: 'Your browser is out of date' })).toBeVisible()
   })
 
+  await test.step('the browser lacks popovers, on the landing page, a board and the console', async () => {
+    await page.unroute(appChunk)
+    const old = await page.context().newPage()
+    await old.addInitScript('delete HTMLElement.prototype.popover')
+    const addresses = [world.address('harbor-crest', '/'), world.address('harbor-crest', '/investor/auction/live')]
+    for (const address of [...addresses, `${origin()}/simulator`]) {
+      await old.goto(address)
+      await expect(old.getByRole('heading', { level: 1, name: 'Your browser is out of date' })).toBeVisible()
+      await expect(old.getByText('Safari 17')).toBeVisible()
+    }
+    await expectAccessible(old)
+    await old.close()
+  })
+
   await test.step('the first script of the console is missing', async () => {
     await page.route(/\/assets\/console-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.goto(`${origin()}/simulator`)
