@@ -4,7 +4,8 @@
 //   - Playwright sends emulation.setMediaFeaturesOverride for every context. Firefox has it since 159 (bugzilla 2064354); an earlier
 //     one refuses it, and no context opens. Journeys in Firefox don't depend on it, so it is answered here.
 //   - Playwright's fill sets `value` on the element, which React overrides to detect changes, so React ignores the input event. Set
-//     through the prototype, as typing does, it's a change.
+//     through the prototype, as typing does, it's a change. In a field for an email, which has no selection, fill appends; it is
+//     meant to replace.
 // The second can go when Playwright fixes it, the first with Firefox ESR 164.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -28,7 +29,7 @@ const setThroughPrototype = (value) =>
 /** A message of Playwright as Firefox gets it. */
 const corrected = (text) =>
   text
-    .replace('inputElement.value += text;', setThroughPrototype('inputElement.value + text'))
+    .replace('inputElement.value += text;', setThroughPrototype('text'))
     .replace('inputElement.value = value;', setThroughPrototype('value'))
 
 /** Relays a connection of Playwright to Firefox. */
