@@ -15,7 +15,7 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'firefox',
       testDir: '../journeys',
-      grep: process.env.TRY ? /./ : /@firefox/,
+      grep: /@firefox/,
       use: {
         broadcaster: 'reverb',
         browserName: 'firefox',
