@@ -111,6 +111,8 @@ export class WebKitTab {
     const [x, y] = await this.#centerOf(xpath)
     const scroll = { type: 'scroll', origin: 'viewport', x, y, deltaX: 0, deltaY, duration: 0 }
     await this.send('POST', '/actions', { actions: [{ type: 'wheel', id: 'wheel', actions: [scroll] }] })
+    // The driver takes a distance as that from the last one, so it has to forget it.
+    await this.send('DELETE', '/actions')
   }
 
   /** Console errors and warnings, uncaught errors, policy violations, and files that were loaded twice because of a preload. */
@@ -185,7 +187,7 @@ export interface WebKit {
   close(): Promise<void>
 }
 
-const TOOLBAR_PX = 52
+const TOOLBAR_PX = 38
 /** How long the driver's own search waits for an element, ms. */
 const ELEMENT_WITHIN_MS = 10_000
 const START_WITHIN_MS = 10_000
