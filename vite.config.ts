@@ -9,6 +9,7 @@ import { stampBuild } from './scripts/build-stamp.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 import { keepSourceMapsApart } from './scripts/source-maps.ts'
+import { buildTargets } from './src/guard/supported-browsers.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -71,7 +72,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   html: { cspNonce: NONCE_PLACE },
   build: {
-    target: 'es2023',
+    target: [...buildTargets],
+    cssTarget: [...buildTargets],
     rolldownOptions: {
       input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
       // Without groups the bundler makes 250 chunks, and a board requests 156 of them.

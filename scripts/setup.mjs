@@ -1,9 +1,9 @@
 // Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
-// with --tests, finds or installs a Chromium, nats-server and nginx, or with --nats nats-server alone. Says what it does; does
-// nothing, at once, when all is ready.
+// with --tests, finds or installs a Chromium, nats-server and nginx, with --engines a Firefox and WebKitGTK's driver as well, or
+// with --nats nats-server alone. Says what it does; does nothing, at once, when all is ready.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -13,6 +13,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(project, 'node_modules')
 const stampFile = join(modules, '.lock-sha256')
 const chromiumFile = join(modules, '.chromium-path')
+const enginesFile = join(modules, '.engines.json')
 const windows = process.platform === 'win32'
 
 const say = (text) => console.log(`setup: ${text}`)
@@ -132,12 +133,12 @@ function installDependencies() {
 
 // Chromium ----------------------------------------------------------------------------------------------------------
 
-/** True when the file is a browser that starts here (a stub, or one that lacks libraries, is not). */
-function runs(path) {
+/** True when the file is a browser of this name that starts here (a stub, or one that lacks libraries, is not). */
+function runs(path, name = /Chrom(e|ium)|Edge/i) {
   if (!path || !existsSync(path)) return false
   if (windows) return true
   const answer = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return answer.status === 0 && /Chrom(e|ium)|Edge/i.test(answer.stdout)
+  return answer.status === 0 && name.test(answer.stdout)
 }
 
 function playwrights() {
@@ -162,7 +163,7 @@ function systems() {
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
       ]
-  return [...(windows ? [] : onPath), ...elsewhere].find(runs) ?? null
+  return [...(windows ? [] : onPath), ...elsewhere].find((path) => runs(path)) ?? null
 }
 
 function installWithPlaywright() {
@@ -214,21 +215,27 @@ function findChromium() {
 
 // Servers that tests start ------------------------------------------------------------------------------------------------
 
-const onThisMachine = (program, named) =>
+/** The files of this name in the folders of programs, first those of PATH. */
+const filesOf = (program) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
     .map((folder) => join(folder, program))
-    .concat(named ?? [])
-    .some((file) => existsSync(file))
+    .filter((file) => existsSync(file))
+
+const onThisMachine = (program, named) => filesOf(program).length > 0 || (named !== undefined && existsSync(named))
+
+/** Installs Debian packages where that can be done without asking for rights. */
+function installPackages(missing, ...packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  if (spawnSync('apt-get', ['--version']).status !== 0) return
+  say(`no ${missing} on this machine; trying the system's package manager: apt-get install ${packages.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
+}
 
 /** Installs a program where that can be done; returns whether it is there. */
 function findServer(program, named, aptPackage) {
-  if (onThisMachine(program, named)) return true
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  if (spawnSync('apt-get', ['--version']).status !== 0) return false
-  say(`no ${program} on this machine; trying the system's package manager: apt-get install ${aptPackage}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', aptPackage], { stdio: 'inherit', env })
+  if (!onThisMachine(program, named)) installPackages(program, aptPackage)
   return onThisMachine(program, named)
 }
 
@@ -249,6 +256,35 @@ function findNats() {
   )
 }
 
+// Other engines -----------------------------------------------------------------------------------------------------
+
+const FIREFOX_ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox'
+const firefox = () =>
+  [process.env.FIREFOX_PATH, ...filesOf('firefox-esr'), ...filesOf('firefox'), FIREFOX_ON_A_MAC].find((path) =>
+    runs(path, /Firefox/),
+  ) ?? null
+
+const entriesOf = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** WebKitGTK's browser, which its driver starts. It stands beside the library, in a folder named after the machine's architecture. */
+const miniBrowser = () =>
+  ['/usr/libexec', ...entriesOf('/usr/lib').map((name) => join('/usr/lib', name))]
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
+    .find((file) => existsSync(file)) ?? null
+const webkit = () => (['WebKitWebDriver', 'Xvfb'].every((program) => onThisMachine(program)) ? miniBrowser() : null)
+
+/** For the step `engines`. Where one is missing, that step says how to get it (scripts/engines.ts). */
+function findEngines() {
+  const named = process.env.FIREFOX_PATH
+  if (named && !runs(named, /Firefox/)) fail(`FIREFOX_PATH names ${named}, which is not a Firefox that starts here.`)
+  const known = JSON.parse(read(enginesFile) ?? '{}')
+  const isKnown = Object.values(known).every((path) => path && existsSync(path)) && (named ?? known.firefox)
+  if (isKnown && (named === undefined || named === known.firefox)) return
+  if (!windows && firefox() === null) installPackages('Firefox', 'firefox-esr')
+  if (!windows && webkit() === null) installPackages("driver of WebKitGTK's browser", 'webkit2gtk-driver', 'xvfb')
+  writeFileSync(enginesFile, JSON.stringify({ firefox: windows ? null : firefox(), webkit: windows ? null : webkit() }))
+}
+
 // -------------------------------------------------------------------------------------------------------------------
 
 checkNode()
@@ -263,3 +299,4 @@ if (!ready()) {
 }
 if (forTests || process.argv.includes('--nats')) findNats()
 if (forTests) findNginx()
+if (process.argv.includes('--engines')) findEngines()

@@ -36,12 +36,13 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-/** A program that answers like a browser. */
-const chromium = () => {
-  const browser = join(project, 'browser')
-  writeFileSync(browser, '#!/bin/sh\necho Chromium 999\n', { mode: 0o755 })
+/** A program that answers like this browser. */
+const fakeBrowser = (name: string) => {
+  const browser = join(project, name)
+  writeFileSync(browser, `#!/bin/sh\necho ${name} 999\n`, { mode: 0o755 })
   return browser
 }
+const chromium = () => fakeBrowser('Chromium')
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'setup-test-'))
@@ -117,6 +118,20 @@ describe('the set-up of a clone', () => {
     expect(readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8')).toBe(browser)
   })
 
+  it('records the other engines that it finds, and null for one that can’t be installed', async () => {
+    const browser = fakeBrowser('Firefox')
+    const withoutApt = { PATH: project, FIREFOX_PATH: browser }
+    expect((await setUp(withoutApt, '--engines')).code).toBe(0)
+    const engines = JSON.parse(readFileSync(join(project, 'node_modules/.engines.json'), 'utf8'))
+    expect(engines).toEqual({ firefox: browser, webkit: null })
+  })
+
+  it('refuses a FIREFOX_PATH that is another program', async () => {
+    const { code, text } = await setUp({ FIREFOX_PATH: chromium() }, '--engines')
+    expect(code).toBe(1)
+    expect(text).toContain('not a Firefox that starts here')
+  })
+
   it('every npm script that needs packages or a browser brings them to a fresh clone', () => {
     const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
     const setup = 'node scripts/setup.mjs'
@@ -125,7 +140,7 @@ describe('the set-up of a clone', () => {
       predev: setup,
       preunused: setup,
       prepackage: setup,
-      pretest: `${setup} --tests`,
+      pretest: `${setup} --tests --engines`,
       prebench: `${setup} --tests`,
     })
   })

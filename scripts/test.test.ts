@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseSteps, stepsFor, totals } from './test'
 import { playwrightResults, vitestResults } from './test-results'
 
-const all = stepsFor('/reports')
+const all = stepsFor('/reports', { firefox: '/usr/bin/firefox', webkit: null })
 const chosen = (...names: string[]) => chooseSteps(all, names).map(({ name }) => name)
 
 describe('npm test', () => {
@@ -14,6 +14,7 @@ describe('npm test', () => {
   it('runs the named steps in their order, and builds for the journeys', () => {
     expect(chosen('unit', 'lint')).toEqual(['lint', 'unit'])
     expect(chosen('journeys')).toEqual(['build', 'journeys'])
+    expect(chosen('engines')).toEqual(['build', 'engines'])
     expect(chosen('cluster')).toEqual(['cluster'])
   })
 

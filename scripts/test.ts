@@ -5,6 +5,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Engines } from './engines'
+import { foundEngines, testedEngines } from './engines'
 import type { TestResult } from './test-results'
 import { playwrightResults, vitestResults } from './test-results'
 
@@ -31,7 +33,7 @@ const script = (...command: readonly string[]): readonly string[] => [...NODE, '
 const program = (file: string, ...args: readonly string[]) => [...NODE, `node_modules/${file}`, ...args]
 
 /** All steps in their order; `reports` is the folder for JSON reports, named after the steps. */
-export function stepsFor(reports: string): readonly Step[] {
+export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   const vitest = (name: string, what: string, ...projects: readonly string[]): Step => {
     const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
     const chosen = projects.flatMap((one) => ['--project', one])
@@ -52,6 +54,16 @@ export function stepsFor(reports: string): readonly Step[] {
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
   ]
+  const browsers = (name: string, what: string, config: string, ...chosen: readonly string[]): Step => {
+    const args = ['--config', config, '--reporter=line,json', ...chosen.flatMap((one) => ['--project', one])]
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) }
+    const commands = [program('@playwright/test/cli.js', 'test', ...args)]
+    return { name, what, lane: 'last', commands, environment, results: playwrightResults }
+  }
+  const inEngines = browsers(
+    ...(['engines', 'the built app in Firefox and WebKit', 'e2e/engines/playwright.config.ts'] as const),
+    ...testedEngines(engines),
+  )
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
@@ -72,15 +84,10 @@ export function stepsFor(reports: string): readonly Step[] {
       ...vitest('cluster', 'three nodes on three NATS servers, some of which are killed', 'cluster'),
       isOptional: true,
     },
+    browsers('journeys', 'the built app in Chromium', 'e2e/playwright.config.ts'),
     {
-      name: 'journeys',
-      what: 'the built app in Chromium',
-      lane: 'last',
-      commands: [
-        program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'),
-      ],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') },
-      results: playwrightResults,
+      ...inEngines,
+      commands: [script('scripts/engines.ts'), ...(testedEngines(engines).length > 0 ? inEngines.commands : [])],
     },
     {
       name: 'specification',
@@ -104,7 +111,7 @@ export function chooseSteps(all: readonly Step[], names: readonly string[]): rea
     )
   }
   if (names.length === 0) return all.filter(({ isOptional }) => isOptional !== true)
-  const wanted = names.includes('journeys') ? [...names, 'build'] : names
+  const wanted = names.includes('journeys') || names.includes('engines') ? [...names, 'build'] : names
   return all.filter(({ name }) => wanted.includes(name))
 }
 
@@ -187,7 +194,7 @@ async function main(names: readonly string[]): Promise<void> {
     rmSync(reports, { recursive: true, force: true })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  const steps = chooseSteps(stepsFor(reports), names)
+  const steps = chooseSteps(stepsFor(reports, foundEngines()), names)
   const runLane = async (lane: Step['lane']) => {
     const outcomes: Awaited<ReturnType<typeof runStep>>[] = []
     for (const step of steps.filter((one) => one.lane === lane)) {

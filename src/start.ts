@@ -1,5 +1,6 @@
 // The first script of every page: loads the styles and the app. On the prerendered landing page it waits for the first
 // interaction, so that a first visit doesn't download what it may never use.
+import { isSupportedBrowser } from './guard/supported-browsers'
 import { onFirstActivity } from './ui/first-activity'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -33,6 +34,9 @@ function hasCookies(): boolean {
 }
 
 const prerendered = document.getElementById('root')?.hasChildNodes() === true
-// A signed-in visitor gets redirected, so don't wait.
-if (prerendered && !hasCookies()) openSoon()
-else open()
+// In an older browser, src/guard/ shows which ones are supported.
+if (isSupportedBrowser()) {
+  // With a cookie, the visitor may be signed in and get redirected, so don't wait.
+  if (prerendered && !hasCookies()) openSoon()
+  else open()
+}

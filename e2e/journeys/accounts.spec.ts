@@ -31,7 +31,7 @@ test('a new originator signs up through the mailbox, asks a lender for approval,
 })
 
 // Verifies: S2.4, S2.41
-test('wrong passwords and unknown emails look the same, the wait after six tries counts down, and a new password ends it', async ({
+test('wrong passwords and unknown emails look the same, the wait after six tries counts down, and a new password ends it @firefox', async ({
   world,
 }) => {
   const { email } = world.person('harbor-crest')
@@ -106,7 +106,7 @@ test('an account with an unconfirmed address says so, and an expired link says w
   await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
 })
 
-test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone', async ({
+test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone @firefox', async ({
   world,
 }) => {
   const page = await world.visit('nora', '/investor/sign-up')

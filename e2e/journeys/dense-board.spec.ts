@@ -88,7 +88,7 @@ test.describe('with an amount of nine digits and paused auctions', () => {
   })
 })
 
-test('the closing lane pins auctions, opens them by key and stays still under live bids; comparison leads to the ticket', async ({
+test('the closing lane pins auctions, opens them by key and stays still under live bids; comparison leads to the ticket @firefox', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', LIVE)

@@ -5,7 +5,7 @@ import { expect, test } from './world'
 
 test.describe('an investor at live auctions', () => {
   // Verifies: S1.4, S1.7, S2.5, S4.12, S4.14, S7.2, S7.13
-  test('signs in, bids, is outbid, loses one auction and wins another without a reload', async ({ world }) => {
+  test('signs in, bids, is outbid, loses one auction and wins another without a reload @firefox', async ({ world }) => {
     const page = await signInToLiveBoard(world)
     await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
     await mark(page)

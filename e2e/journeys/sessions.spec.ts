@@ -50,7 +50,9 @@ test('a requested page opens after logging in, by keyboard alone, and logging ou
 })
 
 // Verifies: S2.29, S2.30, S9.1, S9.2
-test('logging out in one tab logs out all tabs and removes all personal data from the browser', async ({ world }) => {
+test('logging out in one tab logs out all tabs and removes all personal data from the browser @firefox', async ({
+  world,
+}) => {
   const one = await world.enter('harbor-crest', '/investor/auction/live')
   const other = await world.enter('harbor-crest', '/investor/auction/pre')
   await expect(liveBoard(one)).toBeVisible()

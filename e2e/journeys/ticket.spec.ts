@@ -134,7 +134,7 @@ async function bidAtOnce(page: Page): Promise<void> {
   await expect(ticket).toBeHidden()
 }
 
-test('the docked ticket reads desk notation, closes with Back and Escape, stays visible, and becomes the result', async ({
+test('the docked ticket reads desk notation, closes with Back and Escape, stays visible, and becomes the result @firefox', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')

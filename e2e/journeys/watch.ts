@@ -1,5 +1,5 @@
-// Watches pages for problems that a person wouldn't see: violations of the content security policy, console errors, uncaught
-// exceptions, and tokens in addresses.
+// Watches pages for problems that a person wouldn't see: violations of the content security policy, console errors and warnings
+// (such as a preload that isn't used), uncaught exceptions, and tokens in addresses.
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { test } from '@playwright/test'
 
@@ -15,8 +15,11 @@ const refusedCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   /\/api\//.test(message.location().url)
 
-/** The headless shell has no tabs: all of its pages draw. */
-const drawsAlways = (): boolean => /headless[-_]shell/.test(test.info().project.use.launchOptions?.executablePath ?? '')
+/** The headless shell has no tabs: all of its pages draw. Firefox has no screencast to keep them drawing. */
+const drawsAlways = (): boolean => {
+  const { browserName = 'chromium', launchOptions } = test.info().project.use
+  return browserName !== 'chromium' || /headless[-_]shell/.test(launchOptions?.executablePath ?? '')
+}
 
 /**
  * Lets a page of a full Chromium draw even if another tab is in front. A hidden tab draws once a second, and each click would wait
@@ -44,7 +47,8 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     // A page has nothing to draw before its first document. A failure only makes drawing slower.
     if (!drawsAlways()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !refusedCall(message)) report(`${page.url()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type()) && !refusedCall(message))
+        report(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => report(`${page.url()}: uncaught ${error.message}`))
   }

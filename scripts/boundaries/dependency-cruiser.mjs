@@ -89,9 +89,9 @@ const appLayers = [
   {
     name: 'start',
     at: 'src/start.ts',
-    layers: ['main', 'ui'],
+    layers: ['main', 'ui', 'guard'],
     packages: [],
-    fix: 'start.ts is what every page loads first. It only fetches main.tsx.',
+    fix: 'start.ts is what every page loads first. It only fetches main.tsx, in browsers that the guard knows to be supported.',
   },
 ]
 
@@ -167,7 +167,7 @@ const layers = [
   {
     name: 'simulator/console',
     at: 'simulator/console/',
-    layers: ['contract', 'ui', 'simulator/control-api'],
+    layers: ['contract', 'ui', 'guard', 'simulator/control-api'],
     packages: ['react', 'react-dom', 'lucide-react', 'zod/mini', '@tanstack/react-query'],
     fix: 'The console talks to its simulator through the control API and borrows parts of src/ui only.',
   },

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isSupportedBrowser } from '../../src/guard/supported-browsers'
 import { ToastOutlet } from '../../src/ui/toast-outlet'
 import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
@@ -25,13 +26,15 @@ applyStoredScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueries()}>
-      <ToastProvider>
-        <Console />
-        <ToastOutlet />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// In an older browser, src/guard/ shows which ones are supported.
+if (isSupportedBrowser())
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueries()}>
+        <ToastProvider>
+          <Console />
+          <ToastOutlet />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )

@@ -1,17 +1,17 @@
-// Shows why the app cannot start. Uses no part of the app, and no HTML strings, which the page's CSP forbids.
+// Shows why the app can't start. Uses no part of the app, and no HTML strings, which the page's CSP forbids.
+import { supportedBrowsers } from './supported-browsers'
 
-/** Why the app did not start: a chunk failed to load, or the browser doesn't support its syntax. */
+/** Why the app didn't start: a chunk failed to load, or the browser doesn't support what the app uses. */
 export type StartFailure = 'not loaded' | 'old browser'
 
 const texts: Record<StartFailure, { readonly title: string; readonly advice: string }> = {
   'not loaded': {
     title: 'This page didn’t load',
-    advice:
-      'Check your connection and try again. If it still doesn’t load, use a current version of Chrome, Edge, Firefox or Safari.',
+    advice: `Check your connection and try again. If it still doesn’t load, use ${supportedBrowsers}.`,
   },
   'old browser': {
     title: 'Your browser is out of date',
-    advice: 'Update it, or use a current version of Chrome, Edge, Firefox or Safari.',
+    advice: `Update it, or use ${supportedBrowsers}.`,
   },
 }
 
@@ -40,4 +40,11 @@ export function showFailedStart(page: Window, failure: StartFailure): void {
   main.appendChild(text)
   main.appendChild(actions)
   root.appendChild(main)
+}
+
+/** The message for a browser in which the app isn't started. Replaces the prerendered landing page too, whose links lead nowhere then. */
+export function showOldBrowser(page: Window): void {
+  const root = page.document.getElementById('root')
+  if (root !== null) root.textContent = ''
+  showFailedStart(page, 'old browser')
 }

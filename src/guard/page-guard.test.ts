@@ -1,6 +1,7 @@
 // The page guard: failed chunks, leaving the page, and browsers that cannot start the app.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardPage } from './page-guard'
+import { supportedBrowsers } from './supported-browsers'
 
 const reload = vi.fn()
 let online = true
@@ -92,6 +93,7 @@ describe('a chunk that fails to load', () => {
     online = false
     document.body.innerHTML = '<div id="root"><h1>Live auctions</h1></div>'
     expect(failChunk()).toBe(false)
+    expect(failChunk(new SyntaxError('Unexpected end of input'))).toBe(false)
     expect(headingText()).toBe('Live auctions')
   })
 
@@ -149,7 +151,7 @@ describe('a page that the user is leaving', () => {
   })
 })
 
-describe('a browser that does not support the app’s syntax', () => {
+describe('a browser that does not support what the app uses', () => {
   it('is reported as out of date, without a useless reload', () => {
     expect(failChunk(new SyntaxError('Unexpected token'))).toBe(false)
     expect(reload).not.toHaveBeenCalled()
@@ -169,6 +171,36 @@ describe('a browser that does not support the app’s syntax', () => {
     script.mockRestore()
     window.dispatchEvent(new Event('DOMContentLoaded'))
     expect(headingText()).toBe('Your browser is out of date')
+  })
+
+  it.each([
+    ['popovers', HTMLElement.prototype, 'popover'],
+    ['toSorted', Array.prototype, 'toSorted'],
+  ])('is reported as out of date on every page if it lacks %s, landing page included', (_name, prototype, feature) => {
+    const property = Object.getOwnPropertyDescriptor(prototype, feature)
+    Reflect.deleteProperty(prototype, feature)
+    document.body.innerHTML = '<div id="root"><h1>Government-backed loans</h1></div>'
+    try {
+      guardPage(guardedWindow())
+    } finally {
+      if (property !== undefined) Object.defineProperty(prototype, feature, property)
+    }
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(headingText()).toBe('Your browser is out of date')
+    expect(document.querySelector('p')?.textContent).toContain(supportedBrowsers)
+  })
+
+  it('is reported as out of date if it lacks subgrid', () => {
+    vi.stubGlobal('CSS', { supports: () => false })
+    guardPage(guardedWindow())
+    vi.unstubAllGlobals()
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(headingText()).toBe('Your browser is out of date')
+  })
+
+  it('is not reported as out of date if it has all of these', () => {
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(headingText()).toBeUndefined()
   })
 
   it('is not reported as out of date if the app throws while starting', () => {

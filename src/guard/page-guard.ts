@@ -2,7 +2,8 @@
 // (S8.6), and shows an error if the app cannot start at all.
 import { reloadForChunk } from './chunk-reload'
 import type { StartFailure } from './failed-start'
-import { showFailedStart } from './failed-start'
+import { showFailedStart, showOldBrowser } from './failed-start'
+import { isSupportedBrowser } from './supported-browsers'
 
 /**
  * A page still open this many ms after it began to unload is staying: the link was a download, or the user canceled. Long
@@ -93,7 +94,7 @@ export function guardPage(page: Window): void {
   page.addEventListener('error', silence)
   page.addEventListener('unhandledrejection', silence)
 
-  // Without module support nothing runs, so nothing fails either.
-  if (!('noModule' in page.document.createElement('script')))
-    page.addEventListener('DOMContentLoaded', () => showFailedStart(page, 'old browser'))
+  // Without module support nothing runs, and in other old browsers nothing is started, so nothing fails either.
+  if (!('noModule' in page.document.createElement('script')) || !isSupportedBrowser())
+    page.addEventListener('DOMContentLoaded', () => showOldBrowser(page))
 }

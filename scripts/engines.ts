@@ -1,0 +1,40 @@
+// Which browsers besides Chromium scripts/setup.mjs found for the step `engines`. As a command, says which are missing and how to get
+// them; exits 1 where changes are checked (CI=true), since a step that tests nothing must not pass there.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const enginesSchema = z.object({ firefox: z.nullable(z.string()), webkit: z.nullable(z.string()) })
+
+/** The file of each engine's browser; null if it isn't on this machine. */
+export type Engines = Readonly<z.infer<typeof enginesSchema>>
+
+const project = join(import.meta.dirname, '..')
+
+/** What set-up found. Nothing if it has not looked. */
+export function foundEngines(): Engines {
+  const file = join(project, 'node_modules/.engines.json')
+  if (!existsSync(file)) return { firefox: null, webkit: null }
+  return enginesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const howToGet: Readonly<Record<keyof Engines, string>> = {
+  firefox: 'Firefox isn’t tested: install it with "apt-get install firefox-esr", or set FIREFOX_PATH to its file.',
+  webkit: 'WebKit isn’t tested: install its driver on Debian or Ubuntu with "apt-get install webkit2gtk-driver xvfb".',
+}
+
+/** The names of those that are there, which are also the projects of e2e/engines/playwright.config.ts. */
+export const testedEngines = ({ firefox, webkit }: Engines): readonly (keyof Engines)[] => [
+  ...(firefox === null ? [] : (['firefox'] as const)),
+  ...(webkit === null ? [] : (['webkit'] as const)),
+]
+
+/** One line for each engine that is missing. */
+export const missingEngines = (engines: Engines): readonly string[] =>
+  (['firefox', 'webkit'] as const).filter((name) => engines[name] === null).map((name) => howToGet[name])
+
+if (process.argv[1] === import.meta.filename) {
+  const missing = missingEngines(foundEngines())
+  for (const line of missing) console.log(line)
+  if (missing.length > 0 && process.env.CI === 'true') process.exitCode = 1
+}
