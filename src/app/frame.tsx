@@ -14,6 +14,7 @@ import { selectFreshness } from '../state/connection/freshness'
 import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useMediaQuery, WIDE } from '../ui/media-query'
+import { ToastOutlet } from '../ui/toast-outlet'
 import { TopSurface } from '../ui/top-surface'
 import { Header } from './header'
 import { LogoutDialog } from './logout-dialog'
@@ -46,6 +47,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [loggingOut, setLoggingOut] = useState(false)
   const wide = useMediaQuery(WIDE)
+  const isSidebarDocked = sidebar === 'beside' && wide
   const askToLogOut = () => {
     setDrawerOpen(false)
     setLoggingOut(true)
@@ -66,9 +68,9 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <Header user={user} role={role} onMenu={() => setDrawerOpen(true)} onLogout={askToLogOut} />
       {strip}
       <TruthBar />
-      {sidebar === 'beside' && wide ? (
+      {isSidebarDocked ? (
         <div className="frame__side">
-          <Sidebar user={user} role={role} page={page} onLogout={askToLogOut} />
+          <Sidebar user={user} role={role} page={page} onLogout={askToLogOut} messages={<ToastOutlet />} />
         </div>
       ) : (
         <Dialog open={drawerOpen} onClose={closeDrawer} title="Menu" titleHidden placement="left">
@@ -83,6 +85,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
         </Dialog>
       )}
       {children}
+      {isSidebarDocked ? null : <ToastOutlet />}
       <StandingToasts />
       <BidToasts />
       <StakeAnnouncer />

@@ -52,10 +52,11 @@ export function Router() {
   if (place.page === 'landing' && !isAnotherUser && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
   return (
     <>
+      {/* First, so that the outlet of a frame is above it. */}
+      <ToastOutlet />
       <ErrorActionsProvider value={<DownloadLogButton />}>
         <GuardedPage place={place} hasMoved={hasMoved} />
       </ErrorActionsProvider>
-      <ToastOutlet />
     </>
   )
 }

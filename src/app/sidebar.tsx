@@ -1,6 +1,7 @@
 // The sidebar of a role, with live counts next to the statuses. On small screens it's in the drawer, with the entries of the
 // account menu, which doesn't fit in the header.
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ScreenRole } from '../contract/role'
@@ -23,9 +24,11 @@ interface SidebarProps {
   readonly onFollow?: (() => void) | undefined
   /** For narrow pages, whose header has no account menu. */
   readonly withEventLog?: boolean
+  /** Between the entries and **Logout**. */
+  readonly messages?: ReactNode
 }
 
-export function Sidebar({ user, role, page, onLogout, onFollow, withEventLog = false }: SidebarProps) {
+export function Sidebar({ user, role, page, onLogout, onFollow, withEventLog = false, messages }: SidebarProps) {
   const { name, email, entries } = sidebarOf(user, role)
   return (
     <nav className="sidebar" aria-label="Main">
@@ -42,7 +45,8 @@ export function Sidebar({ user, role, page, onLogout, onFollow, withEventLog = f
           ),
         )}
       </ul>
-      <div className="sidebar__out">
+      <div className="sidebar__end">
+        {messages}
         {withEventLog ? <DownloadLogButton wide /> : null}
         <Button tone="quiet" wide onClick={onLogout}>
           <LogOut size={16} aria-hidden="true" />

@@ -1,5 +1,4 @@
-// The bar under the header: what the page is doing about data that may be out of date. It overlays the breadcrumb, so the
-// page doesn't shift.
+// The bar under the header: what the page is doing about data that may be out of date.
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useDestinations } from '../screens/destinations'

@@ -1,12 +1,17 @@
 // Media queries as a hook.
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** From this width, the sidebar and the panel are docked next to the content. */
-export const WIDE = '(min-width: 1025px)'
-/** From this width, a board is a table unless the user prefers cards. */
-export const DESK = '(min-width: 1101px)'
+// A window lower than 420 px (a phone on its side, 400% zoom) has no room for docked or fixed parts, so at any width it gets the layout
+// of a tablet, and the page scrolls as a whole. The style sheets repeat these queries.
+
+/** From this size, the sidebar and the panel are docked next to the content. */
+export const WIDE = '(min-width: 1025px) and (min-height: 420px)'
+/** From this size, a board is a table unless the user prefers cards. */
+export const DESK = '(min-width: 1101px) and (min-height: 420px)'
 /** Phones. */
 export const NARROW = '(max-width: 640px)'
+/** The page scrolls as a whole, and nothing on it is fixed. */
+export const LOW = '(max-height: 419px)'
 
 /** Print and print preview. */
 export const PRINT = 'print'

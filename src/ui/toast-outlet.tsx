@@ -1,6 +1,6 @@
 // Renders the toasts.
 import { X } from 'lucide-react'
-import { memo, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './button'
 import type { ShownToast } from './toast-queue'
 import { useToastQueue } from './toasts'
@@ -21,13 +21,21 @@ export function ToastOutlet() {
   const { shown, leaving, outlet } = useSyncExternalStore(subscribe, read, read)
   const id = useId()
   useLayoutEffect(() => enter(id), [enter, id])
+  const isTop = outlet === id
+  const wasTop = useRef(false)
+  /** Those that another outlet has announced. */
+  const announced = useRef<ReadonlySet<number>>(new Set())
+  if (isTop && !wasTop.current) announced.current = new Set(shown.map(({ key }) => key))
+  wasTop.current = isTop
+  // A log announces what is added or changed; a status would read all toasts again.
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {outlet === id
+    <div className="toasts" role="log" aria-label="Messages">
+      {isTop
         ? shown.map((toast) => (
             <ToastCard
               key={toast.about ?? toast.key}
               toast={toast}
+              isSilent={announced.current.has(toast.key)}
               leaves={toast.key === leaving}
               onDone={dismiss}
               onHold={hold}
@@ -40,12 +48,14 @@ export function ToastOutlet() {
 
 interface ToastCardProps {
   readonly toast: ShownToast
+  /** It was announced elsewhere. */
+  readonly isSilent: boolean
   readonly leaves: boolean
   readonly onDone: (key: number) => void
   readonly onHold: (key: number, by: number) => void
 }
 
-const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: ToastCardProps) {
+const ToastCard = memo(function ToastCard({ toast, isSilent, leaves, onDone, onHold }: ToastCardProps) {
   const { key } = toast
   const held = toast.holders > 0
   const ms = held ? HELD_MS : leaves ? CROWDED_MS : SHOWN_MS
@@ -58,7 +68,12 @@ const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: Toa
   const more = () => onHold(key, 1)
   const less = () => onHold(key, -1)
   return (
-    <div className={`toast toast--${toast.tone}`} onPointerEnter={more} onPointerLeave={less}>
+    <div
+      className={`toast toast--${toast.tone}`}
+      aria-live={isSilent ? 'off' : undefined}
+      onPointerEnter={more}
+      onPointerLeave={less}
+    >
       <p>{toast.text}</p>
       <IconButton label="Dismiss" onClick={() => onDone(key)} onFocus={more} onBlur={less}>
         <X size={16} aria-hidden="true" />

@@ -1,8 +1,8 @@
 // Virtualizes a long list with rows of equal height: only visible rows and a few beyond each edge are rendered.
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Ref, RefObject } from 'react'
 import { useImperativeHandle } from 'react'
-import { PRINT, useMediaQuery } from './media-query'
+import { LOW, PRINT, useMediaQuery } from './media-query'
 
 /** Extra rows beyond each edge, so that fast scrolling shows no gaps. */
 export const OVERSCAN = 5
@@ -18,9 +18,9 @@ interface VirtualRowsOptions {
   readonly count: number
   /** Row height plus gap, px. Read only once, so a list with a different height needs a different `key`. */
   readonly rowHeight: number
-  /** The scrolling element. */
+  /** The scrolling element. In a low window the page scrolls instead. */
   readonly scroller: RefObject<HTMLElement | null>
-  /** Height of the content above the first row in the scroller, px. */
+  /** Height of the content above the first row in what scrolls, px. */
   readonly above: number
   /** Height covered at the top of the view, such as by a sticky header, px. */
   readonly covered?: number
@@ -42,15 +42,17 @@ export function useVirtualRows({
   covered = 0,
   ref,
 }: VirtualRowsOptions): VirtualRows {
-  const virtualizer = useVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
+  const low = useMediaQuery(LOW)
+  const options = { count, estimateSize: () => rowHeight, overscan: OVERSCAN, scrollMargin: above }
+  const inScroller = useVirtualizer({
+    ...options,
+    enabled: !low,
     getScrollElement: () => scroller.current,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
-    overscan: OVERSCAN,
-    scrollMargin: above,
     scrollPaddingStart: covered,
   })
+  const inPage = useWindowVirtualizer({ ...options, enabled: low, initialOffset: () => window.scrollY })
+  const virtualizer = low ? inPage : inScroller
   useImperativeHandle(ref, () => ({ reveal: (index) => virtualizer.scrollToIndex(index) }), [virtualizer])
   const printed = useMediaQuery(PRINT)
   // Print all rows, because paper doesn't scroll.

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { ChipButton } from '../../ui/chip-toggle'
 import { Facts } from '../../ui/facts'
 import { FieldKey } from '../../ui/field-key'
+import { focusInPlace } from '../../ui/focus-in-place'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
@@ -13,6 +14,7 @@ import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
 import { OwnLimit } from './own-limit'
+import { TicketRecap } from './ticket-recap'
 
 interface EnterStepProps {
   readonly state: BidState
@@ -34,7 +36,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
   const [showErrors, setShowErrors] = useState(restored)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    input.current?.focus({ preventScroll: true })
+    focusInPlace(input.current)
     input.current?.select()
   }, [])
   const busy = isInFlight(state.request)
@@ -92,6 +94,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
         </div>
       </div>
       <div className="ticket__foot">
+        <TicketRecap panel={panel} />
         <Button tone="quiet" size="large" onClick={onCancel}>
           {busy ? 'Close' : 'Cancel'}
         </Button>

@@ -6,10 +6,12 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { PreparedBy } from '../two-person/prepared-by'
 import { usePreparation } from '../two-person/use-preparation'
+import { formatFigure } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
 import { ReviewedBid, SendButton, useBidQuestions } from './reviewed-bid'
+import { TicketRecap } from './ticket-recap'
 
 interface ReviewStepProps {
   readonly state: BidState
@@ -54,6 +56,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         </div>
       </div>
       <div className="ticket__foot">
+        <TicketRecap panel={state.panel} figure={entry.ok ? formatFigure(entry.figure) : null} />
         <Button tone="quiet" size="large" onClick={onCancel}>
           {busy ? 'Close' : 'Cancel'}
         </Button>

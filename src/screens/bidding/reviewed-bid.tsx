@@ -3,6 +3,7 @@ import type { ReactNode, Ref, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FieldKey } from '../../ui/field-key'
+import { focusInPlace } from '../../ui/focus-in-place'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { formatFigure, isSameFigure, readEntry, readingOf } from './bid-entry'
@@ -45,7 +46,7 @@ export function useBidQuestions(state: BidState, { form, last }: FocusTargets): 
     if (raise.isRequired || mustRetype) hasAsked.current = true
     // When the last confirmation disappears, focus the form: a key meant for that field must not submit.
     const first = raise.isRequired ? raiseRef : mustRetype ? retypeRef : hasAsked.current ? form : last
-    first.current?.focus({ preventScroll: true })
+    focusInPlace(first.current)
   }, [raise.isRequired, mustRetype, form, last])
   const areComplete = entry.ok && isRetypeCorrect && raise.isConfirmed
   return { areComplete, raise, raiseRef, mustRetype, retypeRef, retyped, retype, isRetypeCorrect }

@@ -23,6 +23,7 @@ import { ReviewedBid, SendButton, useBidQuestions } from '../bidding/reviewed-bi
 import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
+import { TicketRecap } from '../bidding/ticket-recap'
 import { useRequestState } from '../request-state'
 import { useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useRequest } from '../use-request'
@@ -163,6 +164,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
           </div>
         </div>
         <div className="ticket__foot">
+          <TicketRecap panel={panel} figure={quote(bid)} />
           <Button
             tone="quiet"
             size="large"

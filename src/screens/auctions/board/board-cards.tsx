@@ -2,6 +2,7 @@
 import type { Ref, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
+import { LOW, useMediaQuery } from '../../../ui/media-query'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useVirtualRows } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
@@ -48,13 +49,18 @@ export function BoardCards({ status, board, selectedId, narrow, scroller, ref }:
   )
 }
 
-/** Distance from the top of the scroller's content, px. Measured on every render, because the content above varies. */
+/**
+ * Distance from the top of what scrolls, px: the scroller's content, or the page in a low window. Measured on every render, because the
+ * content above varies.
+ */
 function useDistanceFromTop(of: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0)
+  const low = useMediaQuery(LOW)
   useLayoutEffect(() => {
     if (of.current === null || scroller.current === null) return
     const { top } = of.current.getBoundingClientRect()
-    setDistance(Math.round(top - scroller.current.getBoundingClientRect().top + scroller.current.scrollTop))
+    const scrolled = low ? window.scrollY : scroller.current.scrollTop - scroller.current.getBoundingClientRect().top
+    setDistance(Math.round(top + scrolled))
   })
   return distance
 }

@@ -25,7 +25,6 @@ import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
-import { ExposureStrip } from './exposure-strip'
 import { ClosingLane } from './lane/closing-lane'
 import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
@@ -101,7 +100,6 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
           narrow={narrow}
         />
       )}
-      {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
     </section>
   )
 }

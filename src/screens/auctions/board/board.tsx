@@ -18,6 +18,7 @@ import { isComparable } from './auction-row'
 import { BoardDetail } from './board-detail'
 import { useBoardKeys } from './board-keys'
 import { BoardList } from './board-list'
+import { ExposureStrip } from './exposure-strip'
 import { bidTicket } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
 import { ShortcutsDialog, useShortcutsSwitch } from './shortcuts-dialog'
@@ -79,6 +80,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         search={search}
         onKeys={() => setShortcutsOpen(true)}
       />
+      {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
       <CompareTray />
       <BoardDetail
         panel={panel}
