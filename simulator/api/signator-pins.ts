@@ -67,7 +67,8 @@ export class CheckedPins implements SignatorPins {
       throw new Refused(429, { message, errors: { [field]: [message] } }, headers)
     }
     if (!(await passwordMatches(pin, current.pinHash))) {
-      const rest = attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
+      const rest =
+        attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
       const message = `This isn’t ${signator.name}’s PIN. ${rest} A forgotten PIN is reset in Settings, under Firm.`
       throw invalid({ [field]: [message] })
     }

@@ -4,6 +4,7 @@ import { preparedBid } from '../../src/contract/two-person'
 import type { RunningWorld } from '../runtime/running-world'
 import { personById } from '../world/people/people'
 import { isSameSignator } from '../world/two-person/same-signator'
+import { pinAt } from '../world/two-person/signator-pins'
 import type { ClientEntry } from './client-log'
 import type { Pseudonyms } from './pseudonyms'
 
@@ -13,9 +14,11 @@ const row = z.pick(preparedBid, {
   price: true,
   gnma_interest_rate: true,
   prepared_by_id: true,
+  prepared_with_pin: true,
   prepared_at: true,
   outcome: true,
   decided_by: true,
+  decided_with_pin: true,
   decided_at: true,
 })
 type Row = z.output<typeof row>

@@ -208,7 +208,9 @@ export function fixturesOf(script: Script): WorldFixtures {
 
 /** Hashes of passwords and PINs: precomputed for built-in worlds, computed here for all others. */
 function hashesOf({ people }: WorldDocument, precomputed: WorldFixtures['hashes']): WorldFixtures['hashes'] {
-  const builtIn = new Map(namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).flatMap(publishedSecrets)))
+  const builtIn = new Map(
+    namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).flatMap(publishedSecrets)),
+  )
   const hashOf = (key: string, secret: string): string =>
     (builtIn.get(key) === secret ? precomputed[key] : undefined) ?? publicPasswordHash(secret)
   return Object.fromEntries(people.flatMap(publishedSecrets).map(([key, secret]) => [key, hashOf(key, secret)]))

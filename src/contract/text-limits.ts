@@ -70,7 +70,14 @@ const MULTILINE: ReadonlySet<string> = new Set(
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */
-const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'current_password', 'token', 'pin', 'old_pin'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'pin',
+  'old_pin',
+])
 
 /**
  * Invisible characters that change how programs read a text: control characters (a lone CR starts a new property in a calendar

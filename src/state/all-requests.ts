@@ -38,9 +38,11 @@ import { profileRequest } from './profiles/profiles.epics'
 import { signInRequest, signOutRequest } from './session/session.epics'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings/settings.epics'
 import {
+  twoPersonApproveRequest,
   twoPersonConfirmRequest,
   twoPersonDeclineRequest,
   twoPersonPrepareRequest,
+  twoPersonSetPinRequest,
   twoPersonSetRequest,
 } from './two-person/two-person.epics'
 import { workspaceRequest } from './workspace/workspace.epics'
@@ -86,5 +88,7 @@ export const allRequests: readonly AnyRequest[] = [
   twoPersonPrepareRequest,
   twoPersonConfirmRequest,
   twoPersonDeclineRequest,
+  twoPersonSetPinRequest,
+  twoPersonApproveRequest,
   workspaceRequest,
 ]

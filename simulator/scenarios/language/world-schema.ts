@@ -14,9 +14,7 @@ const signator = z.union([
 ])
 
 /** Its name and PIN; null without one. */
-export const signatorOf = (
-  entry: z.output<typeof signator>,
-): { readonly name: string; readonly pin: string | null } =>
+export const signatorOf = (entry: z.output<typeof signator>): { readonly name: string; readonly pin: string | null } =>
   typeof entry === 'string' ? { name: entry, pin: null } : entry
 
 const person = z.strictObject({

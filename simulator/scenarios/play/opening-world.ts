@@ -88,12 +88,7 @@ function replayHistory(
   return run.state
 }
 
-function withPeople(
-  empty: WorldState,
-  world: WorldDocument,
-  fixtures: WorldFixtures,
-  startsAt: number,
-): WorldState {
+function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures, startsAt: number): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
   const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))

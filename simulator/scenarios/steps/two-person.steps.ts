@@ -116,7 +116,10 @@ export const twoPersonSteps = [
     role: 'investor',
     with: z.strictObject({ approved_by: signatorIds }),
     input: ({ approved_by: ids }, names) => {
-      const all = names.sender().profile?.signators.slice(0, 2).map(({ id }) => id)
+      const all = names
+        .sender()
+        .profile?.signators.slice(0, 2)
+        .map(({ id }) => id)
       return { approvals: approvalsBy(ids ?? all, names) }
     },
     fields: ({ approvals }) => ({ approved_by: approvals.map(({ signatorId }) => signatorId) }),

@@ -94,7 +94,10 @@ function pinsAfter(
   if (oldPin !== null) {
     const proof = { signatorId: signator.id, pin: oldPin }
     return (
-      problemWithProof(state, profile, proof, at, 'old_pin') ?? { pins: now, text: `${signator.name} changed their PIN.` }
+      problemWithProof(state, profile, proof, at, 'old_pin') ?? {
+        pins: now,
+        text: `${signator.name} changed their PIN.`,
+      }
     )
   }
   const problem = problemWithApprovals(state, profile, approvals, signator, at)
@@ -105,7 +108,8 @@ function pinsAfter(
   if (approvals.length >= 2 || origin !== 'person') {
     return { pins: now, text: `${names.join(' and ') || 'The firm'} approved a new PIN for ${signator.name}.` }
   }
-  if (guarded && approvals.length === 0) return invalid('approvals', 'Another signator must approve this with their PIN.')
+  if (guarded && approvals.length === 0)
+    return invalid('approvals', 'Another signator must approve this with their PIN.')
   const [approvedBy = null] = names
   const worksFrom = at + RESET_WAIT_MS
   const who = approvedBy === null ? 'Someone at your firm asked' : `${approvedBy} approved`
@@ -144,9 +148,8 @@ function decideApprove(state: WorldState, command: ApproveCommand, at: number): 
   const by = approvals.map((each) => profile.signators.find(({ id }) => id === each.signatorId)?.name ?? '')
   const approval = { by, expiresAt: at + APPROVAL_MS }
   const canceled = approvals.flatMap((each) => canceledResets(state, profile.id, each, at))
-  return accepted(
-    [...canceled, { type: 'signator-change-approved', profileId: profile.id, approval }],
-    (then) => twoPersonFor(then, userId),
+  return accepted([...canceled, { type: 'signator-change-approved', profileId: profile.id, approval }], (then) =>
+    twoPersonFor(then, userId),
   )
 }
 
@@ -168,7 +171,8 @@ const SIGNATORS_NEED_TWO =
 
 /** True if somebody signs now who didn't before, or no longer does, or under another name. */
 const areSignatorsChanged = (before: readonly Named[], after: readonly Named[]): boolean =>
-  before.length !== after.length || before.some(({ id, name }) => !after.some((each) => each.id === id && each.name === name))
+  before.length !== after.length ||
+  before.some(({ id, name }) => !after.some((each) => each.id === id && each.name === name))
 
 /** For an edit of the firm's profile that makes these its signators: why it is refused, or the event that uses up its approval. */
 export function signatorChange(

@@ -13,8 +13,8 @@ import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { Person, Profile, WorldState } from '../state'
 import { rowOf } from '../table'
-import { areTooFew, isSameSignator } from './same-signator'
 import { canceledResets } from './pins.commands'
+import { areTooFew, isSameSignator } from './same-signator'
 import { NO_SIGNATOR, pinAt, problemWithProof } from './signator-pins'
 import { preparedBidFor, twoPersonFor } from './two-person.project'
 import type { PreparedBid } from './two-person.state'
@@ -114,7 +114,8 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
     return accepted(stored === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
   }
   if (!isOn && !required) return accepted([], reply)
-  const problem = (isOn ? null : problemWithRule(state, profile, command, at)) ?? problemWithPin(state, profile, command, at)
+  const problem =
+    (isOn ? null : problemWithRule(state, profile, command, at)) ?? problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
   const canceled = canceledResets(state, profileId, command, at)
   if (!isOn) return accepted([...canceled, { type: 'two-person-rule-set', profileId, required }], reply)
