@@ -26,6 +26,7 @@ import { worldLookup } from './api/middleware/world-lookup'
 import { Operations } from './api/operations/operations'
 import { publishedEvents } from './api/published-events'
 import { apiRouter } from './api/routes'
+import { CheckedPins } from './api/signator-pins'
 import { CalendarKeys } from './api/stores/calendar-keys'
 import { FileStore } from './api/stores/file-store'
 import { PartialUploads } from './api/stores/partial-uploads'
@@ -206,6 +207,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     signer: new Signer(options.pusher, signing),
     draining: new Draining(),
     throttle: new LoginThrottle(),
+    pins: new CheckedPins(),
     uploads: new FileStore({ storage: store, referenced: () => referencedDocuments(worlds) }),
     partialUploads,
     seals: new ReceiptSeals(store),

@@ -58,6 +58,8 @@ const callers: Readonly<Record<CallName, string>> = {
   'two-person.prepare': 'I',
   'two-person.confirm': 'I',
   'two-person.decline': 'I',
+  'two-person.set-pin': 'I',
+  'two-person.approve': 'I',
   'calendar.read': 'LOI',
   'calendar.renew': 'LOI',
   'calendar.revoke': 'LOI',

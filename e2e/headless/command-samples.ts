@@ -5,6 +5,7 @@ import type { CommandName } from '../../simulator/world/commands'
 import { personById } from '../../simulator/world/people/people'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
 import { rowOf } from '../../simulator/world/table'
+import { pinAt } from '../../simulator/world/two-person/signator-pins'
 import {
   attach,
   bidOn,
@@ -26,6 +27,13 @@ import {
 
 const MINUTE = 60_000
 
+/** The number of this signator's PIN, as if it had been typed. */
+function typedPin(world: RunningWorld, place: number) {
+  const profileId = personById(world.state(), userOf(world, 'harbor-crest'))?.profile?.id ?? 0
+  const signatorId = signatorsOf(world)[place]?.id ?? 0
+  return { signatorId, pin: pinAt(world.state(), profileId, signatorId, world.reading().now)?.n ?? 0 }
+}
+
 const twoPersonRule = (world: RunningWorld) =>
   ({
     name: 'set two-person rule',
@@ -33,6 +41,7 @@ const twoPersonRule = (world: RunningWorld) =>
     origin: 'person',
     required: true,
     session: 'first',
+    ...typedPin(world, 0),
   }) as const
 
 const signatorsOf = (world: RunningWorld) =>
@@ -45,7 +54,7 @@ function preparedBid(world: RunningWorld) {
     auctionId: auction.id,
     price: nextValue(auction) / 32,
     rate: null,
-    signatorId: signatorsOf(world)[0]?.id ?? 0,
+    ...typedPin(world, 0),
     session: 'first',
     key: null,
   }
@@ -63,9 +72,29 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
   'confirm prepared bid': async (world) => {
     await submit(world, preparedBid(world))
     const actor = userOf(world, 'harbor-crest')
-    const signatorId = signatorsOf(world)[1]?.id ?? 0
-    const confirmation = { preparedId: newestPrepared(world), signatorId, session: 'second', seen: null, key: null }
-    await submit(world, { name: 'confirm prepared bid', actor, origin: 'person', ...confirmation })
+    const confirmation = { preparedId: newestPrepared(world), session: 'second', seen: null, key: null }
+    await submit(world, {
+      name: 'confirm prepared bid',
+      actor,
+      origin: 'person',
+      ...confirmation,
+      ...typedPin(world, 1),
+    })
+  },
+  'set signator pin': (world) => {
+    const { signatorId, pin } = typedPin(world, 0)
+    const change = { signatorId, oldPin: pin, pinHash: 'hash of a new PIN', approvals: [] }
+    return submit(world, {
+      name: 'set signator pin',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      ...change,
+    })
+  },
+  'approve signator change': (world) => {
+    const approvals = [typedPin(world, 0), typedPin(world, 1)]
+    const actor = userOf(world, 'harbor-crest')
+    return submit(world, { name: 'approve signator change', actor, origin: 'person', approvals })
   },
   'decline prepared bid': async (world) => {
     await submit(world, preparedBid(world))

@@ -13,6 +13,7 @@ import type { Rooms } from '../training/rooms'
 import type { Command } from '../world/commands'
 import type { LoginThrottle } from './middleware/login-throttle'
 import type { SentFile } from './middleware/multipart'
+import type { SignatorPins } from './signator-pins'
 import type { CalendarKeys } from './stores/calendar-keys'
 import type { FileStore } from './stores/file-store'
 import type { PartialUploads } from './stores/partial-uploads'
@@ -22,6 +23,7 @@ import type { ReceiptSeals } from './stores/receipt-seals'
 export interface HandlerContext {
   readonly sessions: Sessions
   readonly throttle: LoginThrottle
+  readonly pins: SignatorPins
   readonly rooms: Pick<Rooms, 'signInTo' | 'isClassWorld'>
   readonly connections: ConnectionRegistry
   readonly signer: Signer

@@ -27,7 +27,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...auctionHandlers(),
   ...bidderHandlers(context),
   ...receiptHandlers(context),
-  ...twoPersonHandlers(),
+  ...twoPersonHandlers(context),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...lookupHandlers(),

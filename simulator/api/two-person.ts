@@ -2,11 +2,18 @@
 import type * as z from 'zod/mini'
 import type { twoPersonRule } from '../../src/contract/two-person'
 import { preparedBid } from '../../src/contract/two-person'
+import type { RunningWorld } from '../runtime/running-world'
 import { sessionNameOf } from '../runtime/sessions'
+import { maySee } from '../world/auctions/visibility'
+import { personById } from '../world/people/people'
+import { notFound } from '../world/refusal'
+import { rowOf } from '../world/table'
+import type { PinProof } from '../world/two-person/signator-pins'
 import { twoPersonFor } from '../world/two-person/two-person.project'
 import { isBidAnswer, receiptIn } from './auctions'
-import type { CallRequest, Handlers, Viewer } from './handler'
-import { refusedBy } from './middleware/refused'
+import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
+import { invalid, refusedBy } from './middleware/refused'
+import type { TypedPin } from './signator-pins'
 
 type Rule = { readonly data: z.output<typeof twoPersonRule> }
 
@@ -16,37 +23,108 @@ const ruleOf = ({ world, viewer }: Pick<CallRequest<'two-person.read'>, 'world' 
 
 const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
 
-/** The handlers of the two-person rule and of prepared bids. */
-export const twoPersonHandlers = () =>
-  ({
+// What isn't there is said before a PIN is verified.
+
+function isAuctionSeen(world: RunningWorld, viewer: Viewer, auctionId: number): boolean {
+  const person = personById(world.state(), viewer.userId)
+  const auction = rowOf(world.state().auctions, auctionId)
+  return person !== undefined && auction !== undefined && maySee(person, auction)
+}
+
+function isPreparedHere(world: RunningWorld, viewer: Viewer, preparedId: number): boolean {
+  const profileId = personById(world.state(), viewer.userId)?.profile?.id ?? 0
+  return world.state().twoPerson.prepared[profileId]?.some(({ id }) => id === preparedId) === true
+}
+
+const orNotFound = (isThere: boolean, what: string): void => {
+  if (!isThere) throw refusedBy(notFound(what))
+}
+
+interface Approval {
+  readonly signator_id: number
+  readonly pin?: string | undefined
+}
+
+/** The handlers of the two-person rule, of signators' PINs, and of prepared bids. */
+export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
+  type Sender = Pick<TypedPin, 'world' | 'viewer'>
+
+  /** The proofs of several signators, one after the other, so that the first wrong PIN is the one that is named. */
+  async function proofsOf({ world, viewer }: Sender, approvals: readonly Approval[]): Promise<readonly PinProof[]> {
+    const proofs: PinProof[] = []
+    for (const [index, { signator_id: signatorId, pin }] of approvals.entries()) {
+      const proven = await pins.prove({ world, viewer, signatorId, pin, field: `approvals.${index}.pin` })
+      proofs.push({ signatorId, pin: proven })
+    }
+    return proofs
+  }
+
+  return {
     'two-person.read': (request) => ruleOf(request),
     'two-person.set': async (request) => {
-      const { required } = request.input.body
-      const session = sessionNameOf(request.viewer.token)
-      const outcome = await request.submit({ name: 'set two-person rule', ...by(request.viewer), required, session })
+      const { world, viewer, input } = request
+      const { required, signator_id: signatorId, pin } = input.body
+      const session = sessionNameOf(viewer.token)
+      const proof =
+        signatorId === undefined
+          ? {}
+          : { signatorId, pin: await pins.prove({ world, viewer, signatorId, pin, field: 'pin' }) }
+      const outcome = await request.submit({ name: 'set two-person rule', ...by(viewer), required, session, ...proof })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return ruleOf(request)
     },
-    'two-person.prepare': async ({ viewer, input: { params, body }, submit, header }) => {
+    'two-person.set-pin': async (request) => {
+      const { world, viewer, input } = request
+      const { signatorId } = input.params
+      const { pin, old_pin: old, approvals = [] } = input.body
+      const typed = { world, viewer, signatorId }
+      const oldPin = old === undefined ? null : await pins.prove({ ...typed, pin: old, field: 'old_pin' })
+      if (old !== undefined && old === pin) throw invalid({ pin: ['Choose a PIN other than the old one'] })
+      const proofs = await proofsOf(request, approvals)
+      const pinHash = await pins.hash({ ...typed, pin, field: 'pin' })
+      const outcome = await request.submit({
+        name: 'set signator pin',
+        ...by(viewer),
+        signatorId,
+        pinHash,
+        oldPin,
+        approvals: proofs,
+      })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return ruleOf(request)
+    },
+    'two-person.approve': async (request) => {
+      const approvals = await proofsOf(request, request.input.body.approvals)
+      const outcome = await request.submit({ name: 'approve signator change', ...by(request.viewer), approvals })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return ruleOf(request)
+    },
+    'two-person.prepare': async ({ world, viewer, input: { params, body }, submit, header }) => {
+      orNotFound(isAuctionSeen(world, viewer, params.auctionId), 'The auction')
+      const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'prepare bid',
         ...by(viewer),
         auctionId: params.auctionId,
         price: body.price ?? null,
         rate: body.gnma_interest_rate ?? null,
-        signatorId: body.signator_id,
+        signatorId,
+        pin: await pins.prove({ world, viewer, signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),
         key: header('idempotency-key'),
       })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return { data: preparedBid.parse(outcome.reply) }
     },
-    'two-person.confirm': async ({ viewer, input: { params, body }, submit, header, waited }) => {
+    'two-person.confirm': async ({ world, viewer, input: { params, body }, submit, header, waited }) => {
+      orNotFound(isPreparedHere(world, viewer, params.id), 'The prepared bid')
+      const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'confirm prepared bid',
         ...by(viewer),
         preparedId: params.id,
-        signatorId: body.signator_id,
+        signatorId,
+        pin: await pins.prove({ world, viewer, signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),
         seen: body.seen ?? null,
         ...waited(),
@@ -62,4 +140,5 @@ export const twoPersonHandlers = () =>
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return { data: preparedBid.parse(outcome.reply) }
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

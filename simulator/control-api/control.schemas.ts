@@ -31,6 +31,8 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   password: z.string(),
+  /** The PINs of the firm's signators, as the world file gives them. */
+  pins: z.array(z.object({ signator: z.string(), digits: z.string() })),
   /** The link that signs this person in. */
   enter: z.string(),
   /** The same without a subdomain of localhost, which Safari and Node can't resolve. Only one person at a time per browser. */

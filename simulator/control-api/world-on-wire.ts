@@ -117,6 +117,7 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
       name: person.name,
       email: person.email,
       password: passwordOf(world, person, rooms),
+      pins: person.pins.map(({ signator, pin }) => ({ signator, digits: pin })),
       enter: enterUrl(world, person, host),
       plain_enter: plainEnterUrl(world, person, host),
     })),

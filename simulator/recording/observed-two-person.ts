@@ -4,6 +4,7 @@ import { preparedBid } from '../../src/contract/two-person'
 import type { RunningWorld } from '../runtime/running-world'
 import { personById } from '../world/people/people'
 import { isSameSignator } from '../world/two-person/same-signator'
+import { pinAt } from '../world/two-person/signator-pins'
 import type { ClientEntry } from './client-log'
 import type { Pseudonyms } from './pseudonyms'
 
@@ -13,9 +14,11 @@ const row = z.pick(preparedBid, {
   price: true,
   gnma_interest_rate: true,
   prepared_by_id: true,
+  prepared_with_pin: true,
   prepared_at: true,
   outcome: true,
   decided_by: true,
+  decided_with_pin: true,
   decided_at: true,
 })
 type Row = z.output<typeof row>
@@ -67,7 +70,12 @@ export async function settleTwoPerson(
   const { twoPerson } = world.state()
   const profile = personById(world.state(), viewerId)?.profile
   if (!profile) return null
-  const by = { actor: viewerId, origin: 'person', session: OTHER_DEVICE } as const
+  const by = { actor: viewerId, origin: 'control', session: OTHER_DEVICE } as const
+  /** The other device typed this signator's PIN, where they have one. */
+  const withPin = (signatorId: number): { readonly pin?: number } => {
+    const pin = pinAt(world.state(), profile.id, signatorId, world.reading().now)
+    return pin === null ? {} : { pin: pin.n }
+  }
   if (action.kind === 'switch') {
     if ((twoPerson.required[profile.id] ?? false) === action.required) return null
     await world.submit({ name: 'set two-person rule', ...by, required: action.required })
@@ -83,13 +91,15 @@ export async function settleTwoPerson(
   if (action.kind === 'prepare') {
     if (existing !== undefined) return null
     const preparer = profile.signators.find(({ id }) => id === row.prepared_by_id)
+    const signatorId = preparer?.id ?? profile.signators[0]?.id ?? 0
     const outcome = await world.submit({
       name: 'prepare bid',
       ...by,
       auctionId: row.auction_id,
       price: row.price ?? null,
       rate: row.gnma_interest_rate ?? null,
-      signatorId: preparer?.id ?? profile.signators[0]?.id ?? 0,
+      signatorId,
+      ...(row.prepared_with_pin === true ? withPin(signatorId) : {}),
       key: null,
     })
     if (!outcome.ok) return `preparing bid ${row.id}: ${outcome.refusal.message}`
@@ -110,6 +120,7 @@ export async function settleTwoPerson(
     ...by,
     preparedId: row.id,
     signatorId,
+    ...(row.decided_with_pin === true ? withPin(signatorId) : {}),
     seen: null,
     key: null,
   })

@@ -1,5 +1,6 @@
 // The people of a world with their passwords, and the check of a sign-in.
 import type { WorldDocument } from '../scenarios/language/world-schema'
+import { signatorOf } from '../scenarios/language/world-schema'
 import { castByKey, personByEmail } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import { isSameSecret } from './codes'
@@ -37,12 +38,13 @@ export async function authenticate(
 
 /** Every person of the world file, in file order. */
 export function castOf(world: WorldDocument, state: WorldState): readonly PersonInCast[] {
-  return world.people.map(({ key, role, name, email, password }) => ({
+  return world.people.map(({ key, role, name, email, password, signators = [] }) => ({
     key,
     userId: castByKey(state, key).id,
     role,
     name,
     email,
     password,
+    pins: signators.map(signatorOf).flatMap(({ name: signator, pin }) => (pin === null ? [] : [{ signator, pin }])),
   }))
 }

@@ -8,9 +8,11 @@ import { property } from '../scenarios/completion/property'
 import type { Problem } from '../scenarios/language/document'
 import { InvalidFile } from '../scenarios/language/document'
 import type { WorldDocument } from '../scenarios/language/world-schema'
+import { signatorOf } from '../scenarios/language/world-schema'
 import type { CompanionFiles, TextFile } from '../scenarios/play/companion-files'
 import { embedCompanionFiles, readCompanionFiles } from '../scenarios/play/companion-files'
 import type { WorldFixtures } from '../scenarios/play/opening-world'
+import { pinKey } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
 import { publicPasswordHash } from './password'
@@ -204,15 +206,28 @@ export function fixturesOf(script: Script): WorldFixtures {
   return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, hashes) }
 }
 
-/** Password hashes by persona: precomputed for built-in worlds, computed here for all others. */
+/** Hashes of passwords and PINs: precomputed for built-in worlds, computed here for all others. */
 function hashesOf({ people }: WorldDocument, precomputed: WorldFixtures['hashes']): WorldFixtures['hashes'] {
-  const passwords = new Map(
-    namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
+  const builtIn = new Map(
+    namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).flatMap(publishedSecrets)),
   )
-  const hashOf = (key: string, password: string): string =>
-    (passwords.get(key) === password ? precomputed[key] : undefined) ?? publicPasswordHash(password)
-  return Object.fromEntries(people.map(({ key, password }) => [key, hashOf(key, password)]))
+  const hashOf = (key: string, secret: string): string =>
+    (builtIn.get(key) === secret ? precomputed[key] : undefined) ?? publicPasswordHash(secret)
+  return Object.fromEntries(people.flatMap(publishedSecrets).map(([key, secret]) => [key, hashOf(key, secret)]))
 }
+
+/** The password of a person of a world file and the PINs of their signators, each with the key of its hash. */
+export const publishedSecrets = ({
+  key,
+  password,
+  signators = [],
+}: WorldDocument['people'][number]): readonly (readonly [key: string, secret: string])[] => [
+  [key, password],
+  ...signators.flatMap((entry) => {
+    const { name, pin } = signatorOf(entry)
+    return pin === null ? [] : [[pinKey(key, name), pin] as const]
+  }),
+]
 
 /** Properties, lookup lists and password hashes shared by all worlds. */
 export function sharedFixtures(): WorldFixtures {

@@ -7,13 +7,13 @@ import type { Hashes } from './log-hash'
  * The version of the stored state. Raise it with every incompatible change. `state-format.json` describes this version, and a
  * test compares it with the types; `npx tsx scripts/stored-form.ts` writes it.
  */
-export const STATE_FORMAT = 2
+export const STATE_FORMAT = 3
 
 /**
  * The version of stored entries with their commands and events, described by `entry-format.json`. A world that was stored with
  * another version cannot be resumed.
  */
-export const ENTRY_FORMAT = 2
+export const ENTRY_FORMAT = 3
 
 /** The folded beginning of a long log: a state that replaces the entries up to `n`. */
 export interface LogBase {

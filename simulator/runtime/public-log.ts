@@ -9,8 +9,9 @@ const commandsWithSecrets: ReadonlySet<CommandName> = new Set<CommandName>([
   'ask for reset',
   'confirm email',
   'reset password',
+  'set signator pin',
 ])
-const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'token'])
+const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'pinHash', 'token'])
 
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)

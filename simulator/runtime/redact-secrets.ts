@@ -1,6 +1,6 @@
 // Masks secrets in the wire log by field name.
 
-const SECRET = /password|token|authorization|secret|nonce|^auth$|channel_data|^key$|verification/i
+const SECRET = /password|token|authorization|secret|nonce|^auth$|channel_data|^key$|verification|^(old_)?pin$/i
 const MASK = '•••'
 
 /** A copy of the value with every field that may hold a secret masked. */

@@ -77,6 +77,8 @@ export interface PersonInCast {
   readonly name: string
   readonly email: string
   readonly password: string
+  /** The firm's signators with the PINs that the world file gives them. */
+  readonly pins: readonly { readonly signator: string; readonly pin: string }[]
 }
 
 /** The earliest available state, its instant (virtual ms), and how many entries led to it. */

@@ -48,7 +48,8 @@ export function announce(
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   announcements.push(...preferenceAnnouncements(events, causedBy))
-  if (before.twoPerson !== after.twoPerson) announcements.push(...twoPersonAnnouncements(before, after, causedBy))
+  if (before.twoPerson !== after.twoPerson || before.people !== after.people)
+    announcements.push(...twoPersonAnnouncements(before, after, causedBy))
   return announcements
 }
 
@@ -77,19 +78,22 @@ function preferenceKeyOf(event: WorldEvent): string | null | undefined {
   }
 }
 
-/** To the users of each firm whose two-person rule or prepared bids changed. */
+/** To the users of each firm whose two-person rule, prepared bids, signators or PINs changed. */
 function twoPersonAnnouncements(
-  { twoPerson: old }: WorldState,
+  before: WorldState,
   after: WorldState,
   causedBy: number | null,
 ): readonly Announcement[] {
-  const { required, prepared, switchOff } = after.twoPerson
+  const { required, prepared, switchOff, pins, approvals } = after.twoPerson
+  const { twoPerson: old } = before
   const to = [...rowsOf(after.people)]
-    .filter(({ profile }) => {
-      if (profile === null) return false
+    .filter(({ id: userId, role, profile }) => {
+      if (profile === null || role !== 'investor') return false
       const { id } = profile
-      const switchOffChanged = switchOff[id] !== old.switchOff[id]
-      return switchOffChanged || required[id] !== old.required[id] || prepared[id] !== old.prepared[id]
+      const isRuleChanged = switchOff[id] !== old.switchOff[id] || required[id] !== old.required[id]
+      const isPinChanged = pins[id] !== old.pins[id] || approvals[id] !== old.approvals[id]
+      const isFirmChanged = rowOf(before.people, userId)?.profile?.signators !== profile.signators
+      return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== old.prepared[id]
     })
     .map(({ id }) => id)
   if (to.length === 0) return []

@@ -19,6 +19,7 @@ import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
 import { profileCommands } from './profiles/profiles.commands'
 import { skippedStepCommands } from './skipped-step.commands'
+import { pinCommands } from './two-person/pins.commands'
 import { twoPersonCommands } from './two-person/two-person.commands'
 
 const definitions = [
@@ -41,6 +42,7 @@ const definitions = [
   ...faultCommands,
   ...skippedStepCommands,
   ...twoPersonCommands,
+  ...pinCommands,
 ] as const
 
 type CommandFrom<Definition> = Definition extends CommandDefinition<infer C> ? C : never

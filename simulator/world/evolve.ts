@@ -65,6 +65,9 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'two-person-switch-off-asked':
     case 'bid-prepared':
     case 'prepared-bid-decided':
+    case 'signator-pin-changed':
+    case 'signator-pin-reset-canceled':
+    case 'signator-change-approved':
       return evolveTwoPerson(state, event)
     default: {
       const never: never = event

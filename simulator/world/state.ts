@@ -76,8 +76,11 @@ export interface BidReceipt {
     readonly preparedById: number
     readonly preparedBy: string
     readonly preparedAt: number
+    /** True if the PIN of each was typed. */
+    readonly preparedWithPin: boolean
     readonly confirmedById: number
     readonly confirmedBy: string
+    readonly confirmedWithPin: boolean
   }
 }
 

@@ -220,8 +220,11 @@ export const receipt = z.object({
       prepared_by_id: z.optional(id),
       prepared_by: z.string(),
       prepared_at: instant,
+      /** True if the signator's PIN was typed; missing on a server without PINs. */
+      prepared_with_pin: z.optional(z.boolean()),
       confirmed_by_id: z.optional(id),
       confirmed_by: z.string(),
+      confirmed_with_pin: z.optional(z.boolean()),
     }),
   ),
 })

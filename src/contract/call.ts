@@ -59,6 +59,8 @@ export interface CallSpec {
   readonly beyondSpec?: true
   /** True if the answer contains a secret (a token), which must never become part of a fact. */
   readonly secretAnswer?: true
+  /** Fields of the body, at any depth, that hold a secret (a PIN): they never become part of a fact, but the rest of the body does. */
+  readonly secretFields?: readonly string[]
   /** True if the body contains a secret (a password, a token), which must never become part of a fact. */
   readonly secretBody?: true
 }

@@ -61,6 +61,11 @@ export const capabilities = {
     channels: ['two-person'],
     fields: ['user.profile.signators'],
   },
+  'signator-pins': {
+    calls: ['two-person.set-pin', 'two-person.approve'],
+    fields: ['user.profile.signators'],
+    needs: { call: 'two-person.read', path: 'signators' },
+  },
   'calendar-address': { calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'] },
   'loan-parties': { calls: ['loan.parties'] },
   questions: { calls: ['indication.ask'] },

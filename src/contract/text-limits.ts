@@ -34,9 +34,11 @@ export const textLimits: Readonly<Record<string, number>> = {
   name: NAME,
   password: SECRET,
   password_confirmation: SECRET,
+  old_pin: PHONE,
   permanent_loan_late_date: INSTANT,
   permanent_loan_late_fees: TERMS,
   phone: PHONE,
+  pin: PHONE,
   pressed_at: INSTANT,
   project_city: NAME,
   project_name: NAME,
@@ -68,7 +70,14 @@ const MULTILINE: ReadonlySet<string> = new Set(
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */
-const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'current_password', 'token'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'pin',
+  'old_pin',
+])
 
 /**
  * Invisible characters: control characters (a lone CR starts a new property in a calendar file), marks of direction, soft hyphens

@@ -4,7 +4,16 @@ import { bidAnswer } from './auction'
 import type { CallSpec } from './call'
 import { one } from './call'
 import { id } from './fields'
-import { confirmRequest, preparedBid, prepareRequest, twoPersonRule } from './two-person'
+import {
+  approvalRequest,
+  confirmRequest,
+  PIN_FIELDS,
+  pinRequest,
+  preparedBid,
+  prepareRequest,
+  ruleRequest,
+  twoPersonRule,
+} from './two-person'
 
 export const twoPersonCalls = {
   'two-person.read': {
@@ -14,11 +23,15 @@ export const twoPersonCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** Turns on at once. Turns off if a second session requests it within a minute of the first; turning on cancels the first. */
+  /**
+   * Turns on at once. Turns off if a second signator requests it in a second session within a minute of the first; turning on
+   * cancels the first.
+   */
   'two-person.set': {
     method: 'POST',
     path: '/api/two-person',
-    body: z.object({ required: z.boolean() }),
+    body: ruleRequest,
+    secretFields: PIN_FIELDS,
     answer: one(twoPersonRule),
     access: ['investor'],
     beyondSpec: true,
@@ -29,6 +42,7 @@ export const twoPersonCalls = {
     path: '/api/two-person/prepare/{auctionId}',
     params: z.object({ auctionId: id }),
     body: prepareRequest,
+    secretFields: PIN_FIELDS,
     answer: one(preparedBid),
     access: ['investor'],
     beyondSpec: true,
@@ -39,6 +53,7 @@ export const twoPersonCalls = {
     path: '/api/two-person/confirm/{id}',
     params: z.object({ id }),
     body: confirmRequest,
+    secretFields: PIN_FIELDS,
     answer: one(bidAnswer),
     access: ['investor'],
     beyondSpec: true,
@@ -49,6 +64,30 @@ export const twoPersonCalls = {
     path: '/api/two-person/decline/{id}',
     params: z.object({ id }),
     answer: one(preparedBid),
+    access: ['investor'],
+    beyondSpec: true,
+  },
+  /**
+   * Sets a signator's PIN: with the old one, or with those of two other signators, at once; with that of one other signator, a
+   * day later.
+   */
+  'two-person.set-pin': {
+    method: 'POST',
+    path: '/api/two-person/pin/{signatorId}',
+    params: z.object({ signatorId: id }),
+    body: pinRequest,
+    secretFields: PIN_FIELDS,
+    answer: one(twoPersonRule),
+    access: ['investor'],
+    beyondSpec: true,
+  },
+  /** Lets the firm change who its signators are, once, within ten minutes. */
+  'two-person.approve': {
+    method: 'POST',
+    path: '/api/two-person/approve',
+    body: approvalRequest,
+    secretFields: PIN_FIELDS,
+    answer: one(twoPersonRule),
     access: ['investor'],
     beyondSpec: true,
   },

@@ -12,6 +12,8 @@ export const preparedBid = z.object({
   /** The signator who prepared it, and in which session: neither may confirm it. */
   prepared_by_id: id,
   prepared_by: z.string(),
+  /** True if the preparer's PIN was typed; missing on a server without PINs. */
+  prepared_with_pin: maybe(z.boolean()),
   session: z.string(),
   prepared_at: instant,
   /** After this it can no longer be confirmed. */
@@ -19,25 +21,52 @@ export const preparedBid = z.object({
   /** `refused`: confirmed, but the bid was refused. */
   outcome: z.enum(['waiting', 'confirmed', 'declined', 'refused']),
   decided_by: maybe(z.string()),
+  /** True if the PIN of the one who confirmed it was typed. */
+  decided_with_pin: maybe(z.boolean()),
   decided_at: maybe(instant),
   /** Why it was refused. */
   reason: maybe(z.string()),
 })
 export type PreparedBid = z.output<typeof preparedBid>
 
-/** A session's request to turn the rule off, which another session must repeat. */
+/** A request to turn the rule off, which another signator must repeat in another session. */
 const switchOff = z.object({
   session: z.string(),
+  /** Whose PIN was typed; missing on a server without PINs. */
+  signator_id: maybe(id),
+  asked_by: maybe(z.string()),
   at: instant,
   /** After this the request is void. */
   expires_at: instant,
 })
 export type SwitchOff = z.output<typeof switchOff>
 
+/** A signator of the firm, and what others may know of their PIN. */
+const signator = z.object({
+  id,
+  name: z.string(),
+  /** When the current PIN was set; null if there is none. */
+  set_at: maybe(instant),
+  /** A PIN that will replace a forgotten one. Until then, using the old one cancels it. */
+  reset: maybe(z.object({ at: instant, works_from: instant, approved_by: maybe(z.string()) })),
+})
+export type SignatorWithPin = z.output<typeof signator>
+
+/** Two signators allowed one change of who the firm's signators are. */
+const signatorChange = z.object({
+  by: z.array(z.string()),
+  /** After this the approval is void. */
+  expires_at: instant,
+})
+export type SignatorChange = z.output<typeof signatorChange>
+
 /** A firm's rule and its latest prepared bids, oldest first. */
 export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
+  /** Missing on a server without PINs: then nobody types one. */
+  signators: z.optional(z.array(signator)),
+  signator_change: maybe(signatorChange),
   prepared: z.array(preparedBid),
 })
 
@@ -45,12 +74,30 @@ export const twoPersonState = z.object({
 export const twoPersonRule = z.extend(twoPersonState, { session: z.string() })
 export type TwoPersonRule = z.output<typeof twoPersonRule>
 
+/** A PIN as typed. The server says what is wrong with it; on a server without PINs it is left out. */
+const pin = z.optional(z.string())
+
+/** Turning the rule on or off, with the PIN of the signator who asks. Canceling a request to turn it off needs neither. */
+export const ruleRequest = z.object({ required: z.boolean(), signator_id: z.optional(id), pin })
+
 export const prepareRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),
-  /** The signator who prepares it. */
+  /** The signator who prepares it, and their PIN. */
   signator_id: id,
+  pin,
 })
 
-/** The confirming signator, who must not be the one who prepared the bid, and what they had on screen. */
-export const confirmRequest = z.object({ signator_id: id, seen: z.optional(screenSnapshot) })
+/** The confirming signator, who must not be the one who prepared the bid, their PIN, and what they had on screen. */
+export const confirmRequest = z.object({ signator_id: id, pin, seen: z.optional(screenSnapshot) })
+
+const approvals = z.array(z.object({ signator_id: id, pin })).check(z.maxLength(2))
+
+/** A new PIN, with the old one; or, if that is forgotten, with the PINs of other signators. */
+export const pinRequest = z.object({ pin, old_pin: pin, approvals: z.optional(approvals) })
+
+/** Two signators with their PINs. */
+export const approvalRequest = z.object({ approvals })
+
+/** The fields that hold PINs. They never become part of a fact or a log. */
+export const PIN_FIELDS = ['pin', 'old_pin'] as const

@@ -107,6 +107,8 @@ const beyond = {
   'two-person.prepare': 'POST /api/two-person/prepare/{auctionId}',
   'two-person.confirm': 'POST /api/two-person/confirm/{id}',
   'two-person.decline': 'POST /api/two-person/decline/{id}',
+  'two-person.set-pin': 'POST /api/two-person/pin/{signatorId}',
+  'two-person.approve': 'POST /api/two-person/approve',
 
   'calendar.read': 'GET /api/calendar/subscription',
   'calendar.renew': 'POST /api/calendar/subscription',

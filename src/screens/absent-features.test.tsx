@@ -87,6 +87,7 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoElement>
     },
   ),
   'two-person-rule': 'shown only once the server has sent the rule',
+  'signator-pins': fieldOnly,
   'calendar-address': {
     role: 'investor',
     element: <SettingsScreen role={investor} />,

@@ -1,4 +1,4 @@
-// Counts attempts per key and minute of wall-clock time.
+// Counts attempts per key and stretch of wall-clock time.
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused } from './refused'
@@ -21,12 +21,15 @@ export interface CountedAttempt extends Allowance {
   readonly isRefused: boolean
 }
 
-/** Allows `limit` attempts per key in the minute after the first one. */
+/** Allows `limit` attempts per key in the minute after the first one, or in so many seconds. */
 export class Attempts {
   readonly #limiter: RateLimiterMemory
 
-  constructor(private readonly limit: number) {
-    this.#limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_SECONDS })
+  constructor(
+    private readonly limit: number,
+    seconds = WINDOW_SECONDS,
+  ) {
+    this.#limiter = new RateLimiterMemory({ points: limit, duration: seconds })
   }
 
   /** What remains of the limit. At `remaining` 0 the next attempt must be refused. */

@@ -53,13 +53,18 @@ function People({ world, people }: { readonly world: World; readonly people: rea
             <div className="person__name">
               <b>{person.name}</b>
               <details className="person__key">
-                <summary title="Show email and password">
+                <summary title={person.pins.length === 0 ? 'Show email and password' : 'Show email, password and PINs'}>
                   {[person.role, seat === null || seat === person.role ? '' : plainText(seat)]
                     .filter(Boolean)
                     .join(' · ')}
                 </summary>
                 <span>{person.email}</span>
                 {person.password === '' ? <span>No password: this seat is free.</span> : <code>{person.password}</code>}
+                {person.pins.map(({ signator, digits }) => (
+                  <span key={signator}>
+                    PIN of {signator}: <code>{digits}</code>
+                  </span>
+                ))}
               </details>
             </div>
             <a

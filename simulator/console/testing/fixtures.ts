@@ -28,6 +28,7 @@ const person = (key: string, role: string): Person => ({
   name: key.replace(/^./, (letter) => letter.toUpperCase()),
   email: `${key}@x.example`,
   password: 'secret',
+  pins: [],
   enter: `http://${key}--w.localhost/`,
   plain_enter: `http://localhost/simulator/enter/w?as=${key}`,
 })

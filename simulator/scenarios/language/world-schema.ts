@@ -4,6 +4,19 @@ import { auctionStatus } from '../../../src/contract/auction'
 import { role } from '../../../src/contract/role'
 import { duration, key, minutes, priceValue, rateValue } from './values'
 
+/** A name, or a name with the PIN that the signator types under the two-person rule. */
+const signator = z.union([
+  z.string(),
+  z.strictObject({
+    name: z.string(),
+    pin: z.string().check(z.regex(/^\d{6,12}$/, { error: 'six to twelve digits in quotes, such as "482916"' })),
+  }),
+])
+
+/** Its name and PIN; null without one. */
+export const signatorOf = (entry: z.output<typeof signator>): { readonly name: string; readonly pin: string | null } =>
+  typeof entry === 'string' ? { name: entry, pin: null } : entry
+
 const person = z.strictObject({
   key,
   role,
@@ -15,7 +28,7 @@ const person = z.strictObject({
   originator_company: z.optional(z.string()),
   /** An originator's lender. */
   lender: z.optional(key),
-  signators: z.optional(z.array(z.string())),
+  signators: z.optional(z.array(signator)),
   /** False for someone who has an account but no profile yet. */
   registered: z._default(z.boolean(), true),
 })

@@ -13,13 +13,15 @@ import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../worl
 import { idByKey } from '../../world/keys'
 import { castByKey, profileIdByKey } from '../../world/people/people'
 import type { Reference } from '../../world/reference'
-import type { AuctionRecord, Person, WorldState } from '../../world/state'
+import type { AuctionRecord, Person, Profile, WorldState } from '../../world/state'
 import { nextId, rowOf, withRow } from '../../world/table'
+import type { SignatorPin, TwoPersonState } from '../../world/two-person/two-person.state'
 import type { Property } from '../completion/property'
 import { loanOf } from '../completion/property'
 import { withRegisteredProfiles } from '../completion/registered-profiles'
 import type { Crowd } from '../language/scenario-schema'
 import type { AuctionEntry, WorldDocument } from '../language/world-schema'
+import { signatorOf } from '../language/world-schema'
 import type { PlannedStep } from './agenda'
 import { noAutomation } from './agenda'
 import { withCrowd } from './crowd'
@@ -33,9 +35,12 @@ const DAY = 24 * 60 * MINUTE
 export interface WorldFixtures {
   readonly properties: readonly Property[]
   readonly reference: Reference
-  /** Persona key → password hash. */
+  /** Persona key → password hash, and `pinKey` → PIN hash. */
   readonly hashes: Readonly<Record<string, string>>
 }
+
+/** The key of a signator's PIN among the hashes. */
+export const pinKey = (persona: string, signator: string): string => `${persona}/${signator}`
 
 /** The state of a world when its scenario starts, at `startsAt` (virtual ms). */
 export function openingWorld(
@@ -45,7 +50,7 @@ export function openingWorld(
   startsAt: number,
   crowd: Crowd | null = null,
 ): WorldState {
-  let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures))
+  let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures, startsAt))
   const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt))
   for (const auction of auctions) {
     const facts = fixtures.properties.find((row) => row.number === auction.property)
@@ -83,12 +88,13 @@ function replayHistory(
   return run.state
 }
 
-function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures): WorldState {
+function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures, startsAt: number): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
   const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))
   let signatorId: number = firstIds.signator
   let companyId = 1
+  let { twoPerson } = empty
   for (const [place, person] of world.people.entries()) {
     const id = nextId(people)
     const profileId = firstIds.profile + place
@@ -108,12 +114,34 @@ function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixt
             originatorCompany:
               person.originator_company === undefined ? null : { id: companyId++, name: person.originator_company },
             lenderProfileId: person.lender === undefined ? null : (profileIds.get(person.lender) ?? null),
-            signators: (person.signators ?? []).map((name) => ({ id: signatorId++, name })),
+            signators: (person.signators ?? []).map((entry) => ({ id: signatorId++, name: signatorOf(entry).name })),
           },
     }
+    if (row.profile !== null) twoPerson = withPublishedPins(twoPerson, row.profile, person, fixtures, startsAt)
     people = withRow(people, id, row)
   }
-  return { ...empty, people, profileOwners }
+  return { ...empty, people, profileOwners, twoPerson }
+}
+
+/** With the PINs that the world file gives this firm's signators. */
+function withPublishedPins(
+  twoPerson: TwoPersonState,
+  { id: profileId, signators }: Profile,
+  { key, signators: entries = [] }: WorldDocument['people'][number],
+  { hashes }: WorldFixtures,
+  startsAt: number,
+): TwoPersonState {
+  let { nextPin } = twoPerson
+  const pins = entries.flatMap((entry, index): [number, SignatorPin][] => {
+    const { name, pin } = signatorOf(entry)
+    const signatorId = signators[index]?.id
+    if (pin === null || signatorId === undefined) return []
+    const current = { pinHash: hashes[pinKey(key, name)] ?? '', n: nextPin, setAt: startsAt }
+    nextPin += 1
+    return [[signatorId, { current, next: null }]]
+  })
+  if (pins.length === 0) return twoPerson
+  return { ...twoPerson, nextPin, pins: { ...twoPerson.pins, [profileId]: Object.fromEntries(pins) } }
 }
 
 function auctionIdOf(state: WorldState, key: string): number {

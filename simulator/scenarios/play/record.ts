@@ -85,7 +85,9 @@ function stepOf(
 
 /** Without fields that are generated anew each time. */
 const withoutSecrets = (command: Command): object =>
-  Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'token' && key !== 'passwordHash'))
+  Object.fromEntries(
+    Object.entries(command).filter(([key]) => key !== 'token' && key !== 'passwordHash' && key !== 'pinHash'),
+  )
 
 /** The outcomes of the auctions on which users acted. */
 function outcomesOf(state: WorldState, auctionIds: ReadonlySet<number>): readonly object[] {

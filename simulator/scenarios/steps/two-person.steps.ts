@@ -1,8 +1,10 @@
-// The steps of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it.
+// The steps of the two-person rule: a firm switches it on, signators have PINs, one prepares a bid, another confirms or declines it.
+// Scenario files contain no PINs: a step acts for the signator, as if they had typed theirs where `with_pin` is true.
 import * as z from 'zod/mini'
 import { percentOfPrice } from '../../world/figures'
 import type { Person, WorldState } from '../../world/state'
 import { isSameSignator } from '../../world/two-person/same-signator'
+import { pinAt } from '../../world/two-person/signator-pins'
 import { key, priceValue, rateValue, waitedMs } from '../language/values'
 import { seenOnScreen } from './bids.steps'
 import type { NameLookup } from './names'
@@ -17,7 +19,25 @@ const prepared = z.optional(z.int().check(z.describe('The id of the prepared bid
 const preparer = z.optional(z.int().check(z.describe('The firm’s first signator if omitted')))
 const confirmer = z.optional(z.int().check(z.describe('The first signator who didn’t prepare the bid if omitted')))
 
-const commonFields = { auction: key, signator: preparer, session, key: sentKey }
+const withPin = z.optional(
+  z.boolean().check(z.describe('As if the signator’s PIN had been typed. Otherwise the step acts without it')),
+)
+const signatorIds = z.optional(
+  z.array(z.int()).check(z.maxLength(2), z.describe('The signators who approve with their PINs')),
+)
+
+/** The number of the PIN that a signator would type now; nothing without `with_pin`, or 0 if they have none, which proves nothing. */
+function typedPin(isTyped: boolean | undefined, signatorId: number, names: NameLookup): { readonly pin?: number } {
+  return isTyped === true ? { pin: pinNow(signatorId, names) } : {}
+}
+
+const pinNow = (signatorId: number, names: NameLookup): number =>
+  pinAt(names.state, names.sender().profile?.id ?? 0, signatorId, names.at)?.n ?? 0
+
+const approvalsBy = (ids: readonly number[] | undefined, names: NameLookup) =>
+  (ids ?? []).map((signatorId) => ({ signatorId, pin: pinNow(signatorId, names) }))
+
+const commonFields = { auction: key, signator: preparer, with_pin: withPin, session, key: sentKey }
 const preparation = z.union([
   z.strictObject({ ...commonFields, price: priceValue }),
   z.strictObject({ ...commonFields, rate: rateValue }),
@@ -53,9 +73,56 @@ export const twoPersonSteps = [
     does: 'Switches the firm’s two-person rule on or off.',
     by: 'person',
     role: 'investor',
-    with: z.strictObject({ required: z.boolean(), session }),
-    input: (fields) => ({ required: fields.required, session: fields.session ?? 'first' }),
-    fields: (command) => ({ required: command.required, session: command.session }),
+    with: z.strictObject({ required: z.boolean(), signator: z.optional(z.int()), with_pin: withPin, session }),
+    input: (fields, names) => ({
+      required: fields.required,
+      session: fields.session ?? 'first',
+      ...(fields.signator === undefined
+        ? {}
+        : { signatorId: fields.signator, ...typedPin(fields.with_pin, fields.signator, names) }),
+    }),
+    fields: (command) => ({
+      required: command.required,
+      signator: command.signatorId,
+      with_pin: command.pin === undefined ? undefined : true,
+      session: command.session,
+    }),
+  }),
+  defineStep({
+    command: 'set signator pin',
+    does: 'Sets, changes or resets a signator’s PIN. Scenario files contain no PINs, so nobody can type this one.',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({
+      signator: preparer,
+      with_old_pin: z.optional(z.boolean().check(z.describe('As if the old PIN had been typed'))),
+      approved_by: signatorIds,
+    }),
+    input: ({ signator, with_old_pin: withOldPin, approved_by: ids }, names) => {
+      const signatorId = signator ?? names.sender().profile?.signators[0]?.id ?? 0
+      const oldPin = withOldPin === true ? pinNow(signatorId, names) : null
+      return { signatorId, pinHash: '', oldPin, approvals: approvalsBy(ids, names) }
+    },
+    fields: ({ signatorId, oldPin, approvals }) => ({
+      signator: signatorId,
+      with_old_pin: oldPin === null ? undefined : true,
+      approved_by: approvals.length === 0 ? undefined : approvals.map((each) => each.signatorId),
+    }),
+  }),
+  defineStep({
+    command: 'approve signator change',
+    does: 'Two signators approve one change of who the firm’s signators are.',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({ approved_by: signatorIds }),
+    input: ({ approved_by: ids }, names) => {
+      const all = names
+        .sender()
+        .profile?.signators.slice(0, 2)
+        .map(({ id }) => id)
+      return { approvals: approvalsBy(ids ?? all, names) }
+    },
+    fields: ({ approvals }) => ({ approved_by: approvals.map(({ signatorId }) => signatorId) }),
   }),
   defineStep({
     command: 'prepare bid',
@@ -63,16 +130,21 @@ export const twoPersonSteps = [
     by: 'person',
     role: 'investor',
     with: preparation,
-    input: (fields, names) => ({
-      auctionId: names.auction(fields.auction).id,
-      ...figureOf(fields),
-      signatorId: fields.signator ?? names.sender().profile?.signators[0]?.id ?? 0,
-      session: fields.session ?? 'first',
-      key: fields.key ?? null,
-    }),
+    input: (fields, names) => {
+      const signatorId = fields.signator ?? names.sender().profile?.signators[0]?.id ?? 0
+      return {
+        auctionId: names.auction(fields.auction).id,
+        ...figureOf(fields),
+        signatorId,
+        ...typedPin(fields.with_pin, signatorId, names),
+        session: fields.session ?? 'first',
+        key: fields.key ?? null,
+      }
+    },
     fields: (command, keys) => ({
       auction: keys.auction(command.auctionId),
       signator: command.signatorId,
+      with_pin: command.pin === undefined ? undefined : true,
       sent: { price: command.price, rate: command.rate },
       session: command.session,
       key: command.key ?? undefined,
@@ -86,6 +158,7 @@ export const twoPersonSteps = [
     with: z.strictObject({
       prepared,
       signator: confirmer,
+      with_pin: withPin,
       session,
       seen: seenOnScreen,
       key: sentKey,
@@ -93,9 +166,11 @@ export const twoPersonSteps = [
     }),
     input: (fields, names) => {
       const preparedId = preparedOf(fields.prepared, names)
+      const signatorId = fields.signator ?? otherSignator(names, preparedId)
       return {
         preparedId,
-        signatorId: fields.signator ?? otherSignator(names, preparedId),
+        signatorId,
+        ...typedPin(fields.with_pin, signatorId, names),
         session: fields.session ?? 'second',
         seen: fields.seen ?? null,
         key: fields.key ?? null,
@@ -105,6 +180,7 @@ export const twoPersonSteps = [
     fields: (command) => ({
       prepared: command.preparedId,
       signator: command.signatorId,
+      with_pin: command.pin === undefined ? undefined : true,
       session: command.session,
       seen: command.seen ?? undefined,
       key: command.key ?? undefined,

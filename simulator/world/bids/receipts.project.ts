@@ -32,8 +32,10 @@ export function receiptFor(auctionId: number, receipt: BidReceipt): WireReceipt 
             prepared_by_id: receipt.twoPerson.preparedById,
             prepared_by: receipt.twoPerson.preparedBy,
             prepared_at: isoInstant(receipt.twoPerson.preparedAt),
+            prepared_with_pin: receipt.twoPerson.preparedWithPin,
             confirmed_by_id: receipt.twoPerson.confirmedById,
             confirmed_by: receipt.twoPerson.confirmedBy,
+            confirmed_with_pin: receipt.twoPerson.confirmedWithPin,
           },
         }),
   }

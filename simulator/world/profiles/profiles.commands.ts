@@ -3,10 +3,12 @@ import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
+import type { WorldEvent } from '../events'
 import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
-import { forbidden, invalidFields, notFound, unauthenticated } from '../refusal'
+import { forbidden, invalidFields, isRefusal, notFound, unauthenticated } from '../refusal'
 import type { Person, WorldState } from '../state'
+import { signatorChange } from '../two-person/pins.commands'
 import { ENTITY_OF_ANOTHER, mayNameEntity } from './originating-entities'
 import { profileEvents } from './profile-events'
 import type { Problems, ProfileEntry } from './profile-rules'
@@ -49,9 +51,23 @@ function storeProfile(state: WorldState, command: StoreProfileCommand, at: numbe
   if (refusal !== null) return refused(refusal)
   const problems = { ...problemsOfEntry(entry), ...problemsWithOthers(state, command, person) }
   if (Object.keys(problems).length > 0) return refused(invalidFields(problems))
-  return accepted(profileEvents(state, { entry, edits: command.name === 'edit profile' }, person, at), (after) =>
-    ownProfile(after, person.id),
-  )
+  const events = profileEvents(state, { entry, edits: command.name === 'edit profile' }, person, at)
+  const change = signatorChangeIn(state, events, command, person, at)
+  if (isRefusal(change)) return refused(change)
+  return accepted([...events, ...change], (after) => ownProfile(after, person.id))
+}
+
+/** Under the two-person rule one person alone can't change who signs for the firm. */
+function signatorChangeIn(
+  state: WorldState,
+  events: readonly WorldEvent[],
+  command: StoreProfileCommand,
+  { profile }: Person,
+  at: number,
+): Refusal | readonly WorldEvent[] {
+  const kept = events.find((event) => event.type === 'profile-kept')
+  if (command.entry.role !== 'investor' || profile === null || kept === undefined) return []
+  return signatorChange(state, profile, kept.short?.signators ?? [], command, at)
 }
 
 /** Conflicts with other profiles. */

@@ -3,6 +3,7 @@ import { SETTINGS_KEY } from '../../../src/contract/settings'
 import { personByProfile } from '../people/people'
 import type { Person, WorldState } from '../state'
 import { rowOf, rowsOf, withRow } from '../table'
+import { withoutFormerSignators } from '../two-person/two-person.evolve'
 import type { ProfileEvent } from './profiles.events'
 import type { ProfileRecord } from './profiles.state'
 
@@ -51,7 +52,8 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
       const { record, short, nextContactId } = event
       const named = bumpRenamedAuctions(state, record.profile.id, short?.name ?? null)
       const next = withRecord(withoutOtherRecords(withProfile(named, record.userId, short), record), record)
-      return { ...next, profiles: { ...next.profiles, nextContactId } }
+      const kept = { ...next, profiles: { ...next.profiles, nextContactId } }
+      return short === null ? kept : withoutFormerSignators(kept, short)
     }
     case 'originator-judged': {
       const record = state.profiles.byId[event.profileId]

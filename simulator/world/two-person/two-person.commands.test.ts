@@ -17,18 +17,28 @@ const SOON = TEN + MINUTE
 const TESS = { id: 900, name: 'Tess Trader' } as const
 const ann = { actor: users.ann, origin: 'person' } as const
 
-/** Gives Ann's firm these signators. */
+/** The number of each signator's PIN. */
+const PIN = { [signators.ann]: 1, [TESS.id]: 2 } as const
+
+/** Gives Ann's firm these signators, each with a PIN. */
 function withSignators(state: WorldState, ...all: Profile['signators']): WorldState {
   const ann = rowOf(state.people, users.ann)
   if (!ann?.profile) throw new Error('Ann has no profile')
   const { profile } = ann
-  return { ...state, people: withRow(state.people, ann.id, { ...ann, profile: { ...profile, signators: all } }) }
+  const pins = Object.fromEntries(
+    all.map(({ id }) => [id, { current: { pinHash: `hash ${id}`, n: PIN[id] ?? 0, setAt: 0 }, next: null }]),
+  )
+  return {
+    ...state,
+    people: withRow(state.people, ann.id, { ...ann, profile: { ...profile, signators: all } }),
+    twoPerson: { ...state.twoPerson, nextPin: 3, pins: { [profile.id]: pins } },
+  }
 }
 const OWN = { id: signators.ann, name: 'Signator of ann' } as const
 const liveWorld = (): WorldState => withSignators(liveSample(), OWN, TESS)
 
-const setting = (required: boolean, session = 'desk') =>
-  ({ name: 'set two-person rule', ...ann, required, session }) as const
+const setting = (required: boolean, session = 'desk', signatorId: number = TESS.id) =>
+  ({ name: 'set two-person rule', ...ann, required, session, signatorId, pin: PIN[signatorId] ?? 0 }) as const
 const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
   name: 'prepare bid',
   ...ann,
@@ -36,6 +46,7 @@ const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNa
   price: 102,
   rate: null,
   signatorId: TESS.id,
+  pin: PIN[TESS.id] ?? 0,
   session: 'desk',
   key: 'one',
   ...more,
@@ -49,6 +60,7 @@ const confirmation = (
   ...ann,
   preparedId: preparedId(state),
   signatorId: signators.ann,
+  pin: PIN[signators.ann] ?? 0,
   session: 'phone',
   seen: null,
   key: 'two',
@@ -72,15 +84,16 @@ describe('a firm with the two-person rule', () => {
     expect(twoPersonFor(state, users.bob).required).toBe(false)
   })
 
-  it('can switch it off only from two sessions within a minute', () => {
+  it('can switch it off only by two signators in two sessions within a minute', () => {
     const on = apply(liveWorld(), setting(true), SOON)
     const requested = apply(on, setting(false), SOON)
     const ruleOf = (state: WorldState) => twoPersonFor(state, users.ann)
     expect(ruleOf(requested)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
     expect(ruleOf(apply(requested, setting(false), SOON + 1)).required).toBe(true)
+    expect(fieldsOf(decide(requested, setting(false, 'phone'), SOON + 1))).toEqual(['signator_id'])
     const late = apply(requested, setting(false, 'phone'), SOON + MINUTE)
     expect(ruleOf(late)).toMatchObject({ required: true, switch_off: { session: 'phone' } })
-    const off = apply(requested, setting(false, 'phone'), SOON + MINUTE - 1)
+    const off = apply(requested, setting(false, 'phone', OWN.id), SOON + MINUTE - 1)
     expect(ruleOf(off)).toMatchObject({ required: false, switch_off: null })
     expect(ruleOf(apply(requested, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
     const { events } = decide(on, setting(false), SOON)
@@ -164,10 +177,12 @@ describe('the confirmation', () => {
       prepared_by_id: TESS.id,
       prepared_by: 'Tess Trader',
       prepared_at: new Date(SOON).toISOString(),
+      prepared_with_pin: true,
       confirmed_by_id: OWN.id,
       confirmed_by: OWN.name,
+      confirmed_with_pin: true,
     })
-    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'confirmed' }])
+    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'confirmed', decided_with_pin: true }])
   })
 
   it('by the session that prepared the bid is refused, and the bid stays waiting', () => {

@@ -1,4 +1,5 @@
-// The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it.
+// The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it. PINs are
+// verified before a command reaches the world: the command names the PIN that was typed, and is refused if it has changed since.
 import { judge } from '../bids/bid-rules'
 import { decideConfirmedBid } from '../bids/bids.commands'
 import { bidReply } from '../bids/receipts.project'
@@ -8,16 +9,29 @@ import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Seen } from '../envelope'
 import { senderOf } from '../people/people'
+import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
-import type { Person, WorldState } from '../state'
+import type { Person, Profile, WorldState } from '../state'
 import { rowOf } from '../table'
+import { canceledResets } from './pins.commands'
 import { areTooFew, isSameSignator } from './same-signator'
+import { NO_SIGNATOR, pinAt, problemWithProof } from './signator-pins'
 import { preparedBidFor, twoPersonFor } from './two-person.project'
 import type { PreparedBid } from './two-person.state'
 import { CONFIRM_MS } from './two-person.state'
 
-/** Switches the rule on immediately, or off once two sessions request it. */
-type SetCommand = CommandOf<'set two-person rule', { readonly required: boolean; readonly session: string }>
+/** Switches the rule on immediately, or off once two signators request it in two sessions. */
+type SetCommand = CommandOf<
+  'set two-person rule',
+  {
+    readonly required: boolean
+    readonly session: string
+    /** The signator who requests it; missing if a scenario step acts for the firm, or if nothing changes but a canceled request. */
+    readonly signatorId?: number
+    /** `n` of their PIN that was typed. */
+    readonly pin?: number
+  }
+>
 
 /** Prepares a bid for a second signator to confirm. Exactly one of `price` and `rate` is set. */
 type PrepareCommand = CommandOf<
@@ -27,6 +41,8 @@ type PrepareCommand = CommandOf<
     readonly price: number | null
     readonly rate: number | null
     readonly signatorId: number
+    /** `n` of the signator's PIN that was typed; missing if a scenario step acts for them. */
+    readonly pin?: number
     readonly session: string
     /** The Idempotency-Key of the request. */
     readonly key: string | null
@@ -38,6 +54,8 @@ type ConfirmCommand = CommandOf<
   {
     readonly preparedId: number
     readonly signatorId: number
+    /** As in `prepare bid`. */
+    readonly pin?: number
     readonly session: string
     readonly seen: Seen | null
     /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
@@ -49,12 +67,11 @@ type ConfirmCommand = CommandOf<
 type DeclineCommand = CommandOf<'decline prepared bid', { readonly preparedId: number; readonly session: string }>
 
 const NOT_A_BIDDER = forbidden('Only investors may bid.')
-const NO_SIGNATOR = invalid('signator_id', 'This person may not sign for your firm.')
 const TWO_SIGNATORS = "The two-person rule needs two signators. Add a second one to your firm's profile."
 
 interface Bidder {
   readonly person: Person
-  readonly profile: NonNullable<Person['profile']>
+  readonly profile: Profile
 }
 
 function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | null {
@@ -65,25 +82,55 @@ function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | nul
 const preparedOf = (state: WorldState, { profile }: Bidder, id: number): PreparedBid | undefined =>
   state.twoPerson.prepared[profile.id]?.find((one) => one.id === id)
 
+/** Why the signator of this command isn't proven, or null. Only a user's own request needs a PIN: a scenario step acts for them. */
+function problemWithPin(
+  state: WorldState,
+  profile: Profile,
+  { origin, signatorId, pin }: CommandOf<string, { readonly signatorId?: number; readonly pin?: number }>,
+  at: number,
+): Refusal | null {
+  if (signatorId !== undefined && pin !== undefined) return problemWithProof(state, profile, { signatorId, pin }, at)
+  return origin === 'person' ? invalid('pin', 'PIN can not be empty') : null
+}
+
+/** Why the rule can't be switched on, or null. */
+function problemWithRule(state: WorldState, profile: Profile, { origin }: SetCommand, at: number): Refusal | null {
+  if (areTooFew(profile.signators)) return invalid('required', TWO_SIGNATORS)
+  const without = profile.signators.find(({ id }) => pinAt(state, profile.id, id, at) === null)
+  if (without === undefined || origin !== 'person') return null
+  return invalid('required', `${without.name} has no PIN yet. Every signator needs one before the rule is turned on.`)
+}
+
 function decideSet(state: WorldState, command: SetCommand, at: number): Decision {
   const bidder = bidderOf(state, command)
   if (bidder === null) return refused(NOT_A_BIDDER)
-  const { required, session } = command
-  const { id: profileId } = bidder.profile
+  const { required, session, signatorId = null } = command
+  const { profile } = bidder
+  const { id: profileId } = profile
   const reply = (after: WorldState): unknown => twoPersonFor(after, bidder.person.id)
   const isOn = state.twoPerson.required[profileId] ?? false
   const stored = state.twoPerson.switchOff[profileId] ?? null
-  const pending = stored !== null && at < stored.expiresAt ? stored : null
-  if (!isOn && !required) return accepted([], reply)
-  if (!isOn && areTooFew(bidder.profile.signators)) return refused(invalid('required', TWO_SIGNATORS))
-  if (!isOn || (!required && pending !== null && pending.session !== session))
-    return accepted([{ type: 'two-person-rule-set', profileId, required }], reply)
-  if (required) {
+  if (isOn && required) {
     return accepted(stored === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
   }
-  if (pending !== null) return accepted([], reply)
-  const request = { session, at, expiresAt: at + CONFIRM_MS }
-  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: request }], reply)
+  if (!isOn && !required) return accepted([], reply)
+  const problem =
+    (isOn ? null : problemWithRule(state, profile, command, at)) ?? problemWithPin(state, profile, command, at)
+  if (problem !== null) return refused(problem)
+  const canceled = canceledResets(state, profileId, command, at)
+  if (!isOn) return accepted([...canceled, { type: 'two-person-rule-set', profileId, required }], reply)
+  const pending = stored !== null && at < stored.expiresAt ? stored : null
+  if (pending === null) {
+    const asked = { session, signatorId, at, expiresAt: at + CONFIRM_MS }
+    return accepted([...canceled, { type: 'two-person-switch-off-asked', profileId, asked }], reply)
+  }
+  if (pending.session === session) return accepted(canceled, reply)
+  const first = profile.signators.find(({ id }) => id === pending.signatorId)
+  const second = profile.signators.find(({ id }) => id === signatorId)
+  if (first !== undefined && second !== undefined && isSameSignator(first, second)) {
+    return refused(invalid('signator_id', `${first.name} asked for this, so another signator must agree.`))
+  }
+  return accepted([...canceled, { type: 'two-person-rule-set', profileId, required }], reply)
 }
 
 function decidePrepare(state: WorldState, command: PrepareCommand, at: number): Decision {
@@ -106,6 +153,8 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)
   if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
+  const problem = problemWithPin(state, profile, command, at)
+  if (problem !== null) return refused(problem)
   if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
     return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
   }
@@ -118,18 +167,21 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     rate,
     preparedById: signator.id,
     preparedBy: signator.name,
+    preparedWithPin: command.pin !== undefined,
     session,
     key,
     at,
     expiresAt: at + CONFIRM_MS,
     outcome: 'waiting',
     decidedBy: null,
+    decidedWithPin: false,
     decidedAt: null,
     confirmKey: null,
     sequence: null,
     refusal: null,
   }
-  return accepted([{ type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
+  const canceled = canceledResets(state, profile.id, command, at)
+  return accepted([...canceled, { type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
 }
 
 /** Why this prepared bid can no longer be decided, or null. */
@@ -165,6 +217,8 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   if (isSameSignator(signator, { id: prepared.preparedById, name: prepared.preparedBy })) {
     return refused(invalid('signator_id', `${signator.name} prepared this bid, so another signator must confirm it.`))
   }
+  const problem = problemWithPin(state, profile, command, at)
+  if (problem !== null) return refused(problem)
   const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
     price: prepared.price,
     rate: prepared.rate,
@@ -174,9 +228,11 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     twoPerson: {
       preparedById: prepared.preparedById,
       preparedBy: prepared.preparedBy,
+      preparedWithPin: prepared.preparedWithPin,
       preparedAt: prepared.at,
       confirmedById: signator.id,
       confirmedBy: signator.name,
+      confirmedWithPin: command.pin !== undefined,
     },
   })
   const refusal = decision.ok ? null : decision.refusal
@@ -184,12 +240,14 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     ...prepared,
     outcome: decision.ok ? 'confirmed' : 'refused',
     decidedBy: signator.name,
+    decidedWithPin: command.pin !== undefined,
     decidedAt: at,
     confirmKey: key,
     sequence: receipt.sequence,
     refusal,
   }
-  return { ...decision, events: [...decision.events, { type: 'prepared-bid-decided', prepared: decided }] }
+  const canceled = canceledResets(state, profile.id, command, at)
+  return { ...decision, events: [...decision.events, ...canceled, { type: 'prepared-bid-decided', prepared: decided }] }
 }
 
 function decideDecline(state: WorldState, command: DeclineCommand, at: number): Decision {
@@ -200,8 +258,8 @@ function decideDecline(state: WorldState, command: DeclineCommand, at: number): 
   if (prepared.outcome === 'declined') return accepted([], () => preparedBidFor(prepared))
   const closed = closedReason(prepared, at)
   if (closed !== null) return refused(closed)
-  const decidedBy = command.session === prepared.session ? prepared.preparedBy : null
-  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedBy, decidedAt: at }
+  // Declining needs no PIN, since it sends nothing, so it isn't known who did it.
+  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedAt: at }
   return accepted([{ type: 'prepared-bid-decided', prepared: declined }], () => preparedBidFor(declined))
 }
 

@@ -1,5 +1,5 @@
 // Events under the two-person rule.
-import type { PreparedBid, SwitchOff } from './two-person.state'
+import type { Approval, PreparedBid, SignatorPin, SwitchOff } from './two-person.state'
 
 export type TwoPersonEvent =
   | { readonly type: 'two-person-rule-set'; readonly profileId: number; readonly required: boolean }
@@ -14,4 +14,23 @@ export type TwoPersonEvent =
       /** Confirmed, declined, or confirmed and then refused. */
       readonly type: 'prepared-bid-decided'
       readonly prepared: PreparedBid
+    }
+  | {
+      /** Set, changed or reset. The only event that holds a hash. */
+      readonly type: 'signator-pin-changed'
+      readonly profileId: number
+      readonly signatorId: number
+      readonly pins: SignatorPin
+    }
+  | {
+      /** The old PIN was used before the new one worked, so it isn't forgotten. */
+      readonly type: 'signator-pin-reset-canceled'
+      readonly profileId: number
+      readonly signatorId: number
+    }
+  | {
+      /** Null once used. */
+      readonly type: 'signator-change-approved'
+      readonly profileId: number
+      readonly approval: Approval | null
     }

@@ -1,8 +1,24 @@
 // Applies events under the two-person rule. Each firm's prepared bids are capped to the newest.
-import type { WorldState } from '../state'
+import type { Profile, WorldState } from '../state'
+import { pinsOf } from './signator-pins'
 import type { TwoPersonEvent } from './two-person.events'
+import type { SignatorPin, TwoPersonState } from './two-person.state'
 
 const MAX_PREPARED = 20
+
+function withPins(state: TwoPersonState, profileId: number, signatorId: number, pins: SignatorPin): TwoPersonState {
+  const ofFirm = { ...state.pins[profileId], [signatorId]: pins }
+  return { ...state, pins: { ...state.pins, [profileId]: ofFirm } }
+}
+
+/** The state without the PINs of people who no longer sign for this firm. */
+export function withoutFormerSignators(state: WorldState, { id, signators }: Profile): WorldState {
+  const { twoPerson } = state
+  const known = Object.entries(twoPerson.pins[id] ?? {})
+  const kept = known.filter(([signatorId]) => signators.some((each) => each.id === Number(signatorId)))
+  if (kept.length === known.length) return state
+  return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(kept) } } }
+}
 
 /** The state after this event. */
 export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): WorldState {
@@ -27,6 +43,21 @@ export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): World
       const { profileId, id } = event.prepared
       const all = (twoPerson.prepared[profileId] ?? []).map((one) => (one.id === id ? event.prepared : one))
       return { ...state, twoPerson: { ...twoPerson, prepared: { ...twoPerson.prepared, [profileId]: all } } }
+    }
+    case 'signator-pin-changed': {
+      const { profileId, signatorId, pins } = event
+      const newest = Math.max(pins.current?.n ?? 0, pins.next?.n ?? 0)
+      const nextPin = Math.max(twoPerson.nextPin, newest + 1)
+      return { ...state, twoPerson: { ...withPins(twoPerson, profileId, signatorId, pins), nextPin } }
+    }
+    case 'signator-pin-reset-canceled': {
+      const { profileId, signatorId } = event
+      const pins = { ...pinsOf(state, profileId, signatorId), next: null }
+      return { ...state, twoPerson: withPins(twoPerson, profileId, signatorId, pins) }
+    }
+    case 'signator-change-approved': {
+      const approvals = { ...twoPerson.approvals, [event.profileId]: event.approval }
+      return { ...state, twoPerson: { ...twoPerson, approvals } }
     }
     default: {
       const never: never = event

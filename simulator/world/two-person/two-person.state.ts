@@ -1,8 +1,14 @@
-// Each firm's two-person rule and prepared bids.
+// Each firm's two-person rule, the PINs of its signators, and its prepared bids.
 import type { Refusal } from '../refusal'
 
 /** How long a second session has to confirm a prepared bid, or to switch the rule off, ms. */
 export const CONFIRM_MS = 60_000
+
+/** How long two signators' approval to change who the signators are lasts, ms. */
+export const APPROVAL_MS = 10 * 60_000
+
+/** How long a forgotten PIN that only one other signator vouches for waits before it works, ms. */
+export const RESET_WAIT_MS = 24 * 60 * 60_000
 
 export interface PreparedBid {
   readonly id: number
@@ -15,6 +21,8 @@ export interface PreparedBid {
   /** The signator who prepared it, and their name at that time. */
   readonly preparedById: number
   readonly preparedBy: string
+  /** True if the preparer's PIN was typed; false if a scenario step acted for them. */
+  readonly preparedWithPin: boolean
   /** The session that prepared it. */
   readonly session: string
   /** The Idempotency-Key of the preparation. */
@@ -23,6 +31,8 @@ export interface PreparedBid {
   readonly expiresAt: number
   readonly outcome: 'waiting' | 'confirmed' | 'declined' | 'refused'
   readonly decidedBy: string | null
+  /** True if the PIN of the one who confirmed it was typed. */
+  readonly decidedWithPin: boolean
   readonly decidedAt: number | null
   /** The Idempotency-Key of the confirmation, and the sequence of its bid's receipt. */
   readonly confirmKey: string | null
@@ -30,10 +40,38 @@ export interface PreparedBid {
   readonly refusal: Refusal | null
 }
 
-/** A session that requested to switch the rule off. */
+/** A request to switch the rule off. */
 export interface SwitchOff {
   readonly session: string
+  /** The signator whose PIN was typed; null if a scenario step acted for the firm. */
+  readonly signatorId: number | null
   readonly at: number
+  readonly expiresAt: number
+}
+
+/** A signator's PIN. Only its slow hash is stored. */
+export interface Pin {
+  readonly pinHash: string
+  /** Grows with every PIN of the world. A proof names it, so a PIN that was typed before a change proves nothing after it. */
+  readonly n: number
+  readonly setAt: number
+}
+
+/** A PIN that replaces a forgotten one, but not at once: until then, using the old one cancels it. */
+export interface WaitingPin extends Pin {
+  readonly worksFrom: number
+  /** The signator who vouched for it; null if nobody else had a PIN. */
+  readonly approvedBy: string | null
+}
+
+export interface SignatorPin {
+  readonly current: Pin | null
+  readonly next: WaitingPin | null
+}
+
+/** Two signators allowed one change of who the firm's signators are. */
+export interface Approval {
+  readonly by: readonly string[]
   readonly expiresAt: number
 }
 
@@ -44,7 +82,20 @@ export interface TwoPersonState {
   readonly prepared: Readonly<Record<number, readonly PreparedBid[]>>
   /** Profile id → the request to switch the rule off, until a second session confirms it. */
   readonly switchOff: Readonly<Record<number, SwitchOff | null>>
+  /** Profile id → signator id → PIN. */
+  readonly pins: Readonly<Record<number, Readonly<Record<number, SignatorPin>>>>
+  /** Profile id → the approval of the next change of its signators. */
+  readonly approvals: Readonly<Record<number, Approval | null>>
   readonly nextId: number
+  readonly nextPin: number
 }
 
-export const noTwoPerson: TwoPersonState = { required: {}, prepared: {}, switchOff: {}, nextId: 700_001 }
+export const noTwoPerson: TwoPersonState = {
+  required: {},
+  prepared: {},
+  switchOff: {},
+  pins: {},
+  approvals: {},
+  nextId: 700_001,
+  nextPin: 1,
+}

@@ -22,6 +22,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'receipt-proof': 'Verifying receipts',
   'trade-confirmation': 'Trade confirmations',
   'two-person-rule': 'The two-person rule',
+  'signator-pins': 'Signators’ PINs (the two-person rule then relies on two sign-ins and two names)',
   'calendar-address': 'Calendar subscription',
   'loan-parties': 'The list of people and firms for a loan',
   questions: 'Asking for another indication',

@@ -20,6 +20,7 @@ import { byUrgency, isRecent, outcomeText, preparedText, secondsLeft } from './p
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'
 import { usePreparedBid } from './use-prepared-bid'
+import { isOfPin } from './use-signator-pin'
 import './two-person.css'
 
 const projectOf = (state: RootState, auctionId: number): string =>
@@ -173,7 +174,7 @@ function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'ta
   }, [takesFocus])
   return (
     <>
-      <Problem message={confirmation?.error?.message} />
+      <Problem message={isOfPin(confirmation?.error) ? undefined : confirmation?.error?.message} />
       <Button ref={button} onClick={onReview}>
         Review and confirm
       </Button>

@@ -20,11 +20,15 @@ export const isRecent = (bid: PreparedBid, now: number): boolean =>
 
 const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
 
+/** How a person was identified: `with the PIN of M. Ortega`, or `under the name M. Ortega` where no PIN was typed. */
+export const underName = (name: string, withPin: boolean | null | undefined): string =>
+  `${withPin === true ? 'with the PIN of' : 'under the name'} ${name}`
+
 /** How it ended; null while it waits. */
 export function outcomeText(bid: PreparedBid, now: number): string | null {
-  const { outcome, decided_by, decided_at, expires_at, reason } = bid
+  const { outcome, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''
-  const by = decided_by ? ` by ${decided_by}` : ''
+  const by = decided_by ? ` ${underName(decided_by, decided_with_pin)}` : ''
   if (outcome === 'confirmed') return `Confirmed${by}${when}. The bid was sent.`
   if (outcome === 'refused') return `Confirmed${by}${when}, but refused: ${reason ?? 'the bid wasn’t accepted.'}`
   if (outcome === 'declined') return `Declined${by}${when}. Nothing was sent.`
@@ -37,6 +41,6 @@ export function byUrgency(bids: readonly PreparedBid[], session: string | null, 
   return bids.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.id - a.id : a.id - b.id))
 }
 
-/** `Prepared under the name M. Ortega at 10:15:03 ET.` */
-export const preparedText = ({ prepared_by, prepared_at }: PreparedBid): string =>
-  `Prepared under the name ${prepared_by} at ${at(prepared_at)}.`
+/** `Prepared with the PIN of M. Ortega at 10:15:03 ET.` */
+export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at }: PreparedBid): string =>
+  `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.`

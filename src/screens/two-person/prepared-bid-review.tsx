@@ -1,7 +1,7 @@
-// A second person's review of a prepared bid: the same facts and confirmations as in the ticket, and who confirms.
+// A second person's review of a prepared bid: the same facts and confirmations as in the ticket, and who confirms, with their PIN.
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
@@ -9,7 +9,6 @@ import { twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Button, IconButton } from '../../ui/button'
-import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
@@ -30,8 +29,10 @@ import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
 import { outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
 import { Problem } from './problem'
-import { signatorChoices, signatorsExcept, useSignators } from './signators'
+import { SignatorPinFields } from './signator-pin-fields'
+import { signatorsExcept, useSignators } from './signators'
 import { usePreparedBid } from './use-prepared-bid'
+import { isOfPin, useSignatorPin } from './use-signator-pin'
 import '../bidding/ticket.css'
 
 interface PreparedBidReviewProps {
@@ -118,22 +119,26 @@ function Outcome({
 /** The bid, its confirmations, and both decisions. */
 function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const { ids, clock } = useScreenPorts()
-  const state = usePreparedBid(bid, panel, useRequestState(twoPersonSubjects.confirm(bid.id)))
+  const request = useRequestState(twoPersonSubjects.confirm(bid.id))
+  // The fields show what is wrong with the signator or the PIN.
+  const state = usePreparedBid(bid, panel, isOfPin(request?.error) ? undefined : request)
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))
   const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id))
   const isDown = isLineDown(useAppSelector(selectConnection))
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const questions = useBidQuestions(state, { form, last: select })
-  const confirmer = useConfirmer(bid)
+  const others = signatorsExcept({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
+  const by = useSignatorPin(others, 'Confirmed by', confirmation.isOpen ? null : confirmation.error)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.stopped || isDown || !questions.areComplete || confirmer.isMissing
+  const stopped = state.stopped || isDown || !questions.areComplete || others.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const signatorId = confirmer.validate()
-    if (busy || stopped || signatorId === null) return
+    if (busy || stopped) return
+    const proof = by.take()
+    if (proof === null) return
     confirmation.dismiss()
-    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: screenSnapshot(panel, clock.read()) })
+    confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen: screenSnapshot(panel, clock.read()) })
   }
   return (
     <>
@@ -143,18 +148,10 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
         <div className="ticket__scroll">
           <div className="ticket__part">
             <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
-            {confirmer.isMissing ? (
+            {others.length === 0 ? (
               <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
             ) : (
-              <ChoiceField
-                ref={select}
-                label="Confirmed by"
-                value={confirmer.id === null ? '' : String(confirmer.id)}
-                choices={confirmer.choices}
-                onChoice={(id) => confirmer.choose(id === '' ? null : Number(id))}
-                disabled={busy}
-                error={confirmer.problem}
-              />
+              <SignatorPinFields ref={select} label="Confirmed by" signators={others} by={by} disabled={busy} />
             )}
             <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
           </div>
@@ -196,24 +193,4 @@ function factsOf(state: BidState): readonly Fact[] {
         : formatFigure({ kind: 'rate', rate: limits.own })
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
   return [...figureFacts(state), { name, value: own ?? 'none' }]
-}
-
-/** The confirming signator: null until selected, and never the one who prepared the bid. */
-function useConfirmer(bid: PreparedBid) {
-  const others = signatorsExcept({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
-  const [chosen, choose] = useState<number | null>(null)
-  const [isValidated, setIsValidated] = useState(false)
-  const id = others.find((each) => each.id === chosen)?.id ?? null
-  return {
-    id,
-    isMissing: others.length === 0,
-    choices: signatorChoices(others),
-    choose,
-    problem: isValidated && id === null ? 'Confirmed by can not be empty' : null,
-    /** Shows an error if no signator is selected. Returns the selected one. */
-    validate: () => {
-      setIsValidated(true)
-      return id
-    },
-  }
 }

@@ -1,23 +1,21 @@
-// The ticket's "Prepared by" field, with the server's error about the preparation.
-import { ChoiceField } from '../../ui/choice-field'
+// The ticket's fields "Prepared by" and "PIN", with the server's error about the preparation.
 import { Notice } from '../../ui/states'
-import { signatorChoices, TOO_FEW_SIGNATORS } from './signators'
+import { SignatorPinFields } from './signator-pin-fields'
+import { TOO_FEW_SIGNATORS } from './signators'
 import type { Preparation } from './use-preparation'
 
 /** Hidden if one person is enough. Starts empty, so that the user has to choose. */
 export function PreparedBy({ preparation }: { readonly preparation: Preparation }) {
-  const { needed, tooFew, signators, signatorId, choose, choiceProblem, problem } = preparation
+  const { needed, tooFew, signators, by, problem } = preparation
   if (!needed) return null
   if (tooFew) return <Notice tone="wrong">{TOO_FEW_SIGNATORS}</Notice>
   return (
     <>
-      <ChoiceField
+      <SignatorPinFields
         label="Prepared by"
-        help="Your firm requires two people per bid. Another signator must confirm from a second sign-in within 60 seconds."
-        value={signatorId === null ? '' : String(signatorId)}
-        choices={signatorChoices(signators)}
-        onChoice={(id) => choose(id === '' ? null : Number(id))}
-        error={choiceProblem}
+        help={`Your firm requires two people per bid. Another signator must confirm ${by.isTyped ? 'with their PIN, ' : ''}from a second sign-in within 60 seconds.`}
+        signators={signators}
+        by={by}
       />
       {problem === null ? null : (
         <Notice tone="wrong" role="alert">

@@ -1,4 +1,4 @@
-// The two-person rule in the settings. It applies to the whole firm immediately.
+// The two-person rule in the settings: turning it on and off, and signators' PINs. It applies to the whole firm immediately.
 import { useState } from 'react'
 import { formatClockTime } from '../../domain/official-time'
 import { twoPersonSetRequest } from '../../state/two-person/two-person.epics'
@@ -9,58 +9,94 @@ import { Notice } from '../../ui/states'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
+import { RuleForm } from './rule-form'
+import { SignatorPins } from './signator-pins'
+import { isOfPin } from './use-signator-pin'
 import './two-person.css'
+
+const OLD_COPY =
+  'With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60 seconds. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against one person who knows your firm’s password and signs in twice.'
+
+const COPY =
+  'With the two-person rule, one signator prepares a bid and another confirms it within 60 seconds from a second sign-in, each with their own PIN. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two signators with their PINs, in two sign-ins, within 60 seconds. The rule protects you as long as each signator keeps their PIN to themselves.'
 
 /** Hidden if the server doesn't support the rule. */
 export function TwoPersonSection() {
-  const { status, required, switch_off: pendingOff, session } = useAppSelector(selectTwoPerson)
+  const { status, required, switch_off: pendingOff, signators, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
+  /** What the user wants, while the form for it is open. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const { isOpen, error, send, dismiss } = useRequest(twoPersonSetRequest, twoPersonSubjects.set, {
-    onSucceeded: () => dismiss(),
+    onSucceeded() {
+      dismiss()
+      setWanted(null)
+    },
   })
   // Until the server responds, the checkbox shows the requested value.
   const [requested, setRequested] = useState(required)
   if (status !== 'loaded') return null
+  const hasPins = signators !== null
   const isOffPending = required && pendingOff !== null && now !== null && now < Date.parse(pendingOff.expires_at)
-  const request = (on: boolean) => {
+  const request = (on: boolean, by: Omit<Parameters<typeof send>[0], 'required'> = {}) => {
     dismiss()
     setRequested(on)
-    send({ required: on })
+    send({ required: on, ...by })
   }
+  /** With PINs, a form asks first who wants it. */
+  const want = (on: boolean) => {
+    dismiss()
+    if (hasPins && on !== required) setWanted(on)
+    else if (hasPins) setWanted(null)
+    else request(on)
+  }
+  const isFormOpen = hasPins && wanted !== null && wanted !== required
   return (
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
-      <p className="settings__copy">
-        With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60
-        seconds. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your
-        whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against
-        one person who knows your firm’s password and signs in twice.
-      </p>
-      <CheckBox label="Require two people for every bid" checked={isOpen ? requested : required} onCheck={request} />
+      <p className="settings__copy">{hasPins ? COPY : OLD_COPY}</p>
+      <CheckBox
+        label="Require two people for every bid"
+        checked={isFormOpen ? wanted : isOpen ? requested : required}
+        onCheck={want}
+      />
       {isOffPending ? (
         <Notice tone="warn" role="status">
           {pendingOff.session === session
-            ? `You asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It stays on until a second person does the same on another device by ${timeOf(pendingOff.expires_at)} ET.`
-            : `Someone at your firm asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It turns off if you agree by ${timeOf(pendingOff.expires_at)} ET.`}
+            ? `${pendingOff.asked_by ?? 'You'} asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It stays on until ${hasPins ? 'another signator' : 'a second person'} does the same on another device by ${timeOf(pendingOff.expires_at)} ET.`
+            : `${pendingOff.asked_by ?? 'Someone at your firm'} asked at ${timeOf(pendingOff.at)} ET to turn the rule off. It turns off if you agree by ${timeOf(pendingOff.expires_at)} ET.`}
         </Notice>
       ) : null}
-      {isOffPending ? (
+      {isOffPending && !isFormOpen ? (
         <div className="prepared__actions">
           <Button tone="quiet" disabled={isOpen} onClick={() => request(true)}>
             Keep the rule
           </Button>
           {pendingOff.session === session ? null : (
-            <Button tone="danger" disabled={isOpen} onClick={() => request(false)}>
+            <Button tone="danger" disabled={isOpen} onClick={() => want(false)}>
               Turn off the rule
             </Button>
           )}
         </div>
       ) : null}
-      {error === null || isOpen ? null : (
+      {isFormOpen ? (
+        <RuleForm
+          on={wanted}
+          except={isOffPending ? (pendingOff.signator_id ?? null) : null}
+          busy={isOpen}
+          error={isOpen ? null : error}
+          onSend={(by) => request(wanted, by)}
+          onCancel={() => {
+            dismiss()
+            setWanted(null)
+          }}
+        />
+      ) : null}
+      {error === null || isOpen || isOfPin(error) ? null : (
         <Notice tone="wrong" role="alert">
           {error.message}
         </Notice>
       )}
+      {hasPins ? <SignatorPins /> : null}
     </section>
   )
 }

@@ -1,10 +1,11 @@
-// Preparing a bid under the two-person rule: selecting the signator and sending the bid to the firm's other sessions.
-import { useState } from 'react'
+// Preparing a bid under the two-person rule: selecting the signator, their PIN, and sending the bid to the firm's other sessions.
 import { twoPersonPrepareRequest } from '../../state/two-person/two-person.epics'
 import { selectNeedsTwoPersons, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { areTooFew, useSignators } from './signators'
+import type { SignatorPin } from './use-signator-pin'
+import { isOfPin, useSignatorPin } from './use-signator-pin'
 
 type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly kind: 'rate'; readonly rate: number }
 
@@ -14,45 +15,40 @@ export interface Preparation {
   /** The firm has fewer than two signators, so nothing can be prepared. */
   readonly tooFew: boolean
   readonly signators: ReturnType<typeof useSignators>
-  /** Null until selected. */
-  readonly signatorId: number | null
-  readonly choose: (signatorId: number | null) => void
-  readonly choiceProblem: string | null
+  readonly by: SignatorPin
   readonly busy: boolean
-  /** Why the server refused it. */
+  /** Why the server refused it, except for the signator and the PIN. */
   readonly problem: string | null
   readonly prepare: (figure: Figure) => void
 }
 
-/** The signator must be selected for each bid. `onPrepared` is called once the bid waits for confirmation. */
+/** The signator and the PIN are entered for each bid. `onPrepared` is called once the bid waits for confirmation. */
 export function usePreparation(auctionId: number, onPrepared: () => void): Preparation {
   const needed = useAppSelector(selectNeedsTwoPersons)
   const { ids } = useScreenPorts()
   const signators = useSignators()
-  const [chosen, choose] = useState<number | null>(null)
-  const [isValidated, setIsValidated] = useState(false)
   const { isOpen, error, send, dismiss } = useRequest(twoPersonPrepareRequest, twoPersonSubjects.prepare(auctionId), {
     onSucceeded() {
       dismiss()
       onPrepared()
     },
   })
-  const signatorId = signators.find(({ id }) => id === chosen)?.id ?? null
+  const failure = isOpen ? null : error
+  const by = useSignatorPin(signators, 'Prepared by', failure)
   return {
     needed,
     tooFew: areTooFew(signators),
     signators,
-    signatorId,
-    choose,
-    choiceProblem: isValidated && signatorId === null ? 'Prepared by can not be empty' : null,
+    by,
     busy: isOpen,
-    problem: isOpen ? null : (error?.message ?? null),
+    problem: failure === null || isOfPin(failure) ? null : failure.message,
     prepare(figure) {
-      setIsValidated(true)
-      if (signatorId === null || isOpen) return
+      if (isOpen) return
+      const proof = by.take()
+      if (proof === null) return
       dismiss()
       const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
-      send({ auctionId, attempt: ids.next(), signatorId, ...bid })
+      send({ auctionId, attempt: ids.next(), ...proof, ...bid })
     },
   }
 }

@@ -32,7 +32,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'epoch',
   ],
   ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
-  ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at'],
+  ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at', 'set_at', 'works_from'],
   ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
   ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   // What the server offers.

@@ -32,17 +32,28 @@ import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/reque
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
+import type { TypedPins } from './two-person.slice'
 import {
   selectBidsToConfirm,
+  twoPersonApproveRequested,
   twoPersonConfirmRequested,
   twoPersonDeclineRequested,
   twoPersonPrepareRequested,
+  twoPersonSetPinRequested,
   twoPersonSetRequested,
   twoPersonSubjects,
+  unpackPins,
 } from './two-person.slice'
 
 const refetch = (_payload: object, { api }: EpicDependencies) =>
   api.call('two-person.read', {}, { subject: twoPersonSubjects.read })
+
+/** The PIN behind a key, as a part of the body: nothing without a key, null if the PIN is gone. */
+function typedPin(key: string | undefined, secrets: EpicDependencies['secrets']): { readonly pin?: string } | null {
+  if (key === undefined) return {}
+  const pin = secrets.take(key)
+  return pin === null ? null : { pin }
+}
 
 export const twoPersonSetRequest = defineRequest({
   name: 'set two-person rule',
@@ -50,7 +61,11 @@ export const twoPersonSetRequest = defineRequest({
   call: 'two-person.set',
   subject: () => twoPersonSubjects.set,
   overlap: 'ignore',
-  input: ({ required }) => ({ body: { required } }),
+  input: ({ required, signatorId, pinKey }, { secrets }) => {
+    const pin = typedPin(pinKey, secrets)
+    if (pin === null) return null
+    return { body: { required, ...(signatorId === undefined ? {} : { signator_id: signatorId, ...pin }) } }
+  },
 })
 
 export const twoPersonPrepareRequest = defineRequest({
@@ -60,14 +75,15 @@ export const twoPersonPrepareRequest = defineRequest({
   subject: ({ auctionId }) => twoPersonSubjects.prepare(auctionId),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
-  input: ({ auctionId, price32, rate, signatorId }) => ({
-    params: { auctionId },
-    body: {
+  input: ({ auctionId, price32, rate, signatorId, pinKey }, { secrets }) => {
+    const pin = typedPin(pinKey, secrets)
+    if (pin === null) return null
+    const figure = {
       ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
       ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
-      signator_id: signatorId,
-    },
-  }),
+    }
+    return { params: { auctionId }, body: { ...figure, signator_id: signatorId, ...pin } }
+  },
   refetch,
 })
 
@@ -92,10 +108,12 @@ export const twoPersonConfirmRequest = defineRequest({
   subject: ({ id }) => twoPersonSubjects.confirm(id),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
-  input: ({ id, signatorId, seen }) => ({
-    params: { id },
-    body: { signator_id: signatorId, ...(seen === undefined ? {} : { seen: seenBody(seen) }) },
-  }),
+  input: ({ id, signatorId, pinKey, seen }, { secrets }) => {
+    const pin = typedPin(pinKey, secrets)
+    if (pin === null) return null
+    const shown = seen === undefined ? {} : { seen: seenBody(seen) }
+    return { params: { id }, body: { signator_id: signatorId, ...pin, ...shown } }
+  },
   detail: ({ id }) => ({ id }),
   mapError: unknownWhenLost,
   refetch,
@@ -114,6 +132,41 @@ export const twoPersonDeclineRequest = defineRequest({
   subject: ({ id }) => twoPersonSubjects.decline(id),
   overlap: 'ignore',
   input: ({ id }) => ({ params: { id } }),
+  refetch,
+})
+
+/** The PINs of a form; null if they are gone. */
+function typedPins(key: string, secrets: EpicDependencies['secrets']): TypedPins | null {
+  const packed = secrets.take(key)
+  return packed === null ? null : unpackPins(packed)
+}
+
+export const twoPersonSetPinRequest = defineRequest({
+  name: 'set PIN',
+  action: twoPersonSetPinRequested,
+  call: 'two-person.set-pin',
+  subject: ({ signatorId }) => twoPersonSubjects.setPin(signatorId),
+  overlap: 'ignore',
+  input: ({ signatorId, pinsKey }, { secrets }) => {
+    const typed = typedPins(pinsKey, secrets)
+    if (typed === null) return null
+    const { approvals, ...pins } = typed
+    const body = { ...pins, ...(approvals === undefined ? {} : { approvals: [...approvals] }) }
+    return { params: { signatorId }, body }
+  },
+  refetch,
+})
+
+export const twoPersonApproveRequest = defineRequest({
+  name: 'approve signators',
+  action: twoPersonApproveRequested,
+  call: 'two-person.approve',
+  subject: () => twoPersonSubjects.approve,
+  overlap: 'ignore',
+  input: ({ pinsKey }, { secrets }) => {
+    const typed = typedPins(pinsKey, secrets)
+    return typed === null ? null : { body: { approvals: [...(typed.approvals ?? [])] } }
+  },
   refetch,
 })
 
@@ -171,7 +224,7 @@ function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<Al
   return {
     key: `${keyOf(bid)}:${ring}`,
     title: `Bid to confirm: ${figure ?? ''} on ${project}`,
-    text: `Prepared under the name ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
+    text: `Prepared ${bid.prepared_with_pin === true ? 'with the PIN of' : 'under the name'} ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
   }
 }

@@ -3,7 +3,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
-import type { PreparedBid, SwitchOff, TwoPersonRule } from '../../contract/two-person'
+import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
 import type { BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
@@ -16,6 +16,10 @@ export interface TwoPersonState {
   readonly required: boolean
   /** A session has asked to switch the rule off, which another one has to confirm. */
   readonly switch_off: SwitchOff | null
+  /** The firm's signators with what is known of their PINs; null on a server without PINs, where nobody types one. */
+  readonly signators: readonly SignatorWithPin[] | null
+  /** Two signators allowed a change of who the signators are. */
+  readonly signator_change: SignatorChange | null
   /** The server's name for this session; null before it's read. */
   readonly session: string | null
   /** The newest ones, oldest first. */
@@ -26,6 +30,8 @@ export const noTwoPerson: TwoPersonState = {
   status: 'unknown',
   required: false,
   switch_off: null,
+  signators: null,
+  signator_change: null,
   session: null,
   prepared: [],
 }
@@ -36,31 +42,62 @@ export const twoPersonSubjects = {
   prepare: (auctionId: number): Subject => `two-person.prepare:${auctionId}`,
   confirm: (id: number): Subject => `two-person.confirm:${id}`,
   decline: (id: number): Subject => `two-person.decline:${id}`,
+  setPin: (signatorId: number): Subject => `two-person.set-pin:${signatorId}`,
+  approve: 'two-person.approve',
 } as const
 
-/** Switches the rule of the firm on or off. */
-export const twoPersonSetRequested = action('two-person/set-requested')<{ readonly required: boolean }>()
+/** A signator and the key of their PIN in ports.secrets; the key is left out on a server without PINs. */
+interface ByPin {
+  readonly signatorId: number
+  readonly pinKey?: string
+}
+
+/** Switches the rule of the firm on or off. Canceling a request to switch it off needs no signator. */
+export const twoPersonSetRequested = action('two-person/set-requested')<
+  { readonly required: boolean } & Partial<ByPin>
+>()
 /** Prepares a bid, which another signator confirms. Exactly one of `price32` (32nds) and `rate` (percent) is set. */
-export const twoPersonPrepareRequested = action('two-person/prepare-requested')<{
-  readonly auctionId: number
-  /** The idempotency key: one per press. */
-  readonly attempt: string
-  readonly price32?: number
-  readonly rate?: number
-  /** The signator who prepares it. */
-  readonly signatorId: number
-}>()
+export const twoPersonPrepareRequested = action('two-person/prepare-requested')<
+  {
+    readonly auctionId: number
+    /** The idempotency key: one per press. */
+    readonly attempt: string
+    readonly price32?: number
+    readonly rate?: number
+  } & ByPin
+>()
 /** Confirms what another signator has prepared: the bid is sent. */
-export const twoPersonConfirmRequested = action('two-person/confirm-requested')<{
-  readonly id: number
-  /** The idempotency key: one per press. */
-  readonly attempt: string
-  readonly signatorId: number
-  /** What the signator's screen showed; left out where the auction isn't known. */
-  readonly seen?: BidSeen
-}>()
+export const twoPersonConfirmRequested = action('two-person/confirm-requested')<
+  {
+    readonly id: number
+    /** The idempotency key: one per press. */
+    readonly attempt: string
+    /** What the signator's screen showed; left out where the auction isn't known. */
+    readonly seen?: BidSeen
+  } & ByPin
+>()
 /** Declines a bid, or withdraws it in the session that prepared it. */
 export const twoPersonDeclineRequested = action('two-person/decline-requested')<{ readonly id: number }>()
+/** Sets, changes or resets a PIN. `pinsKey`: `packPins` in ports.secrets. */
+export const twoPersonSetPinRequested = action('two-person/set-pin-requested')<{
+  readonly signatorId: number
+  readonly pinsKey: string
+}>()
+/** Allows one change of who the signators are. `pinsKey`: `packPins` in ports.secrets. */
+export const twoPersonApproveRequested = action('two-person/approve-requested')<{ readonly pinsKey: string }>()
+
+/** The PINs that one form holds. */
+export interface TypedPins {
+  readonly pin?: string
+  readonly old_pin?: string
+  readonly approvals?: readonly { readonly signator_id: number; readonly pin: string }[]
+}
+
+/** All PINs of a form as one text, because ports.secrets holds only the newest. */
+export const packPins = (typed: TypedPins): string => JSON.stringify(typed)
+
+/** The PINs again. */
+export const unpackPins = (text: string): TypedPins => JSON.parse(text)
 
 /** Adds a bid from an answer, unless the channel has already sent its decision. */
 function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
@@ -81,7 +118,14 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
     const decided = slice.prepared.find(({ id, outcome }) => id === one.id && outcome !== 'waiting')
     return one.outcome === 'waiting' ? (decided ?? one) : one
   })
-  return { status: 'loaded', ...rule, switch_off: rule.switch_off ?? null, prepared: [...known, ...since] }
+  return {
+    status: 'loaded',
+    ...rule,
+    switch_off: rule.switch_off ?? null,
+    signators: rule.signators ?? null,
+    signator_change: rule.signator_change ?? null,
+    prepared: [...known, ...since],
+  }
 }
 
 export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
@@ -104,7 +148,17 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
         ...slice,
         ...data,
         switch_off: data.switch_off ?? null,
+        signators: data.signators ?? slice.signators,
+        signator_change: data.signator_change ?? null,
       }))
+      .addCase(
+        'two-person.set-pin/answered',
+        (slice, { payload: { answer } }: WireAction<'two-person.set-pin/answered'>) => withAnswer(slice, answer.data),
+      )
+      .addCase(
+        'two-person.approve/answered',
+        (slice, { payload: { answer } }: WireAction<'two-person.approve/answered'>) => withAnswer(slice, answer.data),
+      )
       .addCase(
         'two-person.prepare/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
@@ -113,8 +167,8 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
         'two-person.decline/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
       )
-      // The live subject reads it again; whether there is such a rule does not depend on the world's time.
-      .addCase('world/replaced', ({ status, session }) => ({ ...noTwoPerson, status, session }))
+      // The live subject reads it again; whether there is such a rule, with PINs, does not depend on the world's time.
+      .addCase('world/replaced', ({ status, session, signators }) => ({ ...noTwoPerson, status, session, signators }))
   },
 }).reducer
 
@@ -124,6 +178,24 @@ export const selectTwoPerson = (state: RootState): TwoPersonState => state.twoPe
 /** True when the viewer's firm bids by two people: the ticket prepares, and another session confirms. */
 export const selectNeedsTwoPersons = ({ twoPerson }: RootState): boolean =>
   twoPerson.status === 'loaded' && twoPerson.required
+
+/** True where each act under the rule is proven by a signator's PIN. */
+export const selectHasPins = ({ twoPerson }: RootState): boolean => twoPerson.signators !== null
+
+type Signators = readonly { readonly id: number; readonly name: string }[]
+const noSignators: Signators = []
+
+/** The people who may sign for the viewer's firm: as of now, where the server sends them with the rule. */
+export const selectSignators = ({ twoPerson, session }: RootState): Signators =>
+  twoPerson.signators ?? session.user?.profile?.signators ?? noSignators
+
+/** True if the signator can type a PIN that works at this official time. */
+export const hasPin = ({ set_at: setAt, reset }: SignatorWithPin, now: number): boolean =>
+  Boolean(setAt) || (Boolean(reset) && now >= Date.parse(reset?.works_from ?? ''))
+
+/** True if one person alone can't change PINs or signators: the rule is on, and two signators have PINs. */
+export const isGuarded = ({ required, signators }: TwoPersonState, now: number): boolean =>
+  required && (signators ?? []).filter((one) => hasPin(one, now)).length >= 2
 
 /** True while this session can still confirm a prepared bid, at an official time: another session prepared it. */
 export const canConfirm = (bid: PreparedBid, session: string | null, now: number): boolean =>

@@ -79,6 +79,8 @@ describe('the two-person rule', () => {
       status: 'loaded',
       required: false,
       switch_off: null,
+      signators: null,
+      signator_change: null,
       session: 'desk',
       prepared: [],
     })

@@ -33,6 +33,14 @@ export function factOf<N extends CallName>(
   return { type: `${name}/answered`, payload: { ...partsOf(about), answer } } as unknown as AnsweredFact<N>
 }
 
+/** A copy without these fields, at any depth. */
+function withoutFields(value: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || typeof value !== 'object' || value === null || value instanceof Blob) return value
+  if (Array.isArray(value)) return value.map((part) => withoutFields(part, names))
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutFields(part, names)]))
+}
+
 /** What a change requested, without secrets; undefined for a call that only reads. */
 export function sentOf(
   spec: CallSpec,
@@ -43,7 +51,7 @@ export function sentOf(
   if (spec.method === 'GET') return undefined
   return {
     ...(key === undefined ? {} : { key }),
-    ...(body === undefined || spec.secretBody === true ? {} : { body }),
+    ...(body === undefined || spec.secretBody === true ? {} : { body: withoutFields(body, spec.secretFields ?? []) }),
     ...(entry === null ? {} : { entry }),
   }
 }

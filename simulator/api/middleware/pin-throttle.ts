@@ -1,0 +1,52 @@
+// Limits guessing of signators' PINs: per session; and per signator, over all sessions in which the PIN was never right. Uses
+// wall-clock time, because it protects the server.
+import type { CountedAttempt } from './attempts'
+import { Attempts } from './attempts'
+
+const HOUR_SECONDS = 3_600
+const MAX_PER_MINUTE = 5
+const MAX_PER_DAY = 50
+/** Six digits last for years at this rate. */
+const MAX_FROM_STRANGERS_PER_HOUR = 30
+/** Sessions in which a PIN was right, over all worlds. */
+const MAX_KNOWN = 20_000
+
+/** Counts wrong PINs. Other signators and other sessions that have proven theirs go on. */
+export class PinThrottle {
+  readonly #perMinute = new Attempts(MAX_PER_MINUTE)
+  readonly #perDay = new Attempts(MAX_PER_DAY, 24 * HOUR_SECONDS)
+  readonly #fromStrangers = new Attempts(MAX_FROM_STRANGERS_PER_HOUR, HOUR_SECONDS)
+  /** Sessions in which a signator's PIN was right, oldest first: nobody else can lock these out. */
+  readonly #known = new Set<string>()
+
+  /** Counts an attempt in a session. Call this before hashing, so that parallel attempts can't exceed the limits. */
+  async countAttempt(worldId: string, signatorId: number, session: string): Promise<CountedAttempt> {
+    const key = keyOf(worldId, signatorId, session)
+    const lately = await this.#perMinute.count(key)
+    // A refused attempt isn't checked, so it must not use up the other limits.
+    if (lately.isRefused) return lately
+    const today = await this.#perDay.count(key)
+    if (today.isRefused) return today
+    if (this.#known.has(key)) return tighter(lately, today)
+    const fromStrangers = await this.#fromStrangers.count(keyOf(worldId, signatorId))
+    return fromStrangers.isRefused ? fromStrangers : tighter(tighter(lately, today), fromStrangers)
+  }
+
+  /** After a right PIN: clears the session's attempts, and doesn't count it as a stranger's. */
+  async clearFailures(worldId: string, signatorId: number, session: string): Promise<void> {
+    const key = keyOf(worldId, signatorId, session)
+    await this.#perMinute.forget(key)
+    await this.#perDay.forget(key)
+    if (this.#known.has(key)) return
+    await this.#fromStrangers.uncount(keyOf(worldId, signatorId))
+    for (const oldest of this.#known) {
+      if (this.#known.size < MAX_KNOWN) break
+      this.#known.delete(oldest)
+    }
+    this.#known.add(key)
+  }
+}
+
+const tighter = (a: CountedAttempt, b: CountedAttempt): CountedAttempt => (b.remaining < a.remaining ? b : a)
+
+const keyOf = (worldId: string, signatorId: number, session = ''): string => [worldId, signatorId, session].join('\n')

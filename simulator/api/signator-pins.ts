@@ -1,0 +1,95 @@
+// Verifies signators' PINs, and hashes new ones, before a command enters the world. Nothing here repeats a PIN.
+import { hashPassword, passwordMatches } from '../runtime/password'
+import type { RunningWorld } from '../runtime/running-world'
+import { sessionNameOf } from '../runtime/sessions'
+import { personById } from '../world/people/people'
+import { NO_SIGNATOR, pinAt, pinsOf } from '../world/two-person/signator-pins'
+import type { Viewer } from './handler'
+import { tooManyAttempts } from './middleware/attempts'
+import { PinThrottle } from './middleware/pin-throttle'
+import { invalid, Refused, refusedBy } from './middleware/refused'
+import { pinProblem } from './pin-rules'
+
+/** A PIN as it was typed: by whom, for which signator, and its field. */
+export interface TypedPin {
+  readonly world: RunningWorld
+  readonly viewer: Viewer
+  readonly signatorId: number
+  readonly pin: string | undefined
+  /** The field's dotted path, for an error. */
+  readonly field: string
+}
+
+export interface SignatorPins {
+  /** The number of the PIN that was typed, for the command. Throws a 422 that names the field, or a 429. */
+  prove(typed: TypedPin): Promise<number>
+  /** The hash of a new PIN. Throws a 422 for one that is too easy to guess. */
+  hash(typed: TypedPin): Promise<string>
+}
+
+/** The firm's profile and this signator. Throws a 422 if they may not sign for it. */
+function signatorOf({ world, viewer, signatorId }: TypedPin) {
+  const profile = personById(world.state(), viewer.userId)?.profile
+  const signator = profile?.signators.find(({ id }) => id === signatorId)
+  if (!profile || signator === undefined) throw refusedBy(NO_SIGNATOR)
+  return { profile, signator }
+}
+
+const triesLeft = (count: number): string => (count === 1 ? '1 try left' : `${count} tries left`)
+
+const waitText = (ms: number): string => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+/** Checks PINs with their hashes, and limits guessing. */
+export class CheckedPins implements SignatorPins {
+  readonly #throttle = new PinThrottle()
+
+  async prove(typed: TypedPin): Promise<number> {
+    const { world, viewer, signatorId, pin = '', field } = typed
+    const { profile, signator } = signatorOf(typed)
+    const at = world.reading().now
+    const current = pinAt(world.state(), profile.id, signatorId, at)
+    const { next } = pinsOf(world.state(), profile.id, signatorId)
+    if (current === null) {
+      const way = next === null ? 'Set one' : 'The one that was asked for doesn’t work yet. See'
+      throw invalid({ [field]: [`${signator.name} has no PIN yet. ${way} in Settings, under Firm.`] })
+    }
+    if (pin === '') throw invalid({ [field]: ['PIN can not be empty'] })
+    const session = sessionNameOf(viewer.token)
+    const attempt = await this.#throttle.countAttempt(world.id, signatorId, session)
+    if (attempt.isRefused) {
+      const { headers } = tooManyAttempts(attempt)
+      const message = `Too many wrong PINs for ${signator.name}. Try again in ${waitText(attempt.retryAfterMs)}.`
+      throw new Refused(429, { message, errors: { [field]: [message] } }, headers)
+    }
+    if (!(await passwordMatches(pin, current.pinHash))) {
+      const rest =
+        attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
+      const message = `This isn’t ${signator.name}’s PIN. ${rest} A forgotten PIN is reset in Settings, under Firm.`
+      throw invalid({ [field]: [message] })
+    }
+    await this.#throttle.clearFailures(world.id, signatorId, session)
+    return current.n
+  }
+
+  async hash(typed: TypedPin): Promise<string> {
+    const { pin = '', field } = typed
+    signatorOf(typed)
+    const problem = pinProblem(pin)
+    if (problem !== null) throw invalid({ [field]: [problem] })
+    return hashPassword(pin)
+  }
+}
+
+/** Takes every PIN for right: a recorded session is replayed without its PINs, which no log holds. */
+export const assumedPins: SignatorPins = {
+  async prove(typed) {
+    const { profile } = signatorOf(typed)
+    return pinAt(typed.world.state(), profile.id, typed.signatorId, typed.world.reading().now)?.n ?? 0
+  },
+  hash: async () => '',
+}

@@ -1,0 +1,51 @@
+// Which PIN of a signator counts at an instant, and what a typed PIN proves.
+import type { Refusal } from '../refusal'
+import { invalid } from '../refusal'
+import type { Profile, WorldState } from '../state'
+import type { Pin, SignatorPin } from './two-person.state'
+
+const noPin: SignatorPin = { current: null, next: null }
+
+/** A signator's PIN, and the one that waits to replace it. */
+export const pinsOf = ({ twoPerson }: WorldState, profileId: number, signatorId: number): SignatorPin =>
+  twoPerson.pins[profileId]?.[signatorId] ?? noPin
+
+/** The PIN that works at this instant (virtual ms), or null. */
+export function pinAt(state: WorldState, profileId: number, signatorId: number, at: number): Pin | null {
+  const { current, next } = pinsOf(state, profileId, signatorId)
+  return next !== null && at >= next.worksFrom ? next : current
+}
+
+/** The firm's signators whose PINs work at this instant. */
+export const signatorsWithPin = (state: WorldState, { id, signators }: Profile, at: number): Profile['signators'] =>
+  signators.filter((signator) => pinAt(state, id, signator.id, at) !== null)
+
+/**
+ * True if the rule is on and two people have proven who they are: from then on one of them alone changes nothing about it. With fewer PINs
+ * nobody can prepare or confirm, so setting the first ones needs nobody else.
+ */
+export const isGuarded = (state: WorldState, profile: Profile, at: number): boolean =>
+  state.twoPerson.required[profile.id] === true && signatorsWithPin(state, profile, at).length >= 2
+
+/** A PIN that was typed: whose, and which of theirs it was. */
+export interface PinProof {
+  readonly signatorId: number
+  /** `n` of the PIN. */
+  readonly pin: number
+}
+
+export const NO_SIGNATOR = invalid('signator_id', 'This person may not sign for your firm.')
+
+/** Why a typed PIN no longer proves who typed it, on this field; null if it does. */
+export function problemWithProof(
+  state: WorldState,
+  { id, signators }: Profile,
+  { signatorId, pin }: PinProof,
+  at: number,
+  field = 'pin',
+): Refusal | null {
+  const signator = signators.find((each) => each.id === signatorId)
+  if (signator === undefined) return NO_SIGNATOR
+  const current = pinAt(state, id, signatorId, at)
+  return current?.n === pin ? null : invalid(field, `The PIN of ${signator.name} has changed. Type the new one.`)
+}

@@ -1,0 +1,139 @@
+// Sets, changes or resets a signator's PIN. Everything is cleared when it closes.
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { pinProblem } from '../../domain/validation/pin'
+import { twoPersonSetPinRequest } from '../../state/two-person/two-person.epics'
+import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
+import {
+  hasPin,
+  isGuarded,
+  packPins,
+  selectTwoPerson as select,
+  twoPersonSubjects,
+} from '../../state/two-person/two-person.slice'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import { useToast } from '../../ui/toasts'
+import { useOfficialNow } from '../official-clock'
+import { useAppSelector, useScreenPorts } from '../store-binding'
+import { useRequest } from '../use-request'
+import { PinField } from './pin-field'
+import { signatorsExcept, signatorsWithPin } from './signators'
+
+type Rule = ReturnType<typeof selectTwoPerson>
+type Signator = NonNullable<Rule['signators']>[number]
+
+interface PinDialogProps {
+  readonly signator: Signator
+  readonly onClose: () => void
+}
+
+/** A reset takes at most this many PINs of others. */
+const MAX_APPROVALS = 2
+
+export function PinDialog({ signator, onClose }: PinDialogProps) {
+  const rule = useAppSelector(select)
+  const now = useOfficialNow() ?? 0
+  const { secrets } = useScreenPorts()
+  const toast = useToast()
+  const has = hasPin(signator, now)
+  const [isForgotten, setIsForgotten] = useState(false)
+  const [old, setOld] = useState('')
+  const [pin, setPin] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
+  const [isValidated, setIsValidated] = useState(false)
+  const { isOpen, error, send, dismiss } = useRequest(twoPersonSetPinRequest, twoPersonSubjects.setPin(signator.id), {
+    onSucceeded() {
+      dismiss()
+      toast({ tone: 'good', text: `The PIN of ${signator.name} is saved.` })
+      onClose()
+    },
+  })
+  const guarded = isGuarded(rule, now)
+  const needsOld = has && !isForgotten
+  const vouchers =
+    needsOld || (!has && !guarded) ? [] : signatorsExcept(signator, signatorsWithPin(rule.signators ?? [], now))
+  const approvals = vouchers
+    .flatMap(({ id }) => (others[id] ? [{ signator_id: id, pin: others[id] }] : []))
+    .slice(0, MAX_APPROVALS)
+  const fields = isOpen || error === null ? {} : error.fields
+  const problemOf = (field: string): string | null => fields[field]?.[0] ?? null
+  const isShownAtField = Object.keys(fields).some((field) => /pin$/.test(field))
+  const missing = {
+    old: needsOld && old === '' ? 'Old PIN can not be empty' : null,
+    pin: pinProblem(pin),
+    repeated: pin === repeated ? null : 'Doesn’t match the PIN above',
+    others: guarded && vouchers.length > 0 && approvals.length === 0 ? 'Another signator must approve this' : null,
+  }
+  const close = () => {
+    dismiss()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsValidated(true)
+    if (isOpen || Object.values(missing).some((problem) => problem !== null)) return
+    dismiss()
+    const typed = { pin, ...(needsOld ? { old_pin: old } : {}), ...(approvals.length === 0 ? {} : { approvals }) }
+    send({ signatorId: signator.id, pinsKey: secrets.hold(packPins(typed)) })
+  }
+  const shown = (problem: string | null): string | null => (isValidated ? problem : null)
+  return (
+    <Dialog open onClose={close} title={`${has ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
+      <form className="rule-form" onSubmit={submit} noValidate>
+        <p className="key">
+          Six to twelve digits that only {signator.name} knows. Your firm gets an email about every change.
+        </p>
+        {needsOld ? (
+          <>
+            <PinField label="Old PIN" value={old} onText={setOld} error={problemOf('old_pin') ?? shown(missing.old)} />
+            <Button tone="bare" size="small" onClick={() => setIsForgotten(true)}>
+              Forgot the old PIN?
+            </Button>
+          </>
+        ) : null}
+        <PinField label="New PIN" value={pin} onText={setPin} error={problemOf('pin') ?? shown(missing.pin)} />
+        <PinField
+          label="Repeat the new PIN"
+          value={repeated}
+          onText={setRepeated}
+          error={missing.pin === null ? shown(missing.repeated) : null}
+        />
+        {needsOld || (!has && !guarded) ? null : (
+          <p className="key">
+            {vouchers.length === 0
+              ? 'No other signator has a PIN, so the new one works after 24 hours. Until then the old one works, and using it cancels this.'
+              : `With the PINs of two other signators, the new one works at once. ${guarded ? 'With one' : 'Otherwise'}, it works after 24 hours, and until then ${signator.name} can cancel it by using the old one.`}
+          </p>
+        )}
+        {vouchers.map(({ id, name }) => (
+          <PinField
+            key={id}
+            label={`PIN of ${name}`}
+            value={others[id] ?? ''}
+            onText={(text) => setOthers((before) => ({ ...before, [id]: text }))}
+            error={
+              problemOf(`approvals.${approvals.findIndex((each) => each.signator_id === id)}.pin`) ??
+              shown(missing.others)
+            }
+          />
+        ))}
+        {error === null || isOpen || isShownAtField ? null : (
+          <Notice tone="wrong" role="alert">
+            {error.message}
+          </Notice>
+        )}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isOpen}>
+            Save PIN
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
