@@ -59,12 +59,12 @@ const kBOf = (modules: readonly string[]): number =>
 
 describe('a page loads no more JavaScript than its budget', () => {
   it.each([
-    ['the landing page, before any interaction', start, 1.6],
+    ['the landing page, before any interaction', start, 1.8],
     ['the app, which the landing page loads ahead', app, 181],
     ['signing in', [...app, 'src/screens/sign-in/sign-in-screen.tsx'], 211],
     ['signing up', [...app, 'src/screens/guest/sign-up-screen.tsx'], 208],
-    ['a live board', board, 285],
-    ['settings', [...signedIn, 'src/screens/settings/settings-screen.tsx'], 293],
+    ['a live board', board, 300],
+    ['settings', [...signedIn, 'src/screens/settings/settings-screen.tsx'], 315],
     ['the loan setup', [...signedIn, 'src/screens/loans/setup/setup-screen.tsx'], 350],
     ['the console', ['simulator/console/main.tsx'], 131],
   ])('%s', (_page, modules, limit) => {

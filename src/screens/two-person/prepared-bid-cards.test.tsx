@@ -109,9 +109,9 @@ describe('the end of a prepared bid', () => {
     ],
     [
       'is confirmed',
-      bid({ outcome: 'confirmed', decided_by: 'M. Ortega', decided_at: instant(20_000) }),
+      bid({ outcome: 'confirmed', decided_by: 'M. Ortega', decided_with_pin: true, decided_at: instant(20_000) }),
       30_000,
-      'Confirmed by M. Ortega at 10:42:20 ET. The bid was sent.',
+      'Confirmed with the PIN of M. Ortega at 10:42:20 ET. The bid was sent.',
     ],
     [
       'is refused',
@@ -122,7 +122,7 @@ describe('the end of a prepared bid', () => {
         reason: 'This auction has closed.',
       }),
       30_000,
-      'Confirmed by M. Ortega at 10:42:20 ET, but refused: This auction has closed.',
+      'Confirmed under the name M. Ortega at 10:42:20 ET, but refused: This auction has closed.',
     ],
   ])('shows that it %s, until dismissed or for a minute', (_what, one, ms, text) => {
     const { receive } = open('desk', [one], ms)
