@@ -3,7 +3,7 @@
 import { allRequests } from './all-requests'
 import { keepStakes, noteLeaving, noteReturn, recallStakes } from './away/away.epics'
 import { followBidders } from './bidders/bidders.epics'
-import { checkSlowBid, readBidBack } from './bids/bids.epics'
+import { checkShownBid, checkSlowBid, readBidBack } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { readCalendar } from './calendar/calendar.epics'
 import { keepCapabilities, recallCapabilities } from './capabilities/capabilities.epics'
@@ -71,6 +71,7 @@ const epics: readonly Epic[] = [
   recallPasses,
   keepPasses,
   readBidBack,
+  checkShownBid,
   checkSlowBid,
   refetchNotifications,
   markRead,
