@@ -95,8 +95,8 @@ describe('the recovery machine (Verifies: S1.7)', () => {
     }
   })
 
-  it('has 55 cells', () => {
-    expect(cells).toHaveLength(55)
+  it('has 60 cells', () => {
+    expect(cells).toHaveLength(60)
   })
 
   it('never calls old data live: only a full set of snapshots leads there', () => {
