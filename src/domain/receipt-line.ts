@@ -6,7 +6,7 @@ import { canonicalText } from './canonical-text'
 const KIND = 'LR1'
 
 /** The line of a receipt. Without a signature the last part is empty. */
-export function receiptLine({ previous, signature, ...receipt }: OwnReceipt): string {
+export function receiptLine({ previous, signature, attempt: _attempt, ...receipt }: OwnReceipt): string {
   const parts = [textToBase64(canonicalText(receipt)), hexToBase64(previous ?? ''), hexToBase64(signature ?? '')]
   return [KIND, ...parts].join('.')
 }

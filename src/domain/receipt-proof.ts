@@ -43,7 +43,8 @@ const sealOf = (receipt: object, nonce: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(canonicalText(receipt)), hexToBytes(nonce))))
 
 /** The sealed part: the receipt without its proof. */
-function plainReceipt({ nonce: _nonce, previous: _previous, signature: _signature, ...receipt }: OwnReceipt): Receipt {
+function plainReceipt(own: OwnReceipt): Receipt {
+  const { nonce: _nonce, previous: _previous, attempt: _attempt, signature: _signature, ...receipt } = own
   return receipt
 }
 

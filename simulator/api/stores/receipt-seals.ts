@@ -5,7 +5,7 @@ import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes,
 import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
 import type { SideRecordStore } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'
-import { receiptFor } from '../../world/bids/receipts.project'
+import { attemptsOf, receiptFor } from '../../world/bids/receipts.project'
 import { canonical } from '../../world/canonical'
 import type { AuctionRecord, BidReceipt } from '../../world/state'
 
@@ -36,9 +36,10 @@ export class ReceiptSeals {
     this.#secrets.set(world, Buffer.from(secret, 'hex'))
   }
 
-  /** These receipts of an auction with nonce, previous hash and signature. Return a nonce only to its receipt's owner. */
+  /** These receipts of an auction with nonce, previous hash, key and signature. Return a nonce only to its receipt's owner. */
   opened(world: RunningWorld, auction: AuctionRecord, own: readonly BidReceipt[]): OwnReceipt[] {
     const wanted = new Set(own)
+    const attempts = attemptsOf(world.state(), auction.id, own)
     let head: Buffer = Buffer.alloc(32)
     return auction.receipts.flatMap((receipt) => {
       const previous = head
@@ -49,6 +50,7 @@ export class ReceiptSeals {
           ...receiptFor(auction.id, receipt),
           nonce: this.#nonce(world, auction.id, receipt).toString('hex'),
           previous: previous.toString('hex'),
+          attempt: attempts.get(receipt.sequence) ?? null,
           signature: sign(null, Buffer.concat([SIGNED_AS, head]), this.#keyOf(world)).toString('hex'),
         },
       ]

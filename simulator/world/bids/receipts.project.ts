@@ -1,6 +1,7 @@
 // Receipts in wire form, and the answer to a bid.
 import type * as z from 'zod/mini'
 import type { Auction, receipt } from '../../../src/contract/auction'
+import { isRecord } from '../../../src/contract/json'
 import { auctionFor } from '../auctions/auctions.project'
 import { isoInstant } from '../figures'
 import type { BidReceipt, WorldState } from '../state'
@@ -48,4 +49,21 @@ export function bidReply(state: WorldState, userId: number, auctionId: number, s
   const receipt = receiptFor(auctionId, stored)
   const auction = auctionFor(state, userId, auctionId)
   return auction === null ? { receipt } : { ...auction, receipt }
+}
+
+/** The keys under which these receipts' bids were sent, by sequence. Those of old auctions are forgotten. */
+export function attemptsOf(
+  { answers }: WorldState,
+  auctionId: number,
+  receipts: readonly BidReceipt[],
+): ReadonlyMap<number, string> {
+  const prefixes = [...new Set(receipts.map(({ userId }) => `${userId}:${auctionId}:`))]
+  const attempts = new Map<number, string>()
+  for (const [key, { reply }] of Object.entries(answers)) {
+    const prefix = prefixes.find((each) => key.startsWith(each))
+    const receipt = prefix !== undefined && isRecord(reply) && isRecord(reply.receipt) ? reply.receipt : null
+    if (prefix !== undefined && typeof receipt?.sequence === 'number')
+      attempts.set(receipt.sequence, key.slice(prefix.length))
+  }
+  return attempts
 }

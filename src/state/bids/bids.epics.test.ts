@@ -2,14 +2,17 @@ import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
+import type { OwnReceipt } from '../../contract/receipt'
 import { allRequests } from '../all-epics'
+import { capabilitiesRecalled } from '../capabilities/capabilities.slice'
 import { epicFailed } from '../core/action'
+import { NOT_THERE_MESSAGE } from '../requests/requests.slice'
 import { settleRequests } from '../requests/settle-requests'
 import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { anAuction, auctionChanged, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
-import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
+import { bidRequest, checkShownBid, checkSlowBid, readBidBack } from './bids.epics'
 import { bidBody } from './send-bid'
 
 const stateAfter = stateAfterWith([settleRequests(allRequests)])
@@ -45,6 +48,9 @@ const listFailed = (status: 'live' | 'past') =>
       error: { status: 0, kind: 'offline', message: '', fields: {} },
     },
   }) as const satisfies FailedFact
+
+/** A server without receipts: the bids that it shows are all that can be known. */
+const noReceipts = capabilitiesRecalled({ declared: [], absent: {} })
 
 /** The investor's own rules, as fetched before the bid. */
 const unchanged = {
@@ -136,7 +142,11 @@ describe('sending a bid (Verifies: S4.12)', () => {
 })
 
 /** The epic's output, reduced into the state as the store does. */
-const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
+const settling = (
+  epic: typeof readBidBack | typeof checkSlowBid | typeof checkShownBid,
+  entries$: unknown,
+  harness: Harness,
+) =>
   outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
       harness.state = stateAfter(harness.state, event)
@@ -145,7 +155,7 @@ const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unkn
 type Harness = ReturnType<typeof createHarness>
 
 describe('finding out the outcome of a bid', () => {
-  const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const board = stateAfter(signedIn, noReceipts, listAnswered('live', anAuction(17)), press(17, 'first'))
   const doubtful = entry(bidFailed(17, 'timeout'))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
   const without = listAnswered('live', anAuction(17))
@@ -244,7 +254,7 @@ describe('finding out the outcome of a bid', () => {
 })
 
 describe('a bid without an answer', () => {
-  const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const board = stateAfter(signedIn, noReceipts, listAnswered('live', anAuction(17)), press(17, 'first'))
   const pressed = entry(press(17, 'first'))
   const without = listAnswered('live', anAuction(17))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
@@ -270,6 +280,61 @@ describe('a bid without an answer', () => {
       const harness = createHarness(scheduler, () => cold(''))
       harness.state = stateAfter(board, taken(17))
       expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('')
+    })
+  })
+})
+
+describe('two windows with one bid each at the same price, on a server with receipts', () => {
+  const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'mine'))
+  const equalBid = auctionChanged(withBids(anAuction(17), ownBid(1, 3265 / 32)))
+  const receiptOf = (attempt: string, outcome: 'accepted' | 'refused', sequence: number) =>
+    ({
+      sequence,
+      auction_id: 17,
+      received_at: '2026-03-02T15:42:00.000Z',
+      outcome,
+      rule: outcome === 'accepted' ? 'First bid.' : 'The best bid is 102-01: bid 102-02 or more.',
+      nonce: '0'.repeat(32),
+      attempt,
+    }) as OwnReceipt
+  const receipts = (...own: readonly OwnReceipt[]) =>
+    ({
+      type: 'receipt.list/answered',
+      payload: { subject: 'receipt.list', params: { auctionId: 17 }, query: undefined, answer: { data: own } },
+    }) as const
+  const statusOf = (state: typeof board) => state.requests.bySubject['auction.bid:17']?.status
+  const theirs = receiptOf('theirs', 'accepted', 1)
+
+  it('the other window’s bid does not answer for this one, whose answer is still on its way', () => {
+    expect(statusOf(stateAfter(board, equalBid))).toBe('pending')
+  })
+
+  it.each([
+    ['accepted', 'succeeded'],
+    ['refused', 'failed'],
+  ] as const)('the receipt of this attempt says that it was %s', (outcome, status) => {
+    const state = stateAfter(board, equalBid, receipts(theirs, receiptOf('mine', outcome, 2)))
+    expect(statusOf(state)).toBe(status)
+  })
+
+  it('receipts of other attempts say nothing about this one until all was read, and then that it did not arrive', () => {
+    const doubtful = stateAfter(board, bidFailed(17, 'timeout'), equalBid, receipts(theirs))
+    expect(statusOf(doubtful)).toBe('unknown')
+    const read = stateAfter(doubtful, bidOutcomeRead({ auctionId: 17, attempt: 'mine' }))
+    expect(read.requests.bySubject['auction.bid:17']?.error?.message).toBe(NOT_THERE_MESSAGE)
+  })
+
+  it('an event that shows the bid before its answer has the receipts read, once', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const mine = receipts(receiptOf('mine', 'accepted', 1))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: mine }))
+      harness.state = stateAfter(board, equalBid)
+      const entries$ = hot('-ee', { e: entry(equalBid) })
+      expectObservable(settling(checkShownBid, entries$, harness)).toBe('- 250ms -x', { x: mine })
+      flush()
+      expect(statusOf(harness.state)).toBe('succeeded')
+      expect(harness.calls).toHaveLength(1)
     })
   })
 })

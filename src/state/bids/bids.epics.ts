@@ -20,6 +20,7 @@ import {
 import type { AuctionStatus } from '../../contract/auction'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../../retry/retry-delay'
+import { selectOffers } from '../capabilities/capabilities.slice'
 import { callOfSubject } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
@@ -59,24 +60,50 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
   })
 }
 
+/**
+ * True when a bid of the user at this figure is all that can be known of an outcome. It may be from another window, so a bid whose
+ * answer can still come waits for it, and receipts, which name the attempt, are fetched first.
+ */
+const goesByFigure = ({ request, state }: OpenRequest): boolean =>
+  request.status === 'unknown' && !selectOffers(state, 'receipts')
+
 /** An event settles an open bid when it shows our bid, before or after the answer. */
 function settledByEvent(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
-  { subject, request, state }: OpenRequest,
+  open: OpenRequest,
 ): Settlement | null {
   const ids = data.bids.map(({ id }) => id)
-  return subject === bidSubject(data.id) && showsOwnBid(state, ids, request) ? 'succeeded' : null
+  const isAbout = open.subject === bidSubject(data.id) && goesByFigure(open)
+  return isAbout && showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
 }
 
 /** The same for a fetched list. */
 function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
-  { subject, request, state }: OpenRequest,
+  open: OpenRequest,
 ): Settlement | null {
-  const about = answer.data.find(({ id }) => subject === bidSubject(id))
-  if (about === undefined) return null
+  const about = answer.data.find(({ id }) => open.subject === bidSubject(id))
+  if (about === undefined || !goesByFigure(open)) return null
   const ids = about.bids.map(({ id }) => id)
-  return showsOwnBid(state, ids, request) ? 'succeeded' : null
+  return showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
+}
+
+/** A receipt of this attempt is the server's own word about it, before or after the answer. */
+function settledByReceipts(
+  { payload: { params, answer } }: LogEntry<'receipt.list/answered'>,
+  { subject, request }: OpenRequest,
+): Settlement | null {
+  if (subject !== bidSubject(params.auctionId)) return null
+  const receipt = answer.data.find(({ attempt }) => typeof attempt === 'string' && attempt === request.attempt)
+  if (receipt === undefined) return null
+  if (receipt.outcome === 'accepted') return 'succeeded'
+  return { status: 422, kind: 'invalid', message: receipt.rule, fields: {} }
+}
+
+/** True when the receipts were read and each names its attempt, so that a bid without one didn't arrive. */
+function namesAttempts({ receipts }: RootState, auctionId: number): boolean {
+  const read = receipts.byAuction[auctionId]
+  return read?.status === 'loaded' && read.error === null && read.own.every(({ attempt }) => attempt !== undefined)
 }
 
 export const bidRequest = defineRequest({
@@ -94,6 +121,7 @@ export const bidRequest = defineRequest({
     'auction/added': settledByEvent,
     'auction/changed': settledByEvent,
     'auction.list/answered': settledByList,
+    'receipt.list/answered': settledByReceipts,
     'bid/answer-delayed': ({ payload: { auctionId, attempt } }, { subject, request }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null
       return { unknown: unanswered(ANSWER_DELAYED_MESSAGE) }
@@ -101,7 +129,8 @@ export const bidRequest = defineRequest({
     'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
       const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
-      return showsOwnBid(state, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+      const isShown = !namesAttempts(state, auctionId) && showsOwnBid(state, ids, request)
+      return isShown ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
     },
   },
 })
@@ -135,6 +164,12 @@ const readList = (
     )
   })
 
+/** Reads the receipts, if the server has them: after the auction, so that the message and the figures agree. */
+const readReceiptsOnce = (tools: EpicDependencies, auctionId: number): Observable<AppEvent> =>
+  defer(() =>
+    selectOffers(tools.state(), 'receipts') ? tools.api.call('receipt.list', { params: { auctionId } }) : EMPTY,
+  )
+
 /** True while the outcome of this bid is unknown. */
 function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {
   const request = tools.state().requests.bySubject[bidSubject(auctionId)]
@@ -148,7 +183,11 @@ function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string
 function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
   if (attempt === undefined || attempt === null) return EMPTY
-  const read = () => readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$))
+  const read = () =>
+    concat(
+      readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$)),
+      readReceiptsOnce(tools, auctionId),
+    )
   return concat(
     read(),
     timer(LATE_MS, tools.scheduler).pipe(switchMap(() => (isStillOpen(tools, auctionId, attempt) ? read() : EMPTY))),
@@ -193,6 +232,41 @@ export const checkSlowBid = defineEpic({
             concat(
               round === 0 ? of(bidAnswerDelayed({ auctionId, attempt })) : EMPTY,
               readAuction(tools, auctionId, readListOnce(tools)),
+              readReceiptsOnce(tools, auctionId),
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+/** How long the answer may come after the event that shows the bid, ms. */
+const ANSWER_AFTER_EVENT_MS = 250
+
+/** An event may show a bid before its answer, or instead of it: the receipts say whether it is this one. */
+export const checkShownBid = defineEpic({
+  name: 'check shown bid',
+  on: ['auction/changed'],
+  run: (action$, state$, tools) =>
+    action$.pipe(
+      filter(({ payload: { data } }) => {
+        const request = state$.value.requests.bySubject[bidSubject(data.id)]
+        return (
+          isOpen(request) &&
+          showsOwnBid(
+            state$.value,
+            data.bids.map(({ id }) => id),
+            request,
+          )
+        )
+      }),
+      groupBy(({ payload: { data } }) => data.id),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          exhaustMap(() =>
+            timer(ANSWER_AFTER_EVENT_MS, tools.scheduler).pipe(
+              filter(() => isOpen(tools.state().requests.bySubject[bidSubject(ofAuction$.key)])),
+              switchMap(() => readReceiptsOnce(tools, ofAuction$.key)),
             ),
           ),
         ),

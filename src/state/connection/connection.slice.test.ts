@@ -44,6 +44,15 @@ describe('the connection', () => {
     expect(selectConnection(at(again, 9100, liveSynced, notificationsSynced)).phase).toBe('live')
   })
 
+  it('is proven by a message that arrives while the browser says that it has no network', () => {
+    const offline = at(live, 9000, { type: 'browser/disconnected', payload: {} })
+    expect(selectConnection(offline)).toMatchObject({ phase: 'stale', network: false })
+    const received = at(offline, 9500, { type: 'preference/changed', payload: { data: { key: 'settings' } } })
+    expect(selectConnection(received)).toMatchObject({ phase: 'live', network: true, freshAt: 9500 })
+    const reopened = at(offline, 9200, lost, opening, opened)
+    expect(selectConnection(reopened)).toMatchObject({ phase: 'syncing', network: true })
+  })
+
   it('is not live while something unreadable is fetched again', () => {
     const doubted: InboundFact = { type: 'subject/doubted', payload: { subject: 'auction.list:live' } }
     const doubting = at(live, 9000, doubted)

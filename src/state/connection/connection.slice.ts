@@ -3,6 +3,8 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
+import type { ChannelFact } from '../../contract/channels'
+import { channels } from '../../contract/channels'
 import type { Subject } from '../../contract/fact'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
@@ -69,7 +71,7 @@ export interface ConnectionState {
   readonly attempts: number
   /** Official ms when the data was last known to be right; null before the first time. */
   readonly freshAt: number | null
-  /** False from the browser's report that it has no network to its report that it has one again. */
+  /** False from the browser's report that it has no network until it reports one again, or a message proves one. */
   readonly network: boolean
   /** Fetching over HTTP while the connection is down: not done, answered, or failed the last time. */
   readonly reading: 'idle' | 'answered' | 'failed'
@@ -135,11 +137,26 @@ function arrived(slice: ConnectionState, subject: Subject, meta: Meta): Connecti
   return awaited.length === 0 ? step(waiting, 'synced', meta) : waiting
 }
 
+/** A message came over the line, which proves it, whatever the browser says about its network. */
+function heard(slice: ConnectionState, meta: Meta): ConnectionState {
+  if (slice.network) return slice
+  const open = { ...step(slice, 'heard', meta), network: true }
+  // The line never broke, so nothing was missed but what was awaited before.
+  return open.awaited.length === 0 ? step(open, 'synced', meta) : open
+}
+
+/** What comes over channels. */
+const channelFacts = new Set(
+  Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
+)
+
 export const connectionReducer: Reducer<ConnectionState> = createSlice({
   name: 'connection',
   initialState: noConnection,
   reducers: {},
   extraReducers: (builder) => {
+    for (const type of channelFacts)
+      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) => heard(slice, meta))
     builder
       .addCase('browser/disconnected', (slice, { meta }: WireAction<'browser/disconnected'>) => ({
         ...step(slice, 'went-offline', meta),
@@ -157,7 +174,7 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         attempts: payload.attempt,
       }))
       .addCase('line/opened', (slice, { meta }: WireAction<'line/opened'>) =>
-        awaitAll({ ...step(slice, 'opened', meta), attempts: 0, reading: 'idle' }, meta),
+        awaitAll({ ...step(slice, 'opened', meta), network: true, attempts: 0, reading: 'idle' }, meta),
       )
       .addCase('line/lost', (slice, { meta }: WireAction<'line/lost'>) =>
         step({ ...slice, awaited: slice.followed }, 'lost', meta),

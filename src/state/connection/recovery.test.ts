@@ -9,6 +9,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   offline: {
     'went-offline': 'ignored',
     'came-online': 'connecting',
+    heard: 'syncing',
     opening: 'connecting',
     opened: 'syncing',
     lost: 'ignored',
@@ -22,6 +23,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   connecting: {
     'went-offline': 'offline',
     'came-online': 'ignored',
+    heard: 'ignored',
     opening: 'ignored',
     opened: 'syncing',
     lost: 'connecting',
@@ -35,6 +37,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   syncing: {
     'went-offline': { withData: 'stale', without: 'offline' },
     'came-online': 'ignored',
+    heard: 'ignored',
     opening: { withData: 'stale', without: 'connecting' },
     opened: 'ignored',
     lost: { withData: 'stale', without: 'connecting' },
@@ -48,6 +51,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   live: {
     'went-offline': 'stale',
     'came-online': 'ignored',
+    heard: 'ignored',
     opening: 'stale',
     opened: 'syncing',
     lost: 'stale',
@@ -61,6 +65,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   stale: {
     'went-offline': 'stale',
     'came-online': 'stale',
+    heard: 'syncing',
     opening: 'ignored',
     opened: 'syncing',
     lost: 'stale',
@@ -90,8 +95,8 @@ describe('the recovery machine (Verifies: S1.7)', () => {
     }
   })
 
-  it('has 55 cells', () => {
-    expect(cells).toHaveLength(55)
+  it('has 60 cells', () => {
+    expect(cells).toHaveLength(60)
   })
 
   it('becomes live only by a full set of snapshots', () => {

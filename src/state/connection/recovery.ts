@@ -1,4 +1,4 @@
-// How the live connection recovers: a table of five phases and eleven events. It holds no timers and makes no calls.
+// How the live connection recovers: a table of five phases and twelve events. It holds no timers and makes no calls.
 //
 //             opening            opened               synced
 //   offline ──────────▶ connecting ─────▶ syncing ──────────────▶ live
@@ -16,6 +16,7 @@ export type LinePhase = 'offline' | 'connecting' | 'syncing' | 'live' | 'stale'
 export type LineEvent =
   | 'went-offline' // the browser lost its network
   | 'came-online' // it has one again
+  | 'heard' // a message arrived over the connection, although the browser says that it has no network
   | 'opening' // the connection is being opened
   | 'opened' // it is open; snapshots are on their way
   | 'lost' // it was lost
@@ -42,6 +43,7 @@ const ignore: Cell = () => null
 
 const NO_NETWORK = 'this device has no network'
 const BACK = 'the network is back; connecting'
+const HEARD = 'a message arrived; the connection is up'
 const OPENING = 'connecting'
 const OPENED = 'connected; loading updates'
 const BROKE = 'reconnecting'
@@ -57,6 +59,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   offline: {
     'went-offline': ignore,
     'came-online': to('connecting', BACK),
+    heard: to('syncing', HEARD),
     opening: to('connecting', OPENING),
     opened: to('syncing', OPENED),
     lost: ignore,
@@ -70,6 +73,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   connecting: {
     'went-offline': to('offline', NO_NETWORK),
     'came-online': ignore,
+    heard: ignore,
     opening: ignore,
     opened: to('syncing', OPENED),
     lost: to('connecting', BROKE),
@@ -83,6 +87,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   syncing: {
     'went-offline': orStale('offline', NO_NETWORK),
     'came-online': ignore,
+    heard: ignore,
     opening: orStale('connecting', OPENING),
     opened: ignore,
     lost: orStale('connecting', BROKE),
@@ -96,6 +101,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   live: {
     'went-offline': to('stale', NO_NETWORK),
     'came-online': ignore,
+    heard: ignore,
     opening: to('stale', BROKE),
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),
@@ -110,6 +116,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   stale: {
     'went-offline': to('stale', NO_NETWORK),
     'came-online': to('stale', BACK),
+    heard: to('syncing', HEARD),
     opening: ignore,
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),
