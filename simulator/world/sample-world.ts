@@ -106,8 +106,8 @@ export function apply(state: WorldState, command: Command, at: number): WorldSta
 export const FIRST = firstIds.auction
 
 /** A world with one live auction, opened at TEN. */
-export function liveWorld(minutes = 30, wish: Parameters<typeof withAuction>[1] = {}, seed = 7): WorldState {
-  const state = withAuction(sampleWorld(seed), wish)
+export function liveWorld(minutes = 30, fields: Parameters<typeof withAuction>[1] = {}, seed = 7): WorldState {
+  const state = withAuction(sampleWorld(seed), fields)
   return apply(state, { name: 'start auction', actor: 'system', origin: 'scenario', auctionId: FIRST, minutes }, TEN)
 }
 

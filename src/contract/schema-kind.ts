@@ -30,8 +30,8 @@ const kinds = new WeakMap<Schema, SchemaKind>()
 
 /** The kind of a schema; for a pipe, its input. */
 export function kindOf(schema: Schema): SchemaKind {
-  const kept = kinds.get(schema)
-  if (kept !== undefined) return kept
+  const cached = kinds.get(schema)
+  if (cached !== undefined) return cached
   const kind = kindFrom(schema)
   kinds.set(schema, kind)
   return kind

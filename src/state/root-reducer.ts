@@ -77,19 +77,19 @@ export const initialState: RootState = slices(undefined, { type: 'init' })
 /** These slices aren't about a user, so they stay when another user signs in. */
 const impersonal = ['capabilities', 'clock', 'connection', 'lookups', 'session'] as const
 
-function forAnotherPerson(before: RootState, after: RootState): RootState {
-  const [former, present] = [before.session.user, after.session.user]
-  if (former?.id === present?.id) return after
+function forAnotherUser(before: RootState, after: RootState): RootState {
+  const [former, current] = [before.session.user, after.session.user]
+  if (former?.id === current?.id) return after
   // One user's data isn't fresh for another.
-  const connection = present === null ? after.connection : { ...after.connection, freshAt: null }
+  const connection = current === null ? after.connection : { ...after.connection, freshAt: null }
   if (former === null) return { ...after, connection }
-  const kept = Object.fromEntries(impersonal.map((name) => [name, after[name]]))
-  return { ...initialState, ...kept, connection }
+  const impersonalSlices = Object.fromEntries(impersonal.map((name) => [name, after[name]]))
+  return { ...initialState, ...impersonalSlices, connection }
 }
 
 /** The state after an action: `initialState` before the first one. */
 export const rootReducer = (before: RootState = initialState, action: { readonly type: string }): RootState =>
-  forAnotherPerson(before, slices(before, action))
+  forAnotherUser(before, slices(before, action))
 
 /** The state after these actions. */
 export const reduceAll = (state: RootState, actions: readonly LogEntry[]): RootState =>

@@ -26,8 +26,8 @@ export const allowOrigins =
     response.setHeader('Access-Control-Expose-Headers', READABLE)
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return next()
     response.setHeader('Access-Control-Allow-Methods', METHODS)
-    const wanted = request.headers['access-control-request-headers']
-    if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted)
+    const requested = request.headers['access-control-request-headers']
+    if (requested !== undefined) response.setHeader('Access-Control-Allow-Headers', requested)
     response.setHeader('Access-Control-Max-Age', ONE_HOUR_SECONDS)
     response.status(204).end()
   }

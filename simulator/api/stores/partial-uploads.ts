@@ -91,9 +91,9 @@ export class PartialUploads<Form extends string> {
     }
     const own = this.#idleFirst(({ owner: other }) => isSamePerson(other, owner))
     if (own.length >= MAX_UPLOADS_PER_PERSON) this.#uploads.delete(own[0]?.id ?? '')
-    const begun = { id: randomUUID(), owner, file, received: 0, parts: [], touchedAt: this.#now() }
-    this.#uploads.set(begun.id, begun)
-    return begun
+    const created = { id: randomUUID(), owner, file, received: 0, parts: [], touchedAt: this.#now() }
+    this.#uploads.set(created.id, created)
+    return created
   }
 
   /** The upload with this id, if it belongs to this owner. */

@@ -38,13 +38,13 @@ export class ReceiptSeals {
 
   /** These receipts of an auction with nonce, previous hash, key and signature. Return a nonce only to its receipt's owner. */
   opened(world: RunningWorld, auction: AuctionRecord, own: readonly BidReceipt[]): OwnReceipt[] {
-    const wanted = new Set(own)
     const attempts = attemptsOf(world.state(), auction.id, own)
+    const requested = new Set(own)
     let head: Buffer = Buffer.alloc(32)
     return auction.receipts.flatMap((receipt) => {
       const previous = head
       head = sha256(previous, this.#leaf(world, auction.id, receipt))
-      if (!wanted.has(receipt)) return []
+      if (!requested.has(receipt)) return []
       return [
         {
           ...receiptFor(auction.id, receipt),

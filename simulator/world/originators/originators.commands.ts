@@ -51,9 +51,9 @@ function decideOnOriginator(
   command: ApproveOriginatorCommand | DeclineOriginatorCommand,
   at: number,
 ): Decision {
-  const found = findOriginator(state, command)
-  if (isRefusal(found)) return refused(found)
-  const { originator, lender } = found
+  const parties = findOriginator(state, command)
+  if (isRefusal(parties)) return refused(parties)
+  const { originator, lender } = parties
   const standing = command.name === 'approve originator' ? 'approved' : 'declined'
   if (originator.standing === standing) return accepted([])
   if (originator.standing === 'approved') {
@@ -80,9 +80,9 @@ function decideOnOriginator(
 
 /** Deletes an originator. If they have open loans, another approved originator of the same lender must replace them. */
 function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
-  const found = findOriginator(state, command)
-  if (isRefusal(found)) return refused(found)
-  const { originator, lender } = found
+  const parties = findOriginator(state, command)
+  if (isRefusal(parties)) return refused(parties)
+  const { originator, lender } = parties
   const { replacementId, profileId } = command
   const open = openAuctionsOf(state, profileId)
   if (open.length > 0 && replacementId === null) {
@@ -113,7 +113,7 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
   return accepted([
     ...handovers,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
-    ...deletionNotifications(state, found, replacementId, open.length, at),
+    ...deletionNotifications(state, parties, replacementId, open.length, at),
   ])
 }
 

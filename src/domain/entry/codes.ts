@@ -19,6 +19,6 @@ const RHS = /^(\d{2,3})[ -]*(\d{3})[ -]*(\d{9})$/
 /** An FHA (`062-35541`) or RHS (`01-069-000000538`) number, with any dashes or blanks; null for anything else. S5.13, S5.14 */
 export function readAgencyNumber(text: string): string | null {
   const plain = plainText(text).replace(/^(?:FHA|RHS|RD)?\s?(?:no\.?|number|#)?\s?/i, '')
-  const found = FHA.exec(plain) ?? RHS.exec(plain)
-  return found === null ? null : found.slice(1).join('-')
+  const match = FHA.exec(plain) ?? RHS.exec(plain)
+  return match === null ? null : match.slice(1).join('-')
 }

@@ -85,12 +85,12 @@ export interface SortedFile {
 
 /** Each file with its document, in the same order. If two match one document, the user assigns the second. */
 export function sortFiles(files: readonly DroppedFile[], forms: readonly LoanFileKey[]): readonly SortedFile[] {
-  const taken = new Set<LoanFileKey>()
+  const matched = new Set<LoanFileKey>()
   return files.map((file) => {
     const problem = droppedProblem(file)
     const form = problem === null ? formOfName(file.name, forms) : null
-    if (form === null || taken.has(form)) return { form: null, problem }
-    taken.add(form)
+    if (form === null || matched.has(form)) return { form: null, problem }
+    matched.add(form)
     return { form, problem }
   })
 }

@@ -158,18 +158,18 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
     const at = calendarMonth(cell)
     return at === null ? readMonths(cell.replace(MONTH_LABEL, '')) : String(at - first)
   }
-  const isTaken = (row: readonly string[]) => isFigure(row[draw] ?? '') && !isZero(row[draw] ?? '')
-  const taken = body.filter((row) => isTaken(row) && monthIn(row) !== null)
-  const plainSum = taken.reduce((sum, row) => sum + Number(readMoney(row[draw] ?? '') ?? 0), 0)
+  const isDraw = (row: readonly string[]) => isFigure(row[draw] ?? '') && !isZero(row[draw] ?? '')
+  const drawRows = body.filter((row) => isDraw(row) && monthIn(row) !== null)
+  const plainSum = drawRows.reduce((sum, row) => sum + Number(readMoney(row[draw] ?? '') ?? 0), 0)
   const areShares =
     SHARE.test(table[headings]?.[draw] ?? '') || (!cells.some((cell) => cell.includes('$')) && plainSum === 100)
-  const rows = taken.map((row): DrawRow => {
+  const rows = drawRows.map((row): DrawRow => {
     const cell = row[draw] ?? ''
     const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
     const at = monthIn(row) ?? ''
     return isShare ? { month: at, percent: cell } : { month: at, percent: '', amount: cell }
   })
-  const leftOut = body.filter((row) => isTaken(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
+  const leftOut = body.filter((row) => isDraw(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
   const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)
   const byShare = rows.every(({ amount }) => amount === undefined)
   return {

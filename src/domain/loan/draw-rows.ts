@@ -95,16 +95,16 @@ export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   return values.draws.flatMap((row, at) => {
     const draw = draws[at]
     if (draw === undefined) return []
-    const found: DrawProblem[] = []
+    const cellProblems: DrawProblem[] = []
     const share = shareProblem(row, draw)
-    if (share !== null) found.push({ row: at, ...share })
+    if (share !== null) cellProblems.push({ row: at, ...share })
     const before = draws[at - 1]?.month ?? Number.NaN
     if (!Number.isInteger(draw.month) || draw.month < 0 || draw.month > period) {
-      found.push({ row: at, column: 'month', message: `the month must be between 0 and ${period}` })
+      cellProblems.push({ row: at, column: 'month', message: `the month must be between 0 and ${period}` })
     } else if (draw.month <= before) {
-      found.push({ row: at, column: 'month', message: `the month must come after month ${before}` })
+      cellProblems.push({ row: at, column: 'month', message: `the month must come after month ${before}` })
     }
-    return found
+    return cellProblems
   })
 }
 

@@ -54,14 +54,14 @@ export function balanceAfter(loan: LevelLoan, paid: number): number {
   }
   const principal = exactly(loan.amount)
   const periods = BigInt(loan.months)
-  const made = BigInt(paid)
+  const paidPeriods = BigInt(paid)
   if (loan.noteRate === 0) {
-    const numerator = principal.numerator * (periods - made)
+    const numerator = principal.numerator * (periods - paidPeriods)
     return centsToDollars(toCents({ numerator, denominator: principal.denominator * periods }))
   }
   const { top, bottom } = monthlyFactor(loan.noteRate)
   const grown = top ** periods
-  const soFar = top ** made * bottom ** (periods - made)
+  const soFar = top ** paidPeriods * bottom ** (periods - paidPeriods)
   const numerator = principal.numerator * (grown - soFar)
   const denominator = principal.denominator * (grown - bottom ** periods)
   return centsToDollars(toCents({ numerator, denominator }))

@@ -117,11 +117,11 @@ const FHA_OFFICES: Readonly<Record<string, string>> = {
 }
 
 function statesOf(table: Readonly<Record<string, string>>, digits: string): readonly string[] {
-  const wanted = digits.slice(0, 3)
+  const prefix = digits.slice(0, 3)
   return Object.keys(table).filter((state) =>
     table[state]?.split(' ').some((span) => {
       const [first = '', last = first] = span.split('-')
-      return wanted >= first && wanted <= last
+      return prefix >= first && prefix <= last
     }),
   )
 }

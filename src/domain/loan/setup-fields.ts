@@ -222,7 +222,7 @@ const byName = new Map(setupFields.map((each) => [each.field, each]))
 
 /** The row of a field. */
 export function fieldRow(field: SetupField): FieldRow {
-  const found = byName.get(field)
-  if (found === undefined) throw new Error(`no row for the field ${field}`)
-  return found
+  const match = byName.get(field)
+  if (match === undefined) throw new Error(`no row for the field ${field}`)
+  return match
 }

@@ -103,11 +103,11 @@ export function valuesOf(loan: Loan): SetupValues {
   const values: Record<string, unknown> = { ...blankSetup }
   for (const { field } of setupFields) {
     if (field === 'draws' || field === 'servicing_by') continue
-    const kept = field === 'call_protection' ? (loan.call_protection ?? loan.call_protection_type) : loan[field]
-    if (kept === null || kept === undefined) continue
+    const stored = field === 'call_protection' ? (loan.call_protection ?? loan.call_protection_type) : loan[field]
+    if (stored === null || stored === undefined) continue
     const blank = blankSetup[field]
-    if (Array.isArray(kept)) values[field] = kept.map(String)
-    else values[field] = typeof blank === 'boolean' ? kept === true : text(kept)
+    if (Array.isArray(stored)) values[field] = stored.map(String)
+    else values[field] = typeof blank === 'boolean' ? stored === true : text(stored)
   }
   if (typeof loan.loan_min_price === 'number') values.loan_min_price = formatPrice(priceFromWire(loan.loan_min_price))
   values.servicing_by = typeof loan.service_person_id === 'number' ? 'own' : 'outside'

@@ -66,9 +66,9 @@ function proposal(field: SetupField, written: string, source: string, choices: T
   const known = choices[field]
   if (known !== undefined) {
     const plain = text.toLowerCase()
-    const found = known.filter(({ label, alias }) => label.toLowerCase() === plain || alias?.toLowerCase() === plain)
-    const near = found.length > 0 ? found : known.filter(({ label }) => label.toLowerCase().startsWith(`${plain} `))
-    const only = near.length === 1 ? near[0] : undefined
+    const exact = known.filter(({ label, alias }) => label.toLowerCase() === plain || alias?.toLowerCase() === plain)
+    const matches = exact.length > 0 ? exact : known.filter(({ label }) => label.toLowerCase().startsWith(`${plain} `))
+    const only = matches.length === 1 ? matches[0] : undefined
     return only === undefined ? null : { field, value: only.value, text: only.label, source }
   }
   const value = readEntry(field, text)
@@ -122,10 +122,10 @@ const PLACE = /^\s*([A-Za-z .'-]{2,60}),\s*([A-Z]{2})\.?\s+(\d{5}(?:-\d{4})?)\s*
 
 /** The values of a term sheet, each field once: the first occurrence counts. */
 export function readTermSheet(text: string, choices: TermSheetChoices): readonly Proposal[] {
-  const found = new Map<SetupField, Proposal>()
+  const proposals = new Map<SetupField, Proposal>()
   const add = (field: SetupField, written: string, source: string) => {
-    const made = proposal(field, written, source, choices)
-    if (made !== null && !found.has(field)) found.set(field, made)
+    const next = proposal(field, written, source, choices)
+    if (next !== null && !proposals.has(field)) proposals.set(field, next)
   }
   for (const { name, value, source } of pairsOf(text)) {
     const field = fieldNamed(name)
@@ -141,5 +141,5 @@ export function readTermSheet(text: string, choices: TermSheetChoices): readonly
   }
   const number = NUMBER.exec(text)
   if (number !== null) add('fha_number', number[0], number[0])
-  return [...found.values()]
+  return [...proposals.values()]
 }

@@ -27,47 +27,47 @@ export type FormProblems = Readonly<Record<string, string>>
 
 const MAX_DOLLARS = 10_000_000_000
 
-type Say = (path: string, message: string | null) => void
+type Report = (path: string, message: string | null) => void
 
-function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'persons' }>, say: Say): void {
-  if (form.persons.length === 0) say('persons', 'Persons can not be empty')
+function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'persons' }>, report: Report): void {
+  if (form.persons.length === 0) report('persons', 'Persons can not be empty')
   form.persons.forEach((person, place) => {
-    say(`persons.${place}.type`, firstProblem(person.type, 'Type', [required]))
-    say(`persons.${place}.name`, firstProblem(person.name, 'Name', [required, max(120)]))
-    say(`persons.${place}.email`, firstProblem(person.email, 'Email', [required, email]))
-    say(`persons.${place}.phone`, firstProblem(phoneDigits(person.phone), 'Phone', [required, phone]))
+    report(`persons.${place}.type`, firstProblem(person.type, 'Type', [required]))
+    report(`persons.${place}.name`, firstProblem(person.name, 'Name', [required, max(120)]))
+    report(`persons.${place}.email`, firstProblem(person.email, 'Email', [required, email]))
+    report(`persons.${place}.phone`, firstProblem(phoneDigits(person.phone), 'Phone', [required, phone]))
   })
   const nobody = (test: (person: ProfileForm['persons'][number]) => boolean) =>
     form.persons.length > 0 && !form.persons.some(test)
   if (field.signators === 'required' && nobody((person) => person.signator)) {
-    say('persons', 'Signators can not be empty')
+    report('persons', 'Signators can not be empty')
   }
   if (field.servicing && form.text.servicer === 'own' && nobody((person) => person.servicing)) {
-    say('text.servicer_person', 'Servicing person can not be empty')
+    report('text.servicer_person', 'Servicing person can not be empty')
   }
 }
 
 /** Why a domain can't be claimed, or null. */
 export type DomainRule = (domain: string) => string | null
 
-function checkDomains(form: ProfileForm, label: string, say: Say, claim: DomainRule): void {
+function checkDomains(form: ProfileForm, label: string, report: Report, claim: DomainRule): void {
   const names = form.domains.map((domain) => domain.name)
-  say('domains', requiredDomain(names, label))
+  report('domains', requiredDomain(names, label))
   names.forEach((name, place) => {
     const others = names.filter((_other, other) => other < place)
     const path = `domains.${place}.name`
-    say(path, firstProblem(name, label, [required, validDomainName, differsFrom(others), () => claim(name)]))
+    report(path, firstProblem(name, label, [required, validDomainName, differsFrom(others), () => claim(name)]))
   })
 }
 
-function checkWarehouses(form: ProfileForm, say: Say): void {
+function checkWarehouses(form: ProfileForm, report: Report): void {
   for (const [id, typed] of Object.entries(form.warehouses)) {
     const amount = typed.trim() === '' ? '0' : typedNumber(typed)
-    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MAX_DOLLARS)]))
+    report(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MAX_DOLLARS)]))
   }
 }
 
-function checkField(form: ProfileForm, field: ProfileField, say: Say, claim: DomainRule): void {
+function checkField(form: ProfileForm, field: ProfileField, report: Report, claim: DomainRule): void {
   if (field.when !== undefined && !field.when(form)) return
   const typed = form.text[field.key] ?? ''
   switch (field.kind) {
@@ -76,36 +76,36 @@ function checkField(form: ProfileForm, field: ProfileField, say: Say, claim: Dom
     case 'url':
     case 'choice':
     case 'one-of':
-      say(pathOf(field), firstProblem(typed, field.label, field.rules))
+      report(pathOf(field), firstProblem(typed, field.label, field.rules))
       return
     case 'digits':
-      say(pathOf(field), firstProblem(readZip(typed) ?? typed, field.label, field.rules))
+      report(pathOf(field), firstProblem(readZip(typed) ?? typed, field.label, field.rules))
       return
     case 'phone':
-      say(pathOf(field), firstProblem(phoneDigits(typed), field.label, field.rules))
+      report(pathOf(field), firstProblem(phoneDigits(typed), field.label, field.rules))
       return
     case 'count': {
       const limit = insuredLimit(form, field.key)
       const rules = limit === null ? field.rules : [...field.rules, maxValue(limit)]
-      say(pathOf(field), firstProblem(typedNumber(typed), field.label, rules))
+      report(pathOf(field), firstProblem(typedNumber(typed), field.label, rules))
       return
     }
     case 'lender':
-      say(pathOf(field), firstProblem(typed, field.label, [required]))
+      report(pathOf(field), firstProblem(typed, field.label, [required]))
       return
     case 'some-of': {
       const chosen = form.lists[field.key] ?? []
-      if (field.atLeastOne) say(pathOf(field), firstProblem(chosen, field.label, [required]))
+      if (field.atLeastOne) report(pathOf(field), firstProblem(chosen, field.label, [required]))
       return
     }
     case 'persons':
-      checkPersons(form, field, say)
+      checkPersons(form, field, report)
       return
     case 'domains':
-      checkDomains(form, field.label, say, claim)
+      checkDomains(form, field.label, report, claim)
       return
     case 'warehouses':
-      checkWarehouses(form, say)
+      checkWarehouses(form, report)
       return
     case 'flag':
       return
@@ -121,18 +121,18 @@ const anyDomain: DomainRule = () => null
  * are loaded; until then the server does.
  */
 export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRule = anyDomain): FormProblems {
-  const found: Record<string, string> = {}
-  const say: Say = (path, message) => {
-    if (message !== null) found[path] ??= message
+  const problems: Record<string, string> = {}
+  const report: Report = (path, message) => {
+    if (message !== null) problems[path] ??= message
   }
-  for (const field of profileFields[role]) checkField(form, field, say, claim)
+  for (const field of profileFields[role]) checkField(form, field, report, claim)
   if (role === 'borrower') {
     const worked = new Set(form.lists.lenders_worked)
     if (form.lists.lenders_exclude?.some((id) => worked.has(id))) {
-      say('lists.lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
+      report('lists.lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
     }
   }
-  return found
+  return problems
 }
 
 const fieldAt = (role: ProfileRole, path: string): ProfileField | undefined =>

@@ -15,7 +15,7 @@ export interface ShownField {
   readonly lines: readonly string[]
 }
 
-const DASH: readonly string[] = []
+const NONE: readonly string[] = []
 
 /** A field's value as text; null while the field doesn't apply. */
 export function shownField(
@@ -26,28 +26,28 @@ export function shownField(
 ): ShownField | null {
   if (field.when !== undefined && !field.when(form)) return null
   const typed = (form.text[field.key] ?? '').trim()
-  const described = (lines: readonly string[]): ShownField => ({ label: field.label, lines })
+  const shown = (lines: readonly string[]): ShownField => ({ label: field.label, lines })
   switch (field.kind) {
     case 'text':
     case 'email':
     case 'url':
     case 'digits':
     case 'count':
-      return described(typed === '' ? DASH : [typed])
+      return shown(typed === '' ? NONE : [typed])
     case 'phone':
-      return described(typed === '' ? DASH : [formatPhone(phoneDigits(typed))])
+      return shown(typed === '' ? NONE : [formatPhone(phoneDigits(typed))])
     case 'choice':
-      return described(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
+      return shown(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
     case 'one-of': {
       const id = wholeNumber(typed)
-      return described(id === null ? (field.none === undefined ? DASH : [field.none]) : [nameOf(field.lookup, id)])
+      return shown(id === null ? (field.none === undefined ? NONE : [field.none]) : [nameOf(field.lookup, id)])
     }
     case 'some-of':
-      return described((form.lists[field.key] ?? []).map((id) => nameOf(field.lookup, id)))
+      return shown((form.lists[field.key] ?? []).map((id) => nameOf(field.lookup, id)))
     case 'flag':
-      return described([form.flags[field.key] ? 'Yes' : 'No'])
+      return shown([form.flags[field.key] ? 'Yes' : 'No'])
     case 'persons':
-      return described(
+      return shown(
         form.persons.map((person) => {
           const type = personTypes[role].find(({ value }) => value === person.type)?.label ?? person.type
           const marks = [person.signator ? 'signator' : '', person.servicing ? 'services our loans' : ''].filter(
@@ -58,9 +58,9 @@ export function shownField(
         }),
       )
     case 'domains':
-      return described(form.domains.map(({ name }) => name))
+      return shown(form.domains.map(({ name }) => name))
     case 'warehouses':
-      return described(
+      return shown(
         Object.entries(form.warehouses).map(([id, amount]) => {
           const dollars = wholeNumber(amount) ?? 0
           return `${nameOf(field.lookup, Number(id))}: ${formatDollars(dollars)}`

@@ -67,8 +67,8 @@ export const digits = (length: number): Rule =>
 export const url: Rule = entered((value, label) => (isWebAddress(text(value)) ? null : `${label} should be url`))
 
 /** Must be exactly this value. The specification gives it the message of `url`. S5.8 */
-export const is = (wanted: FieldValue): Rule =>
-  entered((value, label) => (value === wanted ? null : `${label} should be url`))
+export const is = (expected: FieldValue): Rule =>
+  entered((value, label) => (value === expected ? null : `${label} should be url`))
 
 function isWebAddress(address: string): boolean {
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`

@@ -34,9 +34,9 @@ const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most
 
 /** Parses a stored assumption; unreadable fields get their defaults. */
-export function readAssumption(kept: unknown): YieldAssumption {
-  if (!isRecord(kept)) return usualAssumption
-  const { cpr, basis, benchmark } = kept
+export function readAssumption(stored: unknown): YieldAssumption {
+  if (!isRecord(stored)) return usualAssumption
+  const { cpr, basis, benchmark } = stored
   return {
     cpr: isWithin(cpr, MAX_CPR) ? cpr : usualAssumption.cpr,
     basis: yieldBases.find((each) => each === basis) ?? usualAssumption.basis,
@@ -44,9 +44,9 @@ export function readAssumption(kept: unknown): YieldAssumption {
   }
 }
 
-function readBenchmark(kept: unknown): Benchmark | null {
-  if (!isRecord(kept)) return null
-  const { name, yield: percent } = kept
+function readBenchmark(stored: unknown): Benchmark | null {
+  if (!isRecord(stored)) return null
+  const { name, yield: percent } = stored
   if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) return null
   return isWithin(percent, MAX_YIELD) ? { name, yield: percent } : null
 }

@@ -10,8 +10,8 @@ const CLOSE = 1e-7
  * The highest price in 32nds at which the yield is at least this (percent): one step more yields less. Null if no price
  * above zero does.
  */
-export function highestPriceFor(security: ValuedSecurity, basis: YieldBasis, wanted: number): number | null {
-  const price32 = Math.floor(priceAtYield(security, basis, wanted) * 32 + CLOSE)
+export function highestPriceFor(security: ValuedSecurity, basis: YieldBasis, targetYield: number): number | null {
+  const price32 = Math.floor(priceAtYield(security, basis, targetYield) * 32 + CLOSE)
   return Number.isFinite(price32) && price32 > 0 ? price32 : null
 }
 
@@ -26,10 +26,10 @@ export function lowestRateFor(
   securityAt: (gnmaRate: number) => ValuedSecurity,
   basis: YieldBasis,
   fixedPrice32: number,
-  wanted: number,
+  targetYield: number,
 ): number | null {
   const enough = (steps: number): boolean =>
-    priceAtYield(securityAt(steps / 100), basis, wanted) * 32 + CLOSE >= fixedPrice32
+    priceAtYield(securityAt(steps / 100), basis, targetYield) * 32 + CLOSE >= fixedPrice32
   if (!enough(MAX_STEPS)) return null
   let low = 0
   let high = MAX_STEPS

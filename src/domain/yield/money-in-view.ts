@@ -84,7 +84,7 @@ export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: Yiel
  * The figure to bid for a typed yield (percent) of the chosen basis: the highest price on the grid of 1/32, or in the rate
  * process the lowest rate on the grid of 0.01 %, that yields at least as much. Null if none does.
  */
-export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, wanted: number): BestFigure | null {
+export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, targetYield: number): BestFigure | null {
   const securityAt = (rate: number): ValuedSecurity | null => {
     const terms = termsOf(loan, rate)
     return terms === null ? null : valuedSecurity(terms, assumption.cpr)
@@ -94,11 +94,11 @@ export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, w
     const fixed = fixedPrice32(loan)
     const known = securityAt(1)
     if (fixed === null || known === null) return null
-    const rate = lowestRateFor((percent) => securityAt(percent) ?? known, basis, fixed, wanted)
+    const rate = lowestRateFor((percent) => securityAt(percent) ?? known, basis, fixed, targetYield)
     return rate === null ? null : { price32: null, rate }
   }
   const gnmaRate = loan.gnma_interest_rate ?? null
   const security = gnmaRate === null ? null : securityAt(gnmaRate)
-  const price32 = security === null ? null : highestPriceFor(security, basis, wanted)
+  const price32 = security === null ? null : highestPriceFor(security, basis, targetYield)
   return price32 === null ? null : { price32, rate: null }
 }

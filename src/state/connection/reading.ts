@@ -101,14 +101,14 @@ export const readingInRounds = (pace: Pace, tools: EpicDependencies): Observable
     let restMs: number | null = FIRST_MS[pace]
 
     const round$ = defer(() => {
-      const begun = scheduler.now()
+      const startedAt = scheduler.now()
       const at = clock.read().now
       const round: Round = { failed: null, hasMoved: false }
       const after = defer(() => {
         const { failed } = round
         if (failed === null) {
           const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
-          const took = scheduler.now() - begun
+          const took = scheduler.now() - startedAt
           restMs = Math.max(REST_MS, length - took, took)
           count += 1
           failures = 0

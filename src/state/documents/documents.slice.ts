@@ -72,10 +72,10 @@ function withDownload(slice: DocumentsState, { auctionId, form }: OfDocument, to
   return { ...slice, downloads: { ...slice.downloads, [downloadKey(auctionId, form)]: to } }
 }
 
-const begun: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }
+const started: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }
 
 const downloadOf = (slice: DocumentsState, { auctionId, form }: OfDocument): DocumentDownload =>
-  slice.downloads[downloadKey(auctionId, form)] ?? begun
+  slice.downloads[downloadKey(auctionId, form)] ?? started
 
 const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): DocumentsState => ({
   ...slice,
@@ -110,7 +110,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
         downloadOf(slice, payload).status === 'fetching' &&
         downloadKey(payload.auctionId, payload.form) in slice.downloads
           ? slice
-          : withDownload(slice, payload, begun),
+          : withDownload(slice, payload, started),
       )
       .addCase(documentPartReceived, (slice, { payload }) => {
         const { received, total } = payload

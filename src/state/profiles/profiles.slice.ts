@@ -42,7 +42,7 @@ interface Saved<P> {
 }
 
 /** The saved profile; after an answer without content the old one, until it's fetched again. */
-const kept =
+const saved =
   <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
   (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
     payload.answer.data === null
@@ -86,10 +86,10 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
         unread(slice, action),
       )
       .addCase('lender-profile.create/answered', (slice, action: WireAction<'lender-profile.create/answered'>) =>
-        kept<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+        saved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
       .addCase('lender-profile.edit/answered', (slice, action: WireAction<'lender-profile.edit/answered'>) =>
-        kept<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+        saved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
       .addCase('lender-profile.edit/failed', (slice, action: WireAction<'lender-profile.edit/failed'>) =>
         refused(slice, action),
@@ -101,10 +101,10 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
         unread(slice, action),
       )
       .addCase('investor-profile.create/answered', (slice, action: WireAction<'investor-profile.create/answered'>) =>
-        kept<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+        saved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
       .addCase('investor-profile.edit/answered', (slice, action: WireAction<'investor-profile.edit/answered'>) =>
-        kept<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+        saved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
       .addCase('investor-profile.edit/failed', (slice, action: WireAction<'investor-profile.edit/failed'>) =>
         refused(slice, action),
@@ -116,10 +116,10 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
         unread(slice, action),
       )
       .addCase('borrower-profile.create/answered', (slice, action: WireAction<'borrower-profile.create/answered'>) =>
-        kept<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+        saved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
       .addCase('borrower-profile.edit/answered', (slice, action: WireAction<'borrower-profile.edit/answered'>) =>
-        kept<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+        saved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
       .addCase('borrower-profile.edit/failed', (slice, action: WireAction<'borrower-profile.edit/failed'>) =>
         refused(slice, action),
@@ -135,10 +135,10 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
       .addCase(
         'originator-profile.create/answered',
         (slice, action: WireAction<'originator-profile.create/answered'>) =>
-          kept<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+          saved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
       .addCase('originator-profile.edit/answered', (slice, action: WireAction<'originator-profile.edit/answered'>) =>
-        kept<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+        saved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
       .addCase('originator-profile.edit/failed', (slice, action: WireAction<'originator-profile.edit/failed'>) =>
         refused(slice, action),

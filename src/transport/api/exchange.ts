@@ -57,12 +57,12 @@ export type Exchange = (
 ) => Promise<Outcome>
 
 function xsrfToken(cookies: string): string | null {
-  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
-  if (found === undefined || found === '') return null
+  const encoded = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
+  if (encoded === undefined || encoded === '') return null
   try {
-    return decodeURIComponent(found)
+    return decodeURIComponent(encoded)
   } catch {
-    return found
+    return encoded
   }
 }
 

@@ -50,19 +50,19 @@ function readMaybeOne(schema: Schema, body: unknown, strict: boolean): Reading {
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
-  const beside = extra === null ? null : parseTolerantly(extra, topLevelFields(body))
-  if (beside?.success === false) return { ok: false, problems: problemsOf(beside.error) }
+  const extras = extra === null ? null : parseTolerantly(extra, topLevelFields(body))
+  if (extras?.success === false) return { ok: false, problems: problemsOf(extras.error) }
   const good: unknown[] = []
   const problems: Problem[] = []
   rows.forEach((value, index) => {
-    const found = parseTolerantly(row, value)
-    if (found.success) good.push(found.data)
-    else if (problems.length < MAX_PROBLEMS) problems.push(...prefixed(problemsOf(found.error), 'data', `${index}`))
+    const parsed = parseTolerantly(row, value)
+    if (parsed.success) good.push(parsed.data)
+    else if (problems.length < MAX_PROBLEMS) problems.push(...prefixed(problemsOf(parsed.error), 'data', `${index}`))
   })
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
   return {
     ok: true,
-    value: { ...(isRecord(beside?.data) ? beside.data : {}), data: good },
+    value: { ...(isRecord(extras?.data) ? extras.data : {}), data: good },
     problems: problems.slice(0, MAX_PROBLEMS),
   }
 }

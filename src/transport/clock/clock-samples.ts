@@ -22,24 +22,24 @@ export function readClockHeader(text: string): ClockReading | null {
 const exact = (
   reading: ClockReading,
   world: string,
-  heard: ReceiveWindow,
+  window: ReceiveWindow,
   source: ClockSample['source'],
 ): ClockSample => {
   const now = Date.parse(reading.now)
-  return { earliest: now, latest: now, ...heard, rate: reading.rate, epoch: reading.epoch, world, source }
+  return { earliest: now, latest: now, ...window, rate: reading.rate, epoch: reading.epoch, world, source }
 }
 
 /** The sample in an answer's headers, or null. The simulator's clock takes precedence over `Date`. */
-export function sampleOfAnswer(headers: Headers, heard: ReceiveWindow): ClockSample | null {
+export function sampleOfAnswer(headers: Headers, window: ReceiveWindow): ClockSample | null {
   const world = headers.get(SIMULATOR_HEADER)
   if (world !== null) {
     const reading = readClockHeader(headers.get(CLOCK_HEADER) ?? '')
-    return reading === null ? null : exact(reading, world, heard, 'answer')
+    return reading === null ? null : exact(reading, world, window, 'answer')
   }
   const second = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(second)) return null
   const latest = second + 1000 + DATE_LAG_MS
-  return { earliest: second, latest, ...heard, rate: 1, epoch: 0, world: null, source: 'answer' }
+  return { earliest: second, latest, ...window, rate: 1, epoch: 0, world: null, source: 'answer' }
 }
 
 /** The sample in a clock event that left the server at most `travelMs` before it was received. */

@@ -27,14 +27,14 @@ const MIN_INTERVAL_MS = 20_000
 /** Resyncs while subscribed; emits nothing. */
 export function createResync(deps: ResyncDeps, scheduler: SchedulerLike = asyncScheduler): Observable<never> {
   const due = (): boolean => deps.isAllowed() && deps.isWanted()
-  const asked$ = defer(() => (due() ? from(deps.fetch()) : []))
+  const request$ = defer(() => (due() ? from(deps.fetch()) : []))
   return merge(deps.changed$, interval(CHECK_MS, scheduler)).pipe(
     filter(due),
     // One at a time: a change meanwhile is checked after the interval.
     exhaustMap(() =>
       concat(
         timer(WAIT_MS + deps.random() * SPREAD_MS, scheduler).pipe(ignoreElements()),
-        asked$.pipe(ignoreElements()),
+        request$.pipe(ignoreElements()),
         timer(MIN_INTERVAL_MS, scheduler).pipe(ignoreElements()),
       ),
     ),

@@ -19,7 +19,7 @@ interface PartsToSend {
   readonly file: File
   readonly signal: AbortSignal
   /** Bytes sent, out of `total`, and bytes that the server has stored. */
-  readonly onSent: (sent: number, total: number, kept: number) => void
+  readonly onSent: (sent: number, total: number, stored: number) => void
   readonly onStarted: (fact: AnsweredFact<'loan.begin-upload'> | FailedFact<'loan.begin-upload'>) => void
 }
 
@@ -37,23 +37,23 @@ const isStale = (outcome: Outcome): boolean =>
 
 /** The outcome in the form of `loan.upload`, whose answer is the loan; null if the server takes no parts. Never rejects. */
 export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
-  const { exchange, loanId, form, file, signal, onSent, onStarted: onBegun } = sending
+  const { exchange, loanId, form, file, signal, onSent, onStarted } = sending
   const sha256 = await hashOf(file)
   if (sha256 === null) return fileChanged
   const params = { id: loanId }
   const begin = async (): Promise<Outcome> => {
     const body = { form, name: file.name, size: file.size, sha256 }
-    const begun = await exchange('loan.begin-upload', { params, body }, {}, signal)
+    const outcome = await exchange('loan.begin-upload', { params, body }, {}, signal)
     if (!signal.aborted)
-      onBegun(
+      onStarted(
         factOf(
           'loan.begin-upload',
           loanCalls['loan.begin-upload'],
           { subject: `loan.begin-upload:${loanId}:${form}`, params },
-          begun,
+          outcome,
         ),
       )
-    return begun
+    return outcome
   }
   const part = async (upload: string, offset: number, end: number): Promise<Outcome> => {
     const content = new FormData()
