@@ -2,6 +2,8 @@
 import { test as base, expect } from '@playwright/test'
 import { foundEngines } from '../../scripts/engines'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
+import type { FormActor } from '../journeys/actors'
+import { fillLoan } from '../journeys/loan'
 import { control, origin } from '../journeys/simulator'
 import type { WebKitTab } from './webkit'
 import { startWebKit } from './webkit'
@@ -119,4 +121,35 @@ test('going back shows the board with the price of now, not of when it was left'
   await rivalBids(world, '102-20')
   await tab.back()
   await expectText(tab, rowOf('Riella on 5th'), '102-20')
+})
+
+/** Fills in forms by WebDriver's own clicks and keys. */
+const actorIn = (tab: WebKitTab): FormActor => ({
+  sees: (name) => expectText(tab, `${heading}[normalize-space()='${name}']`, name),
+  text: async (label, value) => tab.retype(await tab.named('input, textarea', label), value),
+  choose: async (label, option) => tab.chooseIn(await tab.named('select', label), option),
+  pick: async (option) => tab.clickOn(await tab.named('input[type=radio]', option)),
+  tick: async (label) => tab.tick(await tab.named('input[type=checkbox]', new RegExp(label))),
+  press: async (name) => tab.clickOn(await tab.named('button', name)),
+})
+
+test('a lender fills in the ten steps of a loan and creates it', async ({ world, newTab }) => {
+  const tab = await newTab()
+  const actor = actorIn(tab)
+  await enter(tab, world, 'prairie-lending', '/lender/loan/create')
+  await fillLoan(actor, {
+    program: 'FHA',
+    section: /^FHA 232 /,
+    name: 'Government Street Care Center',
+    number: '062-43077',
+    construction: true,
+    contact: 'Prairie Lending',
+    amount: '22,640,000.00',
+    protection: '10% declining 1%/yr',
+    deposit: 'Held in lender escrow',
+    process: 'price',
+    signator: 'H. Sorensen',
+  })
+  await actor.press('Create loan')
+  await expectText(tab, '//dialog[@open]', /Loan created.*Government Street Care Center/)
 })

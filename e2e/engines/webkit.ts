@@ -23,6 +23,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const failure = z.object({ value: z.object({ error: z.string(), message: z.string() }) })
 const success = z.object({ value: z.unknown() })
 const elementId = z.object({ [ELEMENT]: z.string() })
+const elementIds = z.array(elementId)
 const newSession = z.object({ sessionId: z.string() })
 const newTab = z.object({ handle: z.string() })
 
@@ -89,6 +90,50 @@ export class WebKitTab {
   /** Clicks where the first match is, after it has appeared. */
   async click(xpath: string): Promise<void> {
     await this.send('POST', `/element/${await this.#find(xpath)}/click`, {})
+  }
+
+  /**
+   * The element of a kind (a CSS selector) whose accessible name matches, as WebKit computes it. Waits until there is one. Returns its
+   * id; throws an Error with the names that there are.
+   */
+  async named(kind: string, name: string | RegExp): Promise<string> {
+    await this.activate()
+    const isMatch = (label: string): boolean => (typeof name === 'string' ? label === name : name.test(label))
+    const end = performance.now() + ELEMENT_WITHIN_MS
+    for (;;) {
+      const found = elementIds.parse(await this.send('POST', '/elements', { using: 'css selector', value: kind }))
+      const labels: string[] = []
+      for (const { [ELEMENT]: id } of found) {
+        // An element that has been replaced meanwhile has no name.
+        const label = String(await this.send('GET', `/element/${id}/computedlabel`).catch(() => ''))
+        if (isMatch(label)) return id
+        labels.push(label)
+      }
+      if (performance.now() > end) throw new Error(`WebKit: no ${kind} is named ${name}: ${labels.join(', ')}`)
+    }
+  }
+
+  /** Clicks an element of `named`. */
+  async clickOn(id: string): Promise<void> {
+    await this.send('POST', `/element/${id}/click`, {})
+  }
+
+  /** Ticks a checkbox of `named`, unless it is ticked. */
+  async tick(id: string): Promise<void> {
+    if ((await this.send('GET', `/element/${id}/selected`)) !== true) await this.clickOn(id)
+  }
+
+  /** Replaces the text of a field of `named` by typing. */
+  async retype(id: string, text: string): Promise<void> {
+    await this.send('POST', `/element/${id}/clear`, {})
+    await this.send('POST', `/element/${id}/value`, { text })
+  }
+
+  /** Chooses the first option whose text begins like this, in a select of `named`. */
+  async chooseIn(id: string, option: string): Promise<void> {
+    const value = `.//option[starts-with(normalize-space(), "${option}")]`
+    const found = elementId.parse(await this.send('POST', `/element/${id}/element`, { using: 'xpath', value }))
+    await this.clickOn(found[ELEMENT])
   }
 
   /** Types into the element with the focus. */

@@ -1,14 +1,22 @@
-// Two actors that fill in forms: one with the mouse, one with the keyboard alone. Both find everything by role and name.
+// Actors that fill in forms: one with the mouse, one with the keyboard alone. They find everything by role and name. The third is in
+// e2e/engines/, for WebKit.
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-export interface Actor {
+/** What a form needs. */
+export interface FormActor {
+  /** Waits for the page or the step with this heading. */
+  sees(heading: string): Promise<void>
   text(label: string, value: string): Promise<void>
   /** Chooses an option of a select by its text. */
   choose(label: string, option: string): Promise<void>
   /** Picks a radio button. */
   pick(option: string | RegExp): Promise<void>
   tick(label: string): Promise<void>
+  press(name: string): Promise<void>
+}
+
+export interface Actor extends FormActor {
   press(name: string, within?: Locator): Promise<void>
   follow(name: string | RegExp): Promise<void>
   file(label: string, name: string, content: string): Promise<void>
@@ -20,8 +28,12 @@ const asFile = (name: string, content: string) => ({
   buffer: Buffer.from(content, 'latin1'),
 })
 
+/** The heading of a step or a page. */
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
+
 /** Uses the mouse, and the keyboard for text. */
 export const mouse = (page: Page): Actor => ({
+  sees: (name) => expect(heading(page, name)).toBeVisible(),
   text: (label, value) => page.getByRole('textbox', { name: label, exact: true }).fill(value),
   choose: async (label, option) => {
     await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
@@ -69,6 +81,7 @@ export function keyboard(page: Page): Actor {
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   return {
+    sees: (name) => expect(heading(page, name)).toBeVisible(),
     async text(label, value) {
       await tabTo(page.getByRole('textbox', { name: label, exact: true }))
       await page.keyboard.press('ControlOrMeta+a')

@@ -2,9 +2,9 @@
 // form; here a draft lacks two figures.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { mouse } from './actors'
+import { heading, mouse } from './actors'
 import { bid, openAuction, row } from './board'
-import { heading, PDF } from './loan'
+import { PDF } from './loan'
 import type { Seats } from './three-screens'
 import { atBoard, expectFact, goToResult, pagesOf, part } from './three-screens'
 import { auctionId, tokenOf } from './wire'

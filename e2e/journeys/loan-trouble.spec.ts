@@ -1,8 +1,8 @@
 // Loans under bad conditions: reloads, two tabs, another device, lost responses, a refused field, an interrupted upload. Nothing typed
 // is lost and nothing is created twice.
 import type { Page } from '@playwright/test'
-import { mouse } from './actors'
-import { heading, PDF } from './loan'
+import { heading, mouse } from './actors'
+import { PDF } from './loan'
 import { origin } from './simulator'
 import type { World } from './world'
 import { expect, test } from './world'

@@ -1,6 +1,6 @@
 // Helpers of the loan journeys: fills in the steps of a setup and checks what was sent.
-import type { Locator, Page, Request } from '@playwright/test'
-import type { Actor } from './actors'
+import type { Page, Request } from '@playwright/test'
+import type { FormActor } from './actors'
 import { expect } from './world'
 
 /** The values that are typed into a setup. */
@@ -21,21 +21,18 @@ export interface LoanToType {
 
 export const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 
-/** The heading of a step or a page. */
-export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
-
 /** Fills in every step from **New loan** to **Review & submit**. */
-export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Promise<void> {
+export async function fillLoan(actor: FormActor, loan: LoanToType): Promise<void> {
   const continueTo = async (next: string) => {
     await actor.press('Continue')
-    await expect(heading(page, next)).toBeVisible()
+    await actor.sees(next)
   }
-  await expect(heading(page, 'New loan')).toBeVisible()
+  await actor.sees('New loan')
   await actor.pick(loan.program)
   await actor.pick(loan.section)
   await actor.press('Start setup')
 
-  await expect(heading(page, 'Loan type')).toBeVisible()
+  await actor.sees('Loan type')
   await actor.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
   await actor.choose('Originating entity', 'Fairhaven Mortgage Finance, LP')
   if (loan.contact !== null) await actor.choose('Originator contact', loan.contact)
@@ -54,10 +51,10 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   await actor.press('Continue')
 
   if (loan.construction) {
-    await expect(heading(page, 'Construction draws')).toBeVisible()
+    await actor.sees('Construction draws')
     await actor.press('Use a typical schedule')
     await continueTo('Delivery & deposit')
-  } else await expect(heading(page, 'Delivery & deposit')).toBeVisible()
+  } else await actor.sees('Delivery & deposit')
 
   await actor.text('Last delivery date without fees', '05/15/2026')
   await actor.text('Late delivery fee', '1/8% per month')

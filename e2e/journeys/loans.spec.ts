@@ -1,9 +1,9 @@
 // A loan from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted. The FHA construction loan is
 // entered with the mouse, the other sections with the keyboard alone, and the RHS loan by an originator.
 import { expectAccessible } from './accessible'
-import { keyboard, mouse } from './actors'
+import { heading, keyboard, mouse } from './actors'
 import { row } from './board'
-import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
+import { expectSendingRules, fillLoan, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 
 test.describe('from nothing to a firm commitment', () => {
@@ -12,7 +12,7 @@ test.describe('from nothing to a firm commitment', () => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const actor = mouse(page)
     const created = sentBodies(page, /^\/api\/loan$/)
-    await fillLoan(page, actor, {
+    await fillLoan(actor, {
       program: 'FHA',
       section: /^FHA 221\(d\)\(4\)/,
       name: 'Riverbend Terrace',
@@ -89,7 +89,7 @@ test.describe('from nothing to a firm commitment', () => {
     const page = await world.enter('ridgeway-housing', '/lender/loan/create')
     const actor = keyboard(page)
     const created = sentBodies(page, /^\/api\/loan$/)
-    await fillLoan(page, actor, {
+    await fillLoan(actor, {
       program: 'FHA',
       section: /^FHA 223\(f\)/,
       name: 'Cedar Point Village',
@@ -127,7 +127,7 @@ test.describe('from nothing to a firm commitment', () => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const actor = keyboard(page)
     const created = sentBodies(page, /^\/api\/loan$/)
-    await fillLoan(page, actor, {
+    await fillLoan(actor, {
       program: 'FHA',
       section: /^FHA 232 /,
       name: 'Government Street Care Center',
@@ -157,7 +157,7 @@ test.describe('from nothing to a firm commitment', () => {
   }) => {
     const page = await world.enter('dana-moss', '/originator/loan/create')
     const actor = keyboard(page)
-    await fillLoan(page, actor, {
+    await fillLoan(actor, {
       program: 'RHS',
       section: /^RHS 538.*permanent only/,
       name: 'Oak Hollow Apartments',
