@@ -34,7 +34,7 @@ test('a board that is translated by force keeps its figures right', async ({ wor
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, project)
   await translate(page)
-  await expect(row(page, project)).toContainText('«')
+  await expect(row(page, project).locator('font').first()).toBeVisible()
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '103-05' })
   await expect(row(page, project)).toContainText('103-05')
   await page.keyboard.press('b')
@@ -90,7 +90,8 @@ const translate = (page: Page): Promise<void> =>
           continue
         done.add(text)
         const font = document.createElement('font')
-        font.append(`«${text.textContent ?? ''}»`)
+        // The same words, so that rows and buttons keep their names.
+        font.append(text.textContent ?? '')
         text.parentNode?.replaceChild(font, text)
       }
     }
