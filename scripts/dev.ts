@@ -1,5 +1,6 @@
 // `npm run dev`: Vite's development server, and beside it the simulator in a process of its own, which starts anew when its code
 // changes while its worlds go on. Takes the options of `npm start`; `-- --api https://…` proxies to that server instead.
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import { client } from '../e2e/harness/client'
 import { ownPages, proxied } from './dev/pages'
@@ -35,7 +36,7 @@ async function develop(args: readonly string[]): Promise<void> {
   try {
     const target = server ?? (await simulator?.start()) ?? ''
     const vite = await createServer({
-      configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+      configFile: join(import.meta.dirname, '../vite.config.ts'),
       plugins: [ownPages],
       server: { port, proxy: proxied(target, server !== null) },
     })

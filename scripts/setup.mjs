@@ -40,6 +40,24 @@ function checkNode() {
   fail(`Node ${process.versions.node} is too old: this project needs 20.19 or newer (https://nodejs.org).`)
 }
 
+// The folder -------------------------------------------------------------------------------------------------------
+
+/** Signs in a path and what they break. Spaces, percent signs, quotes, brackets and letters of any script are fine. */
+const brokenBy = {
+  '#': 'the build reads it as the end of a file name',
+  '?': 'the build reads it as the end of a file name',
+  [delimiter]: 'npm finds no programs below it',
+}
+
+function checkFolder() {
+  const sign = Object.keys(brokenBy).find((each) => project.includes(each))
+  if (sign === undefined) return
+  fail(
+    `the path of this project has a ${sign} in it (${project}): ${brokenBy[sign]}. ` +
+      `Move the project to a folder without ${Object.keys(brokenBy).join(' ')} in its path, and run this again.`,
+  )
+}
+
 // One set-up at a time ----------------------------------------------------------------------------------------------
 
 const alive = (pid) => {
@@ -288,6 +306,7 @@ function findEngines() {
 // -------------------------------------------------------------------------------------------------------------------
 
 checkNode()
+checkFolder()
 const forTests = process.argv.includes('--tests')
 const ready = () =>
   installed(wantedStamp()) && (!forTests || (!process.env.CHROMIUM_PATH && existsSync(read(chromiumFile) ?? '')))

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -44,15 +44,45 @@ const fakeBrowser = (name: string) => {
 }
 const chromium = () => fakeBrowser('Chromium')
 
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'setup-test-'))
-  mkdirSync(join(project, 'scripts'))
+let base = ''
+
+/** Makes the small project in a folder of this name. */
+function projectIn(folder: string) {
+  project = join(base, folder)
+  mkdirSync(join(project, 'scripts'), { recursive: true })
   cpSync(fileURLToPath(new URL('./setup.mjs', import.meta.url)), join(project, 'scripts/setup.mjs'))
   writeFileSync(join(project, 'package.json'), '{}')
   writeFileSync(join(project, 'package-lock.json'), lockFile('1.0.0'))
   writeFileSync(join(project, 'npm-cli.js'), fakeNpm)
+}
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'setup-test-'))
+  projectIn('project')
 })
-afterEach(() => rmSync(project, { recursive: true, force: true }))
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+describe('the folder of a clone', () => {
+  it.each(['a#b', '#1', 'a?b', 'what?/market', `a${delimiter}b`])(
+    'is refused before anything else if its path has %s',
+    async (folder) => {
+      projectIn(folder)
+      const { code, text } = await setUp()
+      expect([code, calls()]).toEqual([1, []])
+      expect(text).toContain(`the path of this project has a ${/[#?]/.exec(folder)?.[0] ?? delimiter} in it`)
+      expect(text).toContain(project)
+      expect(text).toContain('Move the project to a folder without')
+    },
+  )
+  it.each(['a b', '100% market', 'a%20b', 'a%23b', "Ann's [market] (2)", 'Börse 東', 'a+b&c=d', 'a,b;c'])(
+    'may be named %s',
+    async (folder) => {
+      projectIn(folder)
+      expect(await setUp()).toMatchObject({ code: 0 })
+      expect(calls()).toHaveLength(1)
+    },
+  )
+})
 
 describe('the set-up of a clone', () => {
   it('installs from the lock file when dependencies are missing, development ones included, and says so', async () => {
@@ -138,6 +168,7 @@ describe('the set-up of a clone', () => {
     expect(JSON.parse(manifest).scripts).toMatchObject({
       prestart: setup,
       predev: setup,
+      prebuild: setup,
       preunused: setup,
       prepackage: setup,
       pretest: `${setup} --tests --engines`,

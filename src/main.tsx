@@ -10,9 +10,11 @@ import { exportNdjson } from './state/core/log-export'
 import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
 import { createBoardReport } from './transport/lesson/board-report'
+import { keepOwnedText } from './ui/owned-text'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
+keepOwnedText(document.body)
 // First of all: the screen loads while the session is checked.
 void loadPage(readPath(window.location.pathname))
 

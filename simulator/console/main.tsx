@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isSupportedBrowser } from '../../src/guard/supported-browsers'
+import { keepOwnedText } from '../../src/ui/owned-text'
 import { ToastOutlet } from '../../src/ui/toast-outlet'
 import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
@@ -23,6 +24,7 @@ import './layout/narrow.css'
 import './layout/wide.css'
 
 applyStoredScheme()
+keepOwnedText(document.body)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

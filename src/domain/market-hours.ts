@@ -104,7 +104,7 @@ export function scheduleProblems({ day, time, minutes }: Schedule, now: number):
 const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(MAX_MINUTES)]
 
 /** Why an auction cannot last this long; null if it can. */
-export function minutesProblem(minutes: string): string | null {
+function minutesProblem(minutes: string): string | null {
   return firstProblem(minutes, 'Duration', lengthRules)
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { hasKnownHost, isLocalName, namesOf } from './known-host'
+import { hasKnownHost, isLocalName, namesOf, unknownHost } from './known-host'
 
 const requestWith = (headers: IncomingHttpHeaders): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { headers })
@@ -16,6 +16,9 @@ describe('the host', () => {
     ['demo.lan:4000', 'demo.lan', true],
     ['demo.lan:4000', null, false],
     ['evil.example', 'demo.lan', false],
+    ['localhost.:4000', null, true],
+    ['demo.lan.', 'demo.lan', true],
+    ['demo.lan..', 'demo.lan', false],
   ])('%s on a server listening on %s is accepted: %s', (host, own, known) =>
     expect(hasKnownHost(requestWith({ host }), namesOf(own === null ? {} : { host: own }))).toBe(known),
   )
@@ -42,6 +45,19 @@ describe('the host', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-forwarded-host'])
       expect(hasKnownHost(requestWith({ host: 'evil.example', [name]: '10.0.0.1' }), namesOf({}))).toBe(false)
   })
+})
+
+test.each([
+  ['demo.lan:4000', '--allow-host demo.lan.'],
+  ['Demo.Example.com', '--allow-host Demo.Example.com.'],
+  ['my_pc', '--allow-host my_pc.'],
+  ['demo.lan.', '--allow-host demo.lan.'],
+  ['', '--allow-host and its name.'],
+  ['<script>', '--allow-host and its name.'],
+  ['a b', '--allow-host and its name.'],
+  ['x'.repeat(300), '--allow-host and its name.'],
+])('the answer to the unknown name %j ends with %s', (host, end) => {
+  expect(unknownHost(host)).toMatch(new RegExp(`${end.replaceAll('.', '\\.')}$`))
 })
 
 test('distinguishes local names from names that other machines can reach', () => {

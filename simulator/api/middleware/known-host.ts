@@ -31,8 +31,19 @@ export const namesOf = ({ host, allowedHosts = [] }: NameOptions): HostNames =>
  * proxy must use one of these names.
  */
 export const hasKnownHost = (request: IncomingMessage, own: HostNames): boolean => {
-  const host = request.headers.host ?? ''
+  // A name may be written with the dot of the root.
+  const host = (request.headers.host ?? '').replace(/\.(?=:\d{1,5}$|$)/, '')
   return LOCAL.test(host) || ADDRESS.test(host) || own.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
+}
+
+const NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
+
+/** Names the option to start with, and the name where it is one; other text of a request is not repeated. */
+export function unknownHost(host: string): string {
+  const name = host.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  return NAME.test(name) && name.length <= 253
+    ? `This server isn't known as ${name}. To reach it under this name, start it with --allow-host ${name}.`
+    : 'This server does not know the host name of this request. Start it with --allow-host and its name.'
 }
 
 /** Middleware that rejects unknown hosts with a 421. */
@@ -40,5 +51,5 @@ export const knownHost =
   (own: HostNames): RequestHandler =>
   (request, _response, next) => {
     if (hasKnownHost(request, own)) return next()
-    throw new Refused(421, { message: 'Unknown host name. Add it with --allow-host.' })
+    throw new Refused(421, { message: unknownHost(request.headers.host ?? '') })
   }

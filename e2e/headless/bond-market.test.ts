@@ -1,7 +1,7 @@
 // The simulator's own rules of the bond market's days, against the app's, which are held to SIFMA's published closes.
 import { expect, it } from 'vitest'
+import { closeOf, marketClosedBecause } from '../../simulator/world/bond-market'
 import { earlyCloseOn, marketHolidayOn } from '../../src/domain/holidays'
-import { closeOf, marketClosedBecause } from './bond-market'
 
 it('the simulator and the app agree on every close from 2007 to 2060', () => {
   const differing: string[] = []
