@@ -15,7 +15,7 @@ import {
   draftTakeOffer,
   selectDraft,
 } from '../../src/state/drafts/drafts.slice'
-import { loanSaveRequested } from '../../src/state/loan-setup/loan-setup.slice'
+import { loanSaveRequested, loanSubmissionRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { requestDismissed } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
@@ -75,7 +75,7 @@ function choose(person: Person, place: string, value: unknown, dispatch: () => v
 type Act =
   | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
   | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
-  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'hear' | 'see' | 'wait' | 'reload' }
+  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'submit' | 'hear' | 'see' | 'wait' | 'reload' }
 
 let attempts = 0
 
@@ -99,10 +99,16 @@ function perform(person: Person, act: Act): void {
     case 'leave':
       device.dispatch(draftDeclineOffer({ key: FORM }))
       return
-    case 'save': {
+    case 'save':
+    case 'submit': {
       const amount = figureOf(draft().own?.values)
       if (amount === null) return
-      device.dispatch(loanSaveRequested({ loanId: LOAN, request: { loan_amount: amount } as never }))
+      const request = { loan_amount: amount } as never
+      device.dispatch(
+        act.kind === 'save'
+          ? loanSaveRequested({ loanId: LOAN, request })
+          : loanSubmissionRequested({ loanId: LOAN, auctionId: 9, request }),
+      )
       device.dispatch(draftCleared({ key: FORM }))
       return
     }
@@ -195,22 +201,37 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
       {
         weight: 6,
         arbitrary: fc.record({
-          kind: fc.constantFrom('open', 'take', 'leave', 'save', 'hear', 'hear', 'see', 'wait', 'wait', 'reload'),
+          kind: fc.constantFrom(
+            'open',
+            'open',
+            'take',
+            'leave',
+            'save',
+            'submit',
+            'hear',
+            'hear',
+            'see',
+            'wait',
+            'wait',
+            'wait',
+            'reload',
+          ),
         }),
       },
     ) as fc.Arbitrary<Act>,
   ),
-  { minLength: 20, maxLength: 60 },
+  { minLength: 20, maxLength: 50 },
 )
 
 /** Everything arrives, until both devices are at rest. */
 function settle(people: readonly Person[]): void {
-  for (let round = 0; round < 60; round += 1)
+  for (let quiet = 0; quiet < 8; quiet += 1)
     for (const person of people) {
+      if (person.device.waiting().length > 0) quiet = 0
       person.device.hear()
       person.device.deliver(0)
       person.device.seeAuction()
-      person.device.pass(500)
+      person.device.pass(1_000)
       listen(person)
     }
 }
@@ -292,6 +313,11 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
         listen(person)
       }
       settle(people)
+      // In the end each opens the form, as one does in the morning, and saves what it has.
+      for (const kind of ['open', 'save'] as const) {
+        for (const person of people) perform(person, { kind })
+        settle(people)
+      }
       check(people, server.arrivals)
       const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
       for (const { said } of people)
@@ -305,5 +331,5 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
     { numRuns: RUNS, seed: 20_261_126 },
   )
   // The interleavings must do what they are about.
-  expect(Math.min(stores, bidsSent, saves)).toBeGreaterThan(80)
+  expect(Math.min(stores, bidsSent, saves)).toBeGreaterThan(200)
 })

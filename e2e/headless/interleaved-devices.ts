@@ -60,6 +60,8 @@ class Server {
   readonly arrivals: Arrival[] = []
   /** Preference keys whose change isn't announced yet, by device. */
   readonly news: readonly [string[], string[]] = [[], []]
+  /** The loan that both devices edit: its amount is all that matters here. */
+  #loan = { id: 1, version: 1, auction_status: 'incomplete', loan_amount: 0 }
   #at = TEN
 
   #submit(command: Command): Refusal | null {
@@ -113,8 +115,16 @@ class Server {
       }
       case 'receipt.list':
         return { answer: { data: this.receipts() } }
-      default:
+      case 'loan.update':
+        this.#loan = { ...this.#loan, version: this.#loan.version + 1, loan_amount: body.loan_amount ?? 0 }
         return { answer: { data: null } }
+      case 'loan.read':
+        return { answer: { data: this.#loan } }
+      case 'auction.submit':
+        this.#loan = { ...this.#loan, auction_status: 'submitted' }
+        return { answer: { data: null } }
+      default:
+        throw new Error(`${name} is not answered here`)
     }
   }
 
@@ -138,6 +148,8 @@ const answeredCalls: ReadonlySet<CallName> = new Set([
   'auction.bid',
   'receipt.list',
   'loan.update',
+  'loan.read',
+  'auction.submit',
 ])
 
 /** One device: a browser with its storage, and the tab that's open in it. */
