@@ -16,7 +16,7 @@ import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
-import { preferencesSubject, toldNow, valueIn } from '../preferences/kept-preference'
+import { preferencesSubject, readNow, valueIn } from '../preferences/kept-preference'
 import {
   BEYOND_OWN_LIMIT_MESSAGE,
   OWN_RULES_UNREAD_MESSAGE,
@@ -92,9 +92,9 @@ function withOwnRules(
 
 const withPreferences = (state: RootState, rows: readonly Preference[]): RootState => ({
   ...state,
-  bidLimits: toldNow(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
-  settings: toldNow(state.settings, valueIn(rows, SETTINGS_KEY)),
-  workspace: toldNow(state.workspace, valueIn(rows, WORKSPACE_KEY)),
+  bidLimits: readNow(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
+  settings: readNow(state.settings, valueIn(rows, SETTINGS_KEY)),
+  workspace: readNow(state.workspace, valueIn(rows, WORKSPACE_KEY)),
 })
 
 /** The ticket asks for the price again when a bid exceeds the exposure limit; a limit that it didn't know couldn't. */

@@ -123,6 +123,15 @@ export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
   return { ...slice, stored: value, chosen: left, shown: left === null ? [] : slice.shown }
 }
 
+/**
+ * The preference as it counts for something that is about to be done: where another device has changed what is chosen here, and the
+ * page hasn't shown it, the stored value counts and not the choice.
+ */
+export const readNow = (slice: KeptPreference, value: unknown): KeptPreference =>
+  slice.chosen !== null && isContested(slice.chosen, value, slice.shown)
+    ? { ...nothingKept, stored: value }
+    : toldNow(slice, value)
+
 /** The value of a preference among the rows of an answer. */
 export const valueIn = (rows: readonly Preference[], key: string): unknown => rows.find((row) => row.key === key)?.value
 

@@ -1,0 +1,335 @@
+// Whatever two devices of one person do, and in whatever order their calls, answers and announcements arrive, no device sends a figure
+// that its user had not seen on it, and each says of its bid what the server said.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FIRST } from '../../simulator/world/sample-world'
+import { isRecord } from '../../src/contract/json'
+import { formatPrice, parsePrice } from '../../src/domain/thirty-seconds'
+import { bidLimitSaveRequested, selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.slice'
+import { bidRequested } from '../../src/state/bids/bids.actions'
+import {
+  draftChanged,
+  draftCleared,
+  draftDeclineOffer,
+  draftOpened,
+  draftTakeOffer,
+  selectDraft,
+} from '../../src/state/drafts/drafts.slice'
+import { loanSaveRequested, loanSubmissionRequested } from '../../src/state/loan-setup/loan-setup.slice'
+import { bidSubject } from '../../src/state/market/market.selectors'
+import { requestDismissed } from '../../src/state/requests/requests.slice'
+import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
+import type { Arrival, Device } from './interleaved-devices'
+import { openTwoDevices } from './interleaved-devices'
+
+const RUNS = 500
+const LOAN = 1
+const FORM = `loan-setup:${LOAN}`
+const MINIMUM_32 = 101 * 32 + 16
+
+/** What the person knows on one device. */
+interface Person {
+  readonly device: Device
+  /** Loan amounts that they typed, or took from an offer. */
+  readonly amounts: Set<number>
+  /** By place, such as `settings.volume`: the values that the page showed when they chose something. */
+  readonly shown: Map<string, Set<unknown>>
+  /** By place: what they chose. */
+  readonly chosen: Map<string, Set<unknown>>
+  /** The prices that they typed, 32nds, by attempt, and how many calls had arrived when they pressed **Confirm bid**. */
+  readonly bids: Map<string, { readonly price32: number; readonly since: number }>
+  /** What the ticket said in the end, by attempt. */
+  readonly said: Map<string, string>
+}
+
+const addTo = (places: Map<string, Set<unknown>>, place: string, value: unknown): void => {
+  places.set(place, (places.get(place) ?? new Set()).add(value ?? null))
+}
+
+const figureOf = (values: Readonly<Record<string, unknown>> | undefined): number | null =>
+  typeof values?.loan_amount === 'number' ? values.loan_amount : null
+
+/** What pages show of the preferences, by place. */
+function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
+  const settings = selectSettings(state)
+  const most = selectOwnMost32(state, FIRST)
+  return {
+    'settings.volume': settings.volume,
+    'settings.deviation_limit_32': settings.deviation_limit_32,
+    'workspace.exposure_limit': selectWorkspace(state).exposure_limit,
+    [`bid-limits.${FIRST}`]: most === null ? null : formatPrice(most),
+  }
+}
+
+/** Stored without a value, these are shown. */
+const defaults: Readonly<Record<string, unknown>> = { 'settings.volume': 60, 'settings.deviation_limit_32': 32 }
+
+function choose(person: Person, place: string, value: unknown, dispatch: () => void): void {
+  for (const [each, shown] of Object.entries(shownOn(person.device))) addTo(person.shown, each, shown)
+  addTo(person.chosen, place, value)
+  addTo(person.shown, place, value)
+  dispatch()
+}
+
+type Act =
+  | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
+  | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
+  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'submit' | 'hear' | 'see' | 'wait' | 'reload' }
+
+let attempts = 0
+
+function perform(person: Person, act: Act): void {
+  const { device } = person
+  const draft = () => selectDraft(device.state, FORM)
+  switch (act.kind) {
+    case 'open':
+      device.dispatch(draftOpened({ key: FORM }))
+      return
+    case 'type':
+      person.amounts.add(act.value)
+      device.dispatch(draftChanged({ key: FORM, step: null, values: { loan_amount: act.value } }))
+      return
+    case 'take': {
+      const offered = figureOf(draft().offered?.values)
+      if (offered !== null) person.amounts.add(offered)
+      device.dispatch(draftTakeOffer({ key: FORM }))
+      return
+    }
+    case 'leave':
+      device.dispatch(draftDeclineOffer({ key: FORM }))
+      return
+    case 'save':
+    case 'submit': {
+      const amount = figureOf(draft().own?.values)
+      if (amount === null) return
+      const request = { loan_amount: amount } as never
+      device.dispatch(
+        act.kind === 'save'
+          ? loanSaveRequested({ loanId: LOAN, request })
+          : loanSubmissionRequested({ loanId: LOAN, auctionId: 9, request }),
+      )
+      device.dispatch(draftCleared({ key: FORM }))
+      return
+    }
+    case 'limit': {
+      const limit = `10${act.value % 5}-00`
+      choose(person, `bid-limits.${FIRST}`, limit, () =>
+        device.dispatch(bidLimitSaveRequested({ auctionId: FIRST, limit })),
+      )
+      return
+    }
+    case 'volume':
+      choose(person, 'settings.volume', act.value % 100, () =>
+        device.dispatch(settingsSaveRequested({ change: { volume: act.value % 100 } })),
+      )
+      return
+    case 'deviation': {
+      const deviation_limit_32 = 1 + (act.value % 64)
+      choose(person, 'settings.deviation_limit_32', deviation_limit_32, () =>
+        device.dispatch(settingsSaveRequested({ change: { deviation_limit_32 } })),
+      )
+      return
+    }
+    case 'exposure': {
+      const exposure_limit = 100_000_000 + (act.value % 50) * 1_000_000
+      choose(person, 'workspace.exposure_limit', exposure_limit, () =>
+        device.dispatch(workspaceSaveRequested({ change: { exposure_limit } })),
+      )
+      return
+    }
+    case 'bid': {
+      // Few prices, so that both windows often bid the same.
+      const price32 = MINIMUM_32 + (act.value % 4) * 8
+      const most = selectOwnMost32(device.state, FIRST)
+      const request = device.state.requests.bySubject[bidSubject(FIRST)]
+      const isOpen = request?.status === 'pending' || request?.status === 'unknown'
+      // The ticket blocks a bid beyond the maximum that it knows, and a second one while one is on its way.
+      if (isOpen || (most !== null && price32 > most)) return
+      const attempt = `attempt ${++attempts}`
+      person.bids.set(attempt, { price32, since: device.server.arrivals.length })
+      device.dispatch(requestDismissed({ subject: bidSubject(FIRST) }))
+      device.dispatch(bidRequested({ auctionId: FIRST, attempt, price32, seen: {} }))
+      return
+    }
+    case 'deliver':
+      device.deliver(act.value, act.lost)
+      return
+    case 'hear':
+      device.hear()
+      return
+    case 'see':
+      device.seeAuction()
+      return
+    case 'wait':
+      device.pass(1_000)
+      return
+    case 'reload':
+      device.reload()
+      return
+    default:
+      act satisfies never
+  }
+}
+
+/** Notes what the ticket says of the bid that it sent. */
+function listen({ device, said }: Person): void {
+  const request = device.state.requests.bySubject[bidSubject(FIRST)]
+  if (request?.attempt) said.set(request.attempt, request.status)
+}
+
+const value = fc.nat(999)
+const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
+  fc.tuple(
+    fc.nat(1),
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('type', 'limit', 'volume', 'deviation', 'exposure', 'bid'),
+          value,
+        }),
+      },
+      {
+        weight: 10,
+        arbitrary: fc.record({
+          kind: fc.constant('deliver' as const),
+          value: fc.nat(3),
+          lost: fc.constantFrom(false, false, false, false, true),
+        }),
+      },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constantFrom(
+            'open',
+            'open',
+            'take',
+            'leave',
+            'save',
+            'submit',
+            'hear',
+            'hear',
+            'see',
+            'wait',
+            'wait',
+            'wait',
+            'reload',
+          ),
+        }),
+      },
+    ) as fc.Arbitrary<Act>,
+  ),
+  { minLength: 20, maxLength: 50 },
+)
+
+/** Everything arrives, until both devices are at rest. */
+function settle(people: readonly Person[]): void {
+  for (let quiet = 0; quiet < 8; quiet += 1)
+    for (const person of people) {
+      if (person.device.waiting().length > 0) quiet = 0
+      person.device.hear()
+      person.device.deliver(0)
+      person.device.seeAuction()
+      person.device.pass(1_000)
+      listen(person)
+    }
+}
+
+const flat = (stored: unknown, key: string): Readonly<Record<string, unknown>> =>
+  isRecord(stored) ? Object.fromEntries(Object.entries(stored).map(([name, each]) => [`${key}.${name}`, each])) : {}
+
+/** The maximum in the auction as it is stored; empty without one. */
+function limitIn(limits: unknown): string {
+  const text = isRecord(limits) ? limits[FIRST] : undefined
+  return typeof text === 'string' ? text : ''
+}
+
+/** The same in 32nds; infinite without one. */
+function mostOf(limits: unknown): number {
+  const price = parsePrice(limitIn(limits))
+  return price.ok ? price.price32 : Number.POSITIVE_INFINITY
+}
+
+let stores = 0
+let bidsSent = 0
+let saves = 0
+
+function check(
+  people: readonly [Person, Person],
+  arrivals: ReturnType<typeof openTwoDevices>['server']['arrivals'],
+): void {
+  for (const { device, name, sent, attempt, before, after } of arrivals) {
+    const person = people[device === 0 ? 0 : 1]
+    const key = sent.body?.key ?? ''
+    if (name === 'preference.store' && ['settings', 'workspace', 'bid-limits'].includes(key) && before !== after) {
+      stores += 1
+      const [was, is] = [flat(before, key), flat(after, key)]
+      for (const place of new Set([...Object.keys(was), ...Object.keys(is)])) {
+        if (was[place] === is[place]) continue
+        expect(person.chosen.get(place), `${place} was chosen on the device that changed it`).toContain(is[place])
+        const replaced = was[place] ?? defaults[place] ?? null
+        expect(person.shown.get(place), `${place} was shown before it was replaced`).toContain(replaced)
+      }
+    }
+    if (name === 'loan.update') {
+      saves += 1
+      expect(person.amounts, 'the amount was typed or taken on the device that sent it').toContain(
+        sent.body?.loan_amount,
+      )
+    }
+    if (name === 'auction.bid') {
+      bidsSent += 1
+      const { price32, since } = person.bids.get(attempt ?? '') ?? { price32: 0, since: 0 }
+      expect((sent.body?.price ?? 0) * 32).toBe(price32)
+      const isRead = (arrival: Arrival): boolean =>
+        arrival.device === device && arrival.name === 'preference.list' && arrival.sent.query?.key === undefined
+      const read = arrivals.slice(since).filter(isRead)
+      // The person may have raised a maximum that they saw, while the new one is on its way.
+      const raised = person.shown.get(`bid-limits.${FIRST}`) ?? new Set()
+      const allows = ({ limits }: Arrival): boolean => price32 <= mostOf(limits) || raised.has(limitIn(limits))
+      expect(read.some(allows), 'the maximum was read after the press, and allowed the price').toBe(true)
+    }
+  }
+}
+
+test(`${RUNS} random interleavings of two devices send only figures that their user had seen there, and tell each bid’s outcome`, () => {
+  fc.assert(
+    fc.property(acts, (script) => {
+      const { server, devices } = openTwoDevices()
+      const personOn = (device: Device): Person => ({
+        device,
+        amounts: new Set(),
+        shown: new Map(),
+        chosen: new Map(),
+        bids: new Map(),
+        said: new Map(),
+      })
+      const people = [personOn(devices[0]), personOn(devices[1])] as const
+      for (const [who, act] of script) {
+        const person = people[who === 0 ? 0 : 1]
+        listen(person)
+        perform(person, act)
+        listen(person)
+      }
+      settle(people)
+      // In the end each opens the form, as one does in the morning, and saves what it has.
+      for (const kind of ['open', 'save'] as const) {
+        for (const person of people) perform(person, { kind })
+        settle(people)
+      }
+      check(people, server.arrivals)
+      const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
+      for (const { said } of people)
+        for (const [attempt, status] of said) {
+          // A reload forgets a ticket whose bid is on its way.
+          if (status === 'pending' || status === 'unknown') continue
+          expect(status, attempt).toBe(outcomes.get(attempt) === 'accepted' ? 'succeeded' : 'failed')
+        }
+      for (const { device } of people) device.close()
+    }),
+    { numRuns: RUNS, seed: 20_261_126 },
+  )
+  // The interleavings must do what they are about.
+  expect(Math.min(stores, bidsSent, saves)).toBeGreaterThan(200)
+})

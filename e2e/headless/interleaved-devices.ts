@@ -1,0 +1,271 @@
+// Two devices of one person in virtual time: each a real store over fake ports, both against the simulator's world. Nothing is
+// answered, announced or timed out until the test says so, which makes every interleaving possible.
+import { VirtualTimeScheduler } from 'rxjs'
+import { auctionFor } from '../../simulator/world/auctions/auctions.project'
+import { attemptsOf, receiptFor } from '../../simulator/world/bids/receipts.project'
+import type { Command } from '../../simulator/world/commands'
+import { decide } from '../../simulator/world/decide'
+import { evolveAll } from '../../simulator/world/evolve'
+import { preferencesFor } from '../../simulator/world/preferences/preferences.project'
+import type { Refusal } from '../../simulator/world/refusal'
+import { bidOf, FIRST, liveWorld, profiles, signators, TEN, users } from '../../simulator/world/sample-world'
+import type { WorldState } from '../../simulator/world/state'
+import { rowOf } from '../../simulator/world/table'
+import type { CallName } from '../../src/contract/calls'
+import type { User } from '../../src/contract/user'
+import { createMarketStore } from '../../src/state/market-store'
+import { createFakePorts } from '../../src/state/testing/fake-ports'
+import { listAnswered, userAnswered } from '../../src/state/testing/samples'
+
+type Ports = ReturnType<typeof createFakePorts>
+type MadeCall = Ports['calls'][number]
+
+const ann: User = {
+  id: users.ann,
+  email: 'ann@ann-firm.example',
+  role: 'investor',
+  profile: { id: profiles.ann, name: 'Firm of ann', signators: [{ id: signators.ann, name: 'Signator of ann' }] },
+}
+
+/** What a call asks for. */
+interface Sent {
+  readonly params?: { readonly auctionId?: number; readonly id?: number }
+  readonly query?: { readonly key?: string }
+  readonly body?: {
+    readonly key?: string
+    readonly value?: unknown
+    readonly replaces?: unknown
+    readonly price?: number
+    readonly loan_amount?: number
+  }
+}
+
+/** One call as it reached the server. */
+export interface Arrival {
+  readonly device: number
+  readonly name: CallName
+  readonly sent: Sent
+  /** The Idempotency-Key. */
+  readonly attempt: string | undefined
+  /** What was stored under the preference's key before and after. */
+  readonly before: unknown
+  readonly after: unknown
+  /** The maximum per auction, as stored then. */
+  readonly limits: unknown
+}
+
+/** The server of both devices: the simulator's world, without HTTP. */
+class Server {
+  state: WorldState = liveWorld()
+  readonly arrivals: Arrival[] = []
+  /** Preference keys whose change isn't announced yet, by device. */
+  readonly news: readonly [string[], string[]] = [[], []]
+  /** The loan that both devices edit: its amount is all that matters here. */
+  #loan = { id: 1, version: 1, auction_status: 'incomplete', loan_amount: 0 }
+  #at = TEN
+
+  #submit(command: Command): Refusal | null {
+    this.#at += 1_000
+    const decision = decide(this.state, command, this.#at)
+    this.state = evolveAll(this.state, decision.events)
+    return decision.ok ? null : decision.refusal
+  }
+
+  stored(key: string): unknown {
+    return preferencesFor(this.state, users.ann, key)[0]?.value
+  }
+
+  /** Does what the call asks for; the answer's content, or a refusal. */
+  handle(
+    device: number,
+    name: CallName,
+    sent: Sent,
+    attempt: string | undefined,
+  ): { readonly answer: unknown } | Refusal {
+    const { body = {}, query = {} } = sent
+    const key = body.key ?? query.key
+    const before = key === undefined ? undefined : this.stored(key)
+    const done = this.#carryOut(name, sent, attempt, key)
+    const after = key === undefined ? undefined : this.stored(key)
+    this.arrivals.push({ device, name, sent, attempt, before, after, limits: this.stored('bid-limits') })
+    if (key !== undefined && before !== after) for (const list of this.news) list.push(key)
+    return done
+  }
+
+  #carryOut(name: CallName, { body = {} }: Sent, attempt: string | undefined, key: string | undefined) {
+    const person = { actor: users.ann, origin: 'person' } as const
+    switch (name) {
+      case 'preference.list':
+        return { answer: { data: preferencesFor(this.state, users.ann, key), live: true } }
+      case 'preference.store': {
+        const only = body.replaces === undefined ? {} : { only: { value: body.replaces } }
+        const command = { name: 'store preference', ...person, key: key ?? '', value: body.value, ...only } as const
+        return this.#submit(command) ?? { answer: { data: preferencesFor(this.state, users.ann, key) } }
+      }
+      case 'preference.remove': {
+        const only = body.value === undefined ? null : { value: body.value }
+        const command = { name: 'remove preference', ...person, key: key ?? '', only } as const
+        return this.#submit(command) ?? { answer: { data: [] } }
+      }
+      case 'auction.list':
+        return { answer: { data: [auctionFor(this.state, users.ann, FIRST)] } }
+      case 'auction.bid': {
+        const refusal = this.#submit(bidOf('ann', body.price ?? null, { key: attempt ?? null }))
+        return refusal ?? { answer: { data: auctionFor(this.state, users.ann, FIRST) } }
+      }
+      case 'receipt.list':
+        return { answer: { data: this.receipts() } }
+      case 'loan.update':
+        this.#loan = { ...this.#loan, version: this.#loan.version + 1, loan_amount: body.loan_amount ?? 0 }
+        return { answer: { data: null } }
+      case 'loan.read':
+        return { answer: { data: this.#loan } }
+      case 'auction.submit':
+        this.#loan = { ...this.#loan, auction_status: 'submitted' }
+        return { answer: { data: null } }
+      default:
+        throw new Error(`${name} is not answered here`)
+    }
+  }
+
+  receipts() {
+    const own = rowOf(this.state.auctions, FIRST)?.receipts ?? []
+    const attempts = attemptsOf(this.state, FIRST, own)
+    return own.map((receipt) => ({
+      ...receiptFor(FIRST, receipt),
+      nonce: '0'.repeat(32),
+      attempt: attempts.get(receipt.sequence) ?? null,
+    }))
+  }
+}
+
+/** The calls that this test is about; the others stay unanswered. */
+const answeredCalls: ReadonlySet<CallName> = new Set([
+  'preference.list',
+  'preference.store',
+  'preference.remove',
+  'auction.list',
+  'auction.bid',
+  'receipt.list',
+  'loan.update',
+  'loan.read',
+  'auction.submit',
+])
+
+/** One device: a browser with its storage, and the tab that's open in it. */
+class Device {
+  readonly #storage = new Map<string, string>()
+  readonly #calls: MadeCall[] = []
+  #tabs = 0
+  #tab: ReturnType<Device['open']>
+
+  constructor(
+    readonly number: number,
+    readonly server: Server,
+  ) {
+    this.#tab = this.open()
+  }
+
+  /** Opens the marketplace in a new tab, signed in and live. */
+  private open() {
+    this.#tabs += 1
+    const fake = createFakePorts()
+    fake.world.signedIn = true
+    const name = `device ${this.number} tab ${this.#tabs}`
+    let ids = 0
+    const ids$ = { next: () => `${name} ${++ids}`, browser: () => `device ${this.number}` }
+    const localStorage = {
+      keys: (prefix: string) => [...this.#storage.keys()].filter((key) => key.startsWith(prefix)),
+      read: (key: string) => this.#storage.get(key) ?? null,
+      write: (key: string, value: string) => void this.#storage.set(key, value),
+      remove: (key: string) => void this.#storage.delete(key),
+    }
+    const scheduler = new VirtualTimeScheduler()
+    const market = createMarketStore({ ...fake.ports, ids: ids$, localStorage }, { checks: false, scheduler })
+    market.start()
+    market.store.dispatch(userAnswered(ann))
+    fake.line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
+    fake.line$.next({ type: 'line/opened', payload: {} })
+    const auction = auctionFor(this.server.state, users.ann, FIRST)
+    for (const subject of fake.live.keys())
+      fake.arrive(
+        subject,
+        listAnswered('live', ...(subject === 'auction.list:live' && auction !== null ? [auction] : [])),
+      )
+    return { fake, market, scheduler }
+  }
+
+  get state() {
+    return this.#tab.market.store.getState()
+  }
+
+  get dispatch() {
+    return this.#tab.market.store.dispatch
+  }
+
+  /** The calls that wait for the server, oldest first. */
+  waiting(): readonly MadeCall[] {
+    return this.#tab.fake.calls.filter((call) => !this.#calls.includes(call) && answeredCalls.has(call.name))
+  }
+
+  /** The server carries out one waiting call. With `loseAnswer` the answer never comes. */
+  deliver(place: number, loseAnswer = false): void {
+    const waiting = this.waiting()
+    const call = waiting[place % Math.max(1, waiting.length)]
+    if (call === undefined) return
+    this.#calls.push(call)
+    const { name, options } = call
+    const sent = call.input as Sent
+    const outcome = this.server.handle(this.number, name, sent, options.idempotencyKey)
+    const about = { subject: options.subject ?? name, params: sent.params, query: sent.query }
+    const key = options.idempotencyKey === undefined ? {} : { sent: { key: options.idempotencyKey } }
+    const error = loseAnswer
+      ? { status: 0, kind: 'timeout', message: '', fields: {} }
+      : 'answer' in outcome
+        ? null
+        : { status: outcome.status, kind: 'invalid', message: outcome.message, fields: {} }
+    const fact =
+      error === null && 'answer' in outcome
+        ? { type: `${name}/answered`, payload: { ...about, ...key, answer: outcome.answer } }
+        : { type: `${name}/failed`, payload: { ...about, ...key, error } }
+    call.answer(fact as Parameters<MadeCall['answer']>[0])
+  }
+
+  /** The oldest announcement of a changed preference arrives. */
+  hear(): void {
+    const key = this.server.news[this.number === 0 ? 0 : 1].shift()
+    if (key !== undefined)
+      this.#tab.fake.live.get('preferences.read')?.next({ type: 'preference/changed', payload: { data: { key } } })
+  }
+
+  /** The auction as it is now arrives as an event. */
+  seeAuction(): void {
+    const data = auctionFor(this.server.state, users.ann, FIRST)
+    if (data !== null)
+      this.#tab.fake.live.get('auction.list:live')?.next({ type: 'auction/changed', payload: { data, status: 'live' } })
+  }
+
+  pass(ms: number): void {
+    const { scheduler } = this.#tab
+    scheduler.maxFrames = scheduler.frame + ms
+    scheduler.flush()
+  }
+
+  reload(): void {
+    this.#tab.market.stop()
+    this.#tab = this.open()
+  }
+
+  close(): void {
+    this.#tab.market.stop()
+  }
+}
+
+export type { Device }
+
+/** A server and the two devices of one person, both open. */
+export function openTwoDevices(): { readonly server: Server; readonly devices: readonly [Device, Device] } {
+  const server = new Server()
+  const devices = [new Device(0, server), new Device(1, server)] as const
+  return { server, devices }
+}
