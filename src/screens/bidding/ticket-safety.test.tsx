@@ -278,12 +278,24 @@ describe('the ticket after the world was rewound', () => {
 })
 
 describe('a bid in flight', () => {
-  it('is settled by its own event, without a false error', () => {
+  it('waits for the answer to itself when its figure is shown, and shows no false error', () => {
     const { press, receive, onClose, ticket } = open()
     press('Review bid')
     press('Confirm bid')
     ticket().getByText('102-19')
+    // Another window of the firm may have bid the same.
     receive(changed(led(3, 102.59375)))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    receive({
+      type: 'auction.bid/answered',
+      payload: {
+        subject: 'auction.bid:17',
+        params: { auctionId: 17 },
+        query: undefined,
+        answer: { data: led(3, 102.59375) },
+      },
+    })
     expect(onClose).toHaveBeenCalledOnce()
     screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
   })
