@@ -1,7 +1,7 @@
 // Why the world refuses a command, with Laravel's status and shape.
 
 export interface Refusal {
-  readonly status: 401 | 403 | 404 | 409 | 422
+  readonly status: 401 | 403 | 404 | 409 | 410 | 422
   /** A sentence for the user. */
   readonly message: string
   /** Dotted field path → messages. */

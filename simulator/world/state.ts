@@ -8,6 +8,7 @@ import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './accounts/credentials.state'
 import type { Seen } from './envelope'
 import type { Keys } from './keys'
+import type { LoanDeparture } from './loans/departed-loans'
 import type { LoanRecord } from './loans/loan-record'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { Mail, ProfilesState } from './profiles/profiles.state'
@@ -200,6 +201,8 @@ export interface WorldState {
   readonly loans: Table<LoanRecord>
   /** `user:key` of a creation → loan id, so a repeated request creates nothing. */
   readonly createdLoans: Readonly<Record<string, number>>
+  /** By loan id: the last time that a loan left its sellers. Missing in older states. */
+  readonly departedLoans?: Readonly<Record<number, LoanDeparture>>
   /** User id → key → preference. */
   readonly preferences: Readonly<Record<number, Readonly<Record<string, StoredPreference>>>>
   readonly reference: Reference

@@ -7,6 +7,7 @@ export type ApiErrorKind =
   | 'unauthenticated' // 401
   | 'forbidden' // 403
   | 'not-found' // 404
+  | 'gone' // 410: deleted, or handed to someone else; the message says by whom
   | 'method' // 405
   | 'csrf' // 419 after one repeat
   | 'too-large' // 413

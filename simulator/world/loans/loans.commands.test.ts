@@ -9,6 +9,7 @@ import sections from '../../../fixtures/lookups/section-acts.json' with { type: 
 import { loan as wireLoan } from '../../../src/contract/loan'
 import type { Command } from '../commands'
 import { rowOf } from '../table'
+import { loanNotFound } from './departed-loans'
 import { loanFor, partiesFor } from './loans.project'
 import {
   AUCTION,
@@ -170,7 +171,19 @@ describe('deleting a loan', () => {
     const { announced } = market.run(remove)
     expect(announced.map(({ event, to }) => [event, to])).toEqual([['auction-incomplete-removed', [LENDER]]])
     expect(market.state().lists.incomplete).toEqual([])
-    expect(market.run(remove).status).toBe(404)
+    expect(market.run(remove).status).toBe(410)
     expect(submitted().run(remove).status).toBe(422)
+  })
+
+  it('tells its former sellers who deleted it and when, and others that it does not exist', () => {
+    const market = loanMarket()
+    market.run(create(signed(riverbend)))
+    market.run({ name: 'delete loan', ...by(LENDER), loanId: LOAN })
+    const state = market.state()
+    expect(loanNotFound(state, LENDER, LOAN)).toMatchObject({
+      status: 410,
+      message: expect.stringMatching(/^River.* was deleted with your account on 03\/02\/2026 \d\d:\d\d ET\.$/),
+    })
+    expect(loanNotFound(state, OTHER_LENDER, LOAN)).toEqual({ status: 404, message: 'The loan could not be found.' })
   })
 })

@@ -157,11 +157,12 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   )
 }
 
-function remove(_state: WorldState, _command: DeleteLoanCommand, { loan, auction }: OwnedLoan): Decision {
+function remove(_state: WorldState, command: DeleteLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   if (auction.status !== 'incomplete') {
     return refused(invalid('auction', 'Only a loan that has not been submitted can be deleted.'))
   }
-  return accepted([{ type: 'loan-deleted', auctionId: auction.id, loanId: loan.id }])
+  const by = command.actor === 'system' ? null : command.actor
+  return accepted([{ type: 'loan-deleted', auctionId: auction.id, loanId: loan.id, at, by }])
 }
 
 function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {

@@ -24,7 +24,15 @@ export type LoanEvent =
       /** The user who saved it, or null. */
       readonly by?: number | null
     }
-  | { readonly type: 'loan-deleted'; readonly auctionId: number; readonly loanId: number }
+  | {
+      readonly type: 'loan-deleted'
+      readonly auctionId: number
+      readonly loanId: number
+      /** Missing in events of older versions. */
+      readonly at?: number
+      /** The user who deleted it, or null. */
+      readonly by?: number | null
+    }
   | {
       readonly type: 'loan-submitted'
       readonly auctionId: number

@@ -3,6 +3,7 @@ import { listAuction, updateAuction } from '../auctions/auctions.evolve'
 import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withoutRow, withRow } from '../table'
+import { withDeparture } from './departed-loans'
 import { factsOf } from './loan-facts'
 import type { LoanRecord, StoredDocument } from './loan-record'
 import { MAX_EARLIER_VERSIONS } from './loan-record'
@@ -15,7 +16,11 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   const loan = rowOf(state.loans, event.loanId)
   const auction = rowOf(state.auctions, event.auctionId)
   if (loan === undefined || auction === undefined) throw new Error(`the log names an unknown loan ${event.loanId}`)
-  if (event.type === 'loan-deleted') return deleteLoan(state, loan, auction)
+  if (event.type === 'loan-deleted') {
+    const after = deleteLoan(state, loan, auction)
+    const { at, by = null } = event
+    return at === undefined ? after : withDeparture(after, auction, { at, by, toProfileId: null })
+  }
   const changedLoan = { ...loan, updatedAt: event.at, version: loan.version + 1 }
   const changedAuction = { ...auction, version: auction.version + 1 }
   switch (event.type) {
@@ -37,13 +42,16 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
         status: 'submitted',
         statusedAt: event.at,
       })
-    case 'loan-transferred':
-      return updateLoan(state, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
+    case 'loan-transferred': {
+      const departure = { at: event.at, by: null, toProfileId: event.toProfileId }
+      const noted = withDeparture(state, auction, departure)
+      return updateLoan(noted, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
         ...changedAuction,
         sellerProfileId: event.toProfileId,
         originatorProfileId: null,
         offer: null,
       })
+    }
     case 'loan-offered':
       return updateAuction(state, auction, { ...changedAuction, offer: { to: event.toProfileId, at: event.at } })
     case 'loan-offer-ended':

@@ -7,9 +7,10 @@ import type { Envelope } from '../envelope'
 import { senderOf } from '../people/people'
 import type { Reference } from '../reference'
 import type { Refusal } from '../refusal'
-import { forbidden, isRefusal, notFound } from '../refusal'
+import { isRefusal } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
+import { loanForbidden, loanNotFound } from './departed-loans'
 import type { Commitment, LoanRecord, LoanSetup } from './loan-record'
 import { missingFields } from './loan-rules'
 
@@ -26,10 +27,10 @@ function findOwned(state: WorldState, command: OnLoan): OwnedLoan | Refusal {
   const loanId = 'loanId' in command ? command.loanId : rowOf(state.auctions, command.auctionId)?.loanId
   const loan = loanId === undefined ? undefined : rowOf(state.loans, loanId)
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
-  if (loan === undefined || auction === undefined) return notFound('The loan')
-  if (command.origin !== 'person') return { loan, auction }
   const person = senderOf(state, command)
-  if (person === undefined || !isSeller(person, auction)) return forbidden('This loan belongs to someone else.')
+  if (loan === undefined || auction === undefined) return loanNotFound(state, person?.id ?? 0, loanId ?? 0)
+  if (command.origin !== 'person') return { loan, auction }
+  if (person === undefined || !isSeller(person, auction)) return loanForbidden(state, person?.id ?? 0, loan.id)
   return { loan, auction }
 }
 

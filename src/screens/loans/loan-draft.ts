@@ -5,8 +5,8 @@ import type { DraftState } from '../../state/drafts/drafts.slice'
 
 const NEW_LOAN = 'new'
 
-/** The key prefix of all drafts of loans that aren't created yet. */
-export const NEW_LOAN_DRAFTS = 'loan-setup:new'
+/** The key prefix of all drafts of loan setups. */
+export const LOAN_DRAFTS = 'loan-setup:'
 
 /** Names a new setup after a fresh id, such as `new-k3x9`. */
 export const newSetup = (id: string): string =>

@@ -16,6 +16,7 @@ import {
   createSubject,
   documentRemoveRequested,
   documentRestoreRequested,
+  isGone,
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
@@ -32,6 +33,7 @@ import {
   removeSubject,
   restoreDocumentSubject,
   saveSubject,
+  selectSetupLoan,
   submitSubject,
   transferSubject,
   updateSubject,
@@ -236,6 +238,27 @@ export const downloadDocument = defineEpic({
   on: ['document/download-requested'],
   run: (action$, _state$, { files }) =>
     action$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
+})
+
+/** After a board lost the auction of an open loan, or a change was refused: another user may have deleted or transferred it. */
+export const checkMissingLoan = defineEpic({
+  name: 'check missing loan',
+  on: ['auction/removed', 'loan.update/failed', 'auction.submit/failed'],
+  run: (action$, _state$, tools) =>
+    action$.pipe(
+      map((entry) => {
+        const { loans } = tools.state().loanSetup
+        if (entry.type === 'loan.update/failed') return isGone(entry.payload.error) ? entry.payload.params.id : null
+        if (entry.type === 'auction.submit/failed' && !isGone(entry.payload.error)) return null
+        const auctionId = entry.type === 'auction/removed' ? entry.payload.data.id : entry.payload.params.auctionId
+        const open = Object.keys(loans).map(Number)
+        return open.find((loanId) => selectSetupLoan(tools.state(), loanId).row?.auction_id === auctionId) ?? null
+      }),
+      filter((loanId) => loanId !== null),
+      filter((loanId) => (tools.state().loanSetup.loans[loanId]?.row ?? null) !== null),
+      groupBy((loanId) => loanId),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap((loanId) => readLoan(tools, loanId)))),
+    ),
 })
 
 /** After an event about an auction whose loan is open: the agency may have decided, or another user may have saved. */

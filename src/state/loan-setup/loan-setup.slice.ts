@@ -144,6 +144,9 @@ export const documentRemoveRequested = action('document/remove-requested')<OfDoc
 export const documentRestoreRequested = action('document/restore-requested')<OfLoan & { readonly documentId: number }>()
 export const documentDownloadRequested = action('document/download-requested')<OfDocument & { readonly name: string }>()
 
+/** True if the loan was deleted, or belongs to someone else now. */
+export const isGone = ({ kind }: ApiError): boolean => kind === 'gone' || kind === 'not-found' || kind === 'forbidden'
+
 function withLoan(slice: LoanSetupState, row: Loan | null): LoanSetupState {
   if (row === null) return slice
   return { ...slice, loans: { ...slice.loans, [row.id]: { status: 'loaded', row, error: null } } }
@@ -180,7 +183,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       )
       .addCase('loan.read/failed', (slice, { payload: { params, error } }: WireAction<'loan.read/failed'>) => {
         const before = slice.loans[params.id] ?? unknownLoan
-        const stays = before.row !== null && error.kind !== 'forbidden' && error.kind !== 'not-found'
+        const stays = before.row !== null && !isGone(error)
         const after = stays ? { ...before, error } : { status: 'failed' as const, row: null, error }
         const read = { ...slice, loans: { ...slice.loans, [params.id]: after } }
         return failSave(read, params.id, ['reading', 'submitted'], error)

@@ -23,6 +23,7 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
   403: 'forbidden',
   404: 'not-found',
   405: 'method',
+  410: 'gone',
   413: 'too-large',
   419: 'csrf',
   422: 'invalid',
@@ -38,6 +39,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
   unauthenticated: 'Your session has ended. Please log in again.',
   forbidden: 'You don’t have permission to do this.',
   'not-found': 'Not found. It may have been removed.',
+  gone: 'This no longer exists.',
   method: 'The app sent an invalid request. Please report this.',
   csrf: 'The page is out of date. Reload it and try again.',
   'too-large': 'The request is too large for the server.',
@@ -53,6 +55,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
 const showsServerMessage: ReadonlySet<ApiErrorKind> = new Set([
   'unauthenticated',
   'forbidden',
+  'gone',
   'invalid',
   'throttled',
   'unknown-world',

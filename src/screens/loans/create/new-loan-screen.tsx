@@ -18,7 +18,7 @@ import { draftKey, newSetup } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
 import { usePrefill } from '../use-prefill'
-import { NewLoanDrafts, useNewLoanDrafts } from './new-loan-drafts'
+import { LoanDrafts, useLoanDrafts } from './loan-drafts'
 import type { Section } from './section-cards'
 import { SectionCards } from './section-cards'
 import { UnfinishedLoans } from './unfinished-loans'
@@ -32,7 +32,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
   const { ids } = useScreenPorts()
   const profileId = useAppSelector(selectUser)?.profile?.id
   const dispatch = useAppDispatch()
-  const drafts = useNewLoanDrafts()
+  const drafts = useLoanDrafts()
   const prefill = usePrefill(true) ?? {}
   const start = (section: Section) => {
     // The user who starts a loan is its contact until the lender picks another one.
@@ -51,7 +51,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
         <SectionForm role={role} onStart={start} />
         <section className="card" aria-label="Unfinished loans">
           <h2>Unfinished loans</h2>
-          <NewLoanDrafts drafts={drafts} />
+          <LoanDrafts drafts={drafts} />
           <UnfinishedLoans
             empty={
               drafts.length === 0 ? (

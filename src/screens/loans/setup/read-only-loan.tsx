@@ -1,4 +1,5 @@
 // A loan whose terms can't change now: its values, its documents, and the reason.
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
 import { valueText } from '../../../domain/loan/draft-comparison'
@@ -49,10 +50,12 @@ interface ReadOnlyLoanProps {
   readonly values: SetupValues
   readonly lists: SetupLists
   readonly reason: string
+  /** What the user had typed, if anything. */
+  readonly children: ReactNode
 }
 
 /** Each step with its fields as text, then the documents. */
-export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps) {
+export function ReadOnlyLoan({ loan, values, lists, reason, children }: ReadOnlyLoanProps) {
   const to = useDestinations()
   const { clock } = useScreenPorts()
   const context: SetupContext = {
@@ -69,6 +72,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps)
         <Notice tone="info" role="status">
           {reason}
         </Notice>
+        {children}
         {stepsOf(context).map((step) => {
           const rows = setupFields.filter((row) => row.step === step && row.applies(context))
           return rows.length === 0 ? null : (

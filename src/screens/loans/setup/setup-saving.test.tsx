@@ -105,6 +105,62 @@ describe('a save', () => {
   })
 })
 
+describe('a loan that left while it was edited', () => {
+  const gone = (status: 403 | 404 | 410, message: string) =>
+    ({
+      type: 'loan.read/failed',
+      payload: {
+        subject: 'loan.read',
+        params: { id: 7 },
+        query: undefined,
+        error: { status, kind: kinds[status], message, fields: {} },
+      },
+    }) as const
+  const kinds = { 403: 'forbidden', 404: 'not-found', 410: 'gone' } as const
+  const deleted = 'Cedar Point Village was deleted by Ridgeway on 03/02/2026 10:15 ET.'
+
+  it('says who deleted it and when, shows what was typed, and keeps it as a new loan', async () => {
+    const harness = open()
+    await type('City', 'Nampa')
+    harness.receive(gone(410, deleted))
+    screen.getByText(deleted)
+    const changes = within(screen.getByRole('region', { name: 'Your unsaved changes' }))
+    expect(changes.getByRole('row', { name: /^City/ }).textContent).toContain('Nampa')
+    fireEvent.click(changes.getByRole('button', { name: 'Keep as a new loan' }))
+    const kept = harness.dispatched.filter((one) => one.type === 'draft/changed').at(-1)
+    expect(kept?.payload).toMatchObject({
+      key: expect.stringMatching(/^loan-setup:new-/),
+      values: { project_city: 'Nampa', project_name: 'Cedar Point Village' },
+    })
+    expect(window.location.pathname).toMatch(/\/loan\/new-/)
+    expect(harness.dispatched).toContainEqual({ type: 'draft/cleared', payload: { key: 'loan-setup:7' } })
+  })
+
+  it.each([403, 404] as const)('shows what was typed if the server only answers %i', async (status) => {
+    const harness = open()
+    await type('City', 'Nampa')
+    harness.receive(gone(status, 'No.'))
+    screen.getByRole('button', { name: 'Keep as a new loan' })
+    screen.getByRole('link', { name: 'Back to your loans' })
+  })
+
+  it('offers nothing to keep if there is no draft', () => {
+    const noDraft = draftFound({ key: 'loan-setup:7', own: null, offered: null })
+    const shown = [clockAt(0), signedInAs('lender'), ...setupLists, noDraft] as const
+    renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...shown, gone(410, deleted))
+    screen.getByText(deleted)
+    expect(screen.queryByRole('button', { name: 'Keep as a new loan' })).toBeNull()
+  })
+
+  it('offers to keep what was typed when the loan was sold meanwhile', async () => {
+    const harness = open()
+    await type('City', 'Nampa')
+    harness.receive(loanRead({ auction_status: 'past' }))
+    screen.getByText('The auction has closed. These were its terms.')
+    screen.getByRole('button', { name: 'Keep as a new loan' })
+  })
+})
+
 describe('an edit interrupted by a crash', () => {
   it('is merged with later saves, because the draft stores its base', async () => {
     const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }

@@ -5,19 +5,24 @@ import { Link } from 'wouter'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { blankSetup } from '../../../domain/loan/setup-values'
-import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
-import { ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
+import { isGone, loanOpened, saveSubject, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
+import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
 import type { ScreenRole } from '../../destinations'
 import { useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
+import { useShownRequest } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
 import { ReadOnlyLoan, readOnlyReason } from './read-only-loan'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
 import { SetupFormView } from './setup-form-view'
+import { UnsavedChanges } from './unsaved-changes'
 import './setup.css'
+
+type ApiError = NonNullable<LoanSetupState['loans'][number]['error']>
 
 interface LoanSetupScreenProps {
   /** The loan's id, or the name of a setup that isn't a loan yet. */
@@ -36,6 +41,8 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     if (loanId !== null) dispatch(loanOpened({ loanId }))
   }, [dispatch, loanId])
   useEffect(readLoan, [readLoan])
+  // A save of a loan that is gone closes the form, and the page says why.
+  useShownRequest(saveSubject(setup))
 
   const newAttempt = useRef<string | null>(null)
   newAttempt.current ??= ids.next()
@@ -49,8 +56,17 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const shown = useRef(savedText)
   if (draft.own === null) shown.current = savedText
 
+  const content = readSetupDraft(draft.own)
+  const unsaved =
+    content === null || loanId === null ? null : (
+      <UnsavedChanges values={content.values} saved={content.base ?? saved} lists={lists} draft={draft} />
+    )
   if (loan?.error && loan.row === null) {
-    return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
+    return (
+      <Unreadable error={loan.error} onRetry={readLoan}>
+        {unsaved}
+      </Unreadable>
+    )
   }
   // An open form stays open while a list reloads or after the session expires, so that no input is lost.
   const isOpen = opened.current === setup && (loanId === null || row !== null)
@@ -65,10 +81,14 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   }
   if (!isOpen && (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading)) return <Waiting />
   const reason = row === null ? null : readOnlyReason(row, row.type === 'rhs')
-  if (row !== null && reason !== null) return <ReadOnlyLoan loan={row} values={saved} lists={lists} reason={reason} />
+  if (row !== null && reason !== null)
+    return (
+      <ReadOnlyLoan loan={row} values={saved} lists={lists} reason={reason}>
+        {unsaved}
+      </ReadOnlyLoan>
+    )
   opened.current = setup
 
-  const content = readSetupDraft(draft.own)
   return (
     <SetupFormView
       key={`${setup}:${draft.revision}:${shown.current}`}
@@ -115,21 +135,21 @@ function Waiting() {
 }
 
 interface UnreadableProps {
-  readonly status: number
-  readonly message: string
+  readonly error: ApiError
   readonly onRetry: () => void
+  /** What the user had typed, if anything. */
+  readonly children: ReactNode
 }
 
-/** 403 is another firm's loan and 404 doesn't exist; any other error can be retried. */
-function Unreadable({ status, message, onRetry }: UnreadableProps) {
+/** A loan that was deleted or belongs to someone else says so. Any other error can be retried. */
+function Unreadable({ error, onRetry, children }: UnreadableProps) {
   const to = useLoanDestinations()
-  const title =
-    status === 404 ? 'This page could not be found' : status === 403 ? 'You don’t have access to this loan' : null
-  if (title === null) {
+  const title = isGone(error) ? titleOf[error.kind] : undefined
+  if (title === undefined) {
     return (
       <SetupFrame>
         <ErrorState title="Couldn’t load the loan" onRetry={onRetry}>
-          {message}
+          {error.message}
         </ErrorState>
       </SetupFrame>
     )
@@ -137,12 +157,24 @@ function Unreadable({ status, message, onRetry }: UnreadableProps) {
   return (
     <SetupFrame>
       <div className="page">
-        <p className="num">{status}</p>
+        {error.kind === 'gone' ? null : <p className="num">{error.status}</p>}
         <PageHeading title={title} />
+        {error.kind === 'gone' ? (
+          <Notice tone="warn" role="status">
+            {error.message}
+          </Notice>
+        ) : null}
+        {children}
         <p>
           <Link href={to.create}>Back to your loans</Link>
         </p>
       </div>
     </SetupFrame>
   )
+}
+
+const titleOf: Partial<Record<ApiError['kind'], string>> = {
+  gone: 'This loan is no longer yours to edit',
+  'not-found': 'This page could not be found',
+  forbidden: 'You don’t have access to this loan',
 }

@@ -1,4 +1,5 @@
-// Drafts that aren't loans yet, to continue, rename or discard. A discard can be undone.
+// Drafts of loans, to continue, rename or discard. A discard can be undone. A loan that was deleted or handed on leaves its draft
+// here.
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
@@ -14,14 +15,14 @@ import { Button, buttonClass } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useLoanDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
-import { NEW_LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
+import { isNewSetup, LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
 
-/** The drafts of loans not created yet, from the browser and the server, last changed first. */
-export function useNewLoanDrafts(): readonly ListedDraft[] {
+/** The drafts of loans, created or not, from the browser and the server, last changed first. */
+export function useLoanDrafts(): readonly ListedDraft[] {
   const dispatch = useAppDispatch()
-  useEffect(() => dispatch(draftListRequested({ prefix: NEW_LOAN_DRAFTS })), [dispatch])
+  useEffect(() => dispatch(draftListRequested({ prefix: LOAN_DRAFTS })), [dispatch])
   const drafts = useAppSelector((state) => state.drafts)
-  return useMemo(() => draftsOf(drafts, NEW_LOAN_DRAFTS), [drafts])
+  return useMemo(() => draftsOf(drafts, LOAN_DRAFTS), [drafts])
 }
 
 const titleOf = (draft: Draft): string => {
@@ -30,13 +31,13 @@ const titleOf = (draft: Draft): string => {
 }
 
 /** The drafts, and **Undo** for the last one discarded. */
-export function NewLoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
+export function LoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
   const dispatch = useAppDispatch()
   const [discarded, setDiscarded] = useState<ListedDraft | null>(null)
   return (
     <>
       {drafts.map((listed) => (
-        <NewLoanDraftRow
+        <LoanDraftRow
           key={listed.key}
           listed={listed}
           onDiscard={() => {
@@ -67,17 +68,19 @@ export function NewLoanDrafts({ drafts }: { readonly drafts: readonly ListedDraf
   )
 }
 
-interface NewLoanDraftRowProps {
+interface LoanDraftRowProps {
   readonly listed: ListedDraft
   readonly onDiscard: () => void
 }
 
 /** **Rename**, **Discard**, **Continue**. */
-function NewLoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: NewLoanDraftRowProps) {
+function LoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: LoanDraftRowProps) {
   const to = useLoanDestinations()
   const dispatch = useAppDispatch()
   const [name, setName] = useState<string | null>(null)
   const title = titleOf(draft)
+  const setup = setupOfKey(key)
+  const isNew = isNewSetup(setup)
   // Continuing a draft from another device adopts it. There is no local version that it could replace.
   const adopt = () => {
     if (isOffered) dispatch(draftTakeOffer({ key }))
@@ -116,17 +119,20 @@ function NewLoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: NewLo
       <div>
         <b>{title}</b>
         <p className="field__help">
-          Draft, not created yet · {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
+          {isNew ? 'Draft, not created yet' : `Unsaved changes to loan ${setup}`} ·{' '}
+          {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
         </p>
       </div>
       <div className="unfinished__actions">
-        <Button tone="quiet" size="small" onClick={() => setName(title)}>
-          Rename
-        </Button>
+        {isNew ? (
+          <Button tone="quiet" size="small" onClick={() => setName(title)}>
+            Rename
+          </Button>
+        ) : null}
         <Button tone="quiet" size="small" onClick={onDiscard}>
           Discard
         </Button>
-        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))} onClick={adopt}>
+        <Link className={buttonClass('quiet', 'small')} href={to.setup(setup)} onClick={adopt}>
           Continue
         </Link>
       </div>
