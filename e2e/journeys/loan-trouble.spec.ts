@@ -1,6 +1,7 @@
 // Loans under bad conditions: reloads, two tabs, another device, lost responses, a refused field, an interrupted upload. Nothing typed
 // is lost and nothing is created twice.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { heading, mouse } from './actors'
 import { PDF } from './loan'
 import { origin } from './simulator'
@@ -141,5 +142,54 @@ test.describe('a loan setup', () => {
     await actor.press('Remove 92264', row)
     await actor.press('Remove it', row)
     await expect(row.getByRole('button', { name: 'Download 92264' })).toHaveCount(0)
+  })
+})
+
+test('a loan that is deleted or transferred under its editor says who did it and keeps what was typed @both-connectors', async ({
+  world,
+}) => {
+  const page = await world.enter('prairie-lending', '/lender/loan/create')
+  const openProject = async (name: string) => {
+    await page
+      .getByRole('article', { name })
+      .getByRole('link', { name: /^Continue/ })
+      .click()
+    await page
+      .getByRole('link', { name: /^Project/ })
+      .first()
+      .click()
+    await expect(heading(page, 'Project')).toBeVisible()
+  }
+  await openProject('The Beam')
+  await page.getByRole('textbox', { name: 'City' }).fill('New London')
+  await expect(stored(page)).toBeVisible()
+
+  await test.step('deleted from another device', async () => {
+    const colleague = await world.enterElsewhere('prairie-lending', '/lender/loan/create')
+    await colleague.getByRole('article', { name: 'The Beam' }).getByRole('button', { name: 'Delete' }).click()
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(
+      page.getByText(/^The Beam was deleted with your account on \d\d\/\d\d\/\d{4} \d\d:\d\d ET\.$/),
+    ).toBeVisible()
+    const changes = page.getByRole('region', { name: 'Your unsaved changes' })
+    await expect(changes.getByRole('row', { name: /^City/ })).toContainText('New London')
+    await expectAccessible(page)
+    await changes.getByRole('button', { name: 'Keep as a new loan' }).click()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('New London')
+    await expect(nameField(page)).toHaveValue('The Beam')
+  })
+
+  await test.step('a draft of a loan that is gone stays within reach', async () => {
+    await page.goto(world.address('prairie-lending', '/lender/loan/create'))
+    await openProject('Larkspur at Round Rock')
+    await page.getByRole('textbox', { name: 'City' }).fill('Round Rock West')
+    await expect(stored(page)).toBeVisible()
+    await page.goto(world.address('prairie-lending', '/lender/loan/create'))
+    await world.inject({ name: 'delete loan', as: 'prairie-lending', auction: 'larkspur-at-round-rock' })
+    const draft = page.getByRole('article', { name: 'Larkspur at Round Rock' })
+    await expect(draft.getByText(/^Unsaved changes to loan/)).toBeVisible()
+    await draft.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByText(/^Larkspur at Round Rock was deleted/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^City/ })).toContainText('Round Rock West')
   })
 })
