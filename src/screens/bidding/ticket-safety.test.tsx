@@ -1,7 +1,7 @@
 // Safety of the ticket: extra confirmations before a bid is sent, and what it refuses to send.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, receiptsOf, signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
 import { outcomeOf } from './result-copy'
@@ -278,12 +278,14 @@ describe('the ticket after the world was rewound', () => {
 })
 
 describe('a bid in flight', () => {
-  it('is settled by its own event, without a false error', () => {
-    const { press, receive, onClose, ticket } = open()
+  it('is settled by its receipt, which may come before the answer, and not by a bid that another window may have sent', () => {
+    const { press, receive, onClose, ticket, bids } = open()
     press('Review bid')
     press('Confirm bid')
     ticket().getByText('102-19')
     receive(changed(led(3, 102.59375)))
+    expect(onClose).not.toHaveBeenCalled()
+    receive(receiptsOf(17, bids()))
     expect(onClose).toHaveBeenCalledOnce()
     screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
   })
