@@ -58,7 +58,10 @@ export function useListSelection({ board, selectedId, select, list, wide }: List
 function useFocusAfterLeaving(board: ReadBoard): void {
   const getState = useGetState()
   const focused = useRef<{ readonly id: number; readonly place: number } | null>(null)
-  const isThere = useAppSelector((state) => focused.current === null || board(state).ids.includes(focused.current.id))
+  const leftId = useAppSelector((state) => {
+    const id = focused.current?.id ?? null
+    return id === null || board(state).ids.includes(id) ? null : id
+  })
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const id = target instanceof Element ? auctionOfRow(target) : null
@@ -69,17 +72,17 @@ function useFocusAfterLeaving(board: ReadBoard): void {
   }, [board, getState])
   useEffect(() => {
     const left = focused.current
-    if (isThere || left === null) return
+    if (leftId === null || left?.id !== leftId) return
     const request = requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const { ids } = board(getState())
       const next = ids[Math.min(left.place, ids.length - 1)]
       const link = next === undefined ? null : document.getElementById(rowLinkId(next))
-      const heading = document.querySelector<HTMLElement>('#content h1')
+      const heading = document.querySelector<HTMLElement>('.board h1')
       ;(link ?? heading)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(request)
-  }, [isThere, board, getState])
+  }, [leftId, board, getState])
 }
 
 /** The auction of the row or card that contains this element; null outside of rows. */
