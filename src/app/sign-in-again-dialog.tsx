@@ -3,6 +3,7 @@ import type { ScreenRole } from '../contract/role'
 import { SignInForm } from '../screens/sign-in/sign-in-form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { useAfterWord } from '../ui/use-after-word'
 
 interface SignInAgainDialogProps {
   readonly open: boolean
@@ -16,9 +17,11 @@ interface SignInAgainDialogProps {
 }
 
 export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignInAgainDialogProps) {
+  // It may end in mid-word, and the rest of the word doesn't belong in the password field. The bar above the page says so at once.
+  const mayOpen = useAfterWord(open)
   return (
     <Dialog
-      open={open}
+      open={mayOpen}
       onClose={onClose}
       title="Your session has ended"
       subtitle="Log in to pick up where you left off. Everything you typed is still here."

@@ -11,6 +11,7 @@ import {
   clockAt,
   instant,
   listOf,
+  receiptsOf,
   signedInAs,
 } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
@@ -169,7 +170,7 @@ describe('confirming a bid', () => {
     expect(ticket.getByRole('alert').textContent).toContain('Checking whether it went through')
     press('Checking…')
     expect(bids()).toHaveLength(1)
-    receive(withoutReceipts, changed(riverbend(bidOf(3, 102.59375, true))))
+    receive(receiptsOf(17, bids()))
     expect(onClose).toHaveBeenCalled()
   })
 })
@@ -282,8 +283,13 @@ describe('the outcome of a bid whose ticket was closed', () => {
   }
 
   it('is announced with the auction’s name if accepted, while another auction is open', () => {
-    const { receive } = sentAndLeft()
-    receive(changed(riverbend(bidOf(3, 102.59375, true))))
+    const { receive, dispatched } = sentAndLeft()
+    receive(
+      receiptsOf(
+        17,
+        dispatched.filter(({ type }) => type === 'bid/requested'),
+      ),
+    )
     screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
     expect(screen.getByRole('region', { name: 'Place a bid' }).textContent).toContain('Juniper Gardens')
     expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
@@ -296,9 +302,13 @@ describe('the outcome of a bid whose ticket was closed', () => {
   })
 
   it('is announced only once', () => {
-    const { receive, store } = sentAndLeft()
-    receive(changed(riverbend(bidOf(3, 102.59375, true))))
-    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
+    const { receive, store, dispatched } = sentAndLeft()
+    const receipts = receiptsOf(
+      17,
+      dispatched.filter(({ type }) => type === 'bid/requested'),
+    )
+    receive(receipts)
+    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))), receipts)
     expect(screen.getAllByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toHaveLength(1)
     expect(store.getState().requests.bySubject).toEqual({})
   })

@@ -131,14 +131,18 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
   )
 }
 
-/** When the ticket closes, restores focus to the element that had it before, if it still exists. */
+/**
+ * When the ticket closes, restores focus to the element that had it before. If that is gone, as the button is that opened the
+ * ticket, focuses the panel's button, or its heading once bidding is over.
+ */
 function useRestoreFocus(): void {
   useEffect(() => {
     const previous = document.activeElement
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (previous instanceof HTMLElement && previous !== document.body && previous.isConnected && isLost)
-        previous.focus()
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      const isThere = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
+      const next = isThere ? previous : document.querySelector('.panel__foot button:enabled, .panel > h2')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [])
 }

@@ -1,6 +1,4 @@
 // The entries of the settings form: each setting by itself, figures as text; with their names and values as texts.
-import type { AlertKind } from '../../contract/settings'
-import { alertKinds } from '../../contract/settings'
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import type { selectSettings } from '../../state/settings/settings.slice'
@@ -8,6 +6,7 @@ import { limitTextsOf, readLimits } from './bidding-section'
 
 type Settings = ReturnType<typeof selectSettings>
 
+type AlertKind = (typeof alertChoices)[number]['kind']
 type Plain = Pick<Settings, 'sound' | 'volume' | 'announcements' | 'confirm_before_bid' | 'theme'>
 type Alerts = Record<AlertKind, boolean>
 type Texts = Record<'minutes' | 'price' | 'rate', string>
@@ -62,7 +61,7 @@ const names: Readonly<Record<Exclude<keyof SettingsEntry, AlertKind>, string>> =
   rate: 'Rate deviation limit',
 }
 
-const isAlert = (field: keyof SettingsEntry): field is AlertKind => alertKinds.some((kind) => kind === field)
+const isAlert = (field: keyof SettingsEntry): field is AlertKind => alertChoices.some(({ kind }) => kind === field)
 
 /** The setting's name on the page. */
 export function settingName(field: keyof SettingsEntry): string {

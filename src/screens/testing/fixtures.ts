@@ -125,6 +125,27 @@ export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'
   },
 })
 
+/** Receipts that say that each of these bids was accepted. */
+export const receiptsOf = (auctionId: number, bids: readonly StoreAction[]): FactOf<'receipt.list/answered'> => ({
+  type: 'receipt.list/answered',
+  payload: {
+    subject: 'receipt.list',
+    params: { auctionId },
+    query: undefined,
+    answer: {
+      data: bids.map(({ payload }, place) => ({
+        sequence: place + 1,
+        auction_id: auctionId,
+        received_at: instant(0),
+        outcome: 'accepted',
+        rule: 'First bid.',
+        nonce: '0'.repeat(32),
+        attempt: 'attempt' in payload ? String(payload.attempt) : null,
+      })),
+    },
+  },
+})
+
 /** The notification list, newest first. Each row overrides an unread notification. */
 export const notificationsOf = (...rows: readonly Partial<Notification>[]): FactOf<'notification.list/answered'> => {
   const data = rows.map((row, index) => ({

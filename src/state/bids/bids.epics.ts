@@ -214,8 +214,9 @@ export const readBidBack = defineEpic({
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(
       mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
-      groupBy((auctionId) => auctionId),
-      mergeMap((ofAuction$) => ofAuction$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
+      // A second bid may be in doubt while the reading of the first still waits for what is late.
+      groupBy((auctionId) => tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt),
+      mergeMap((ofAttempt$) => ofAttempt$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
     )
   },
 })

@@ -75,6 +75,21 @@ describe('the rows of a board', () => {
     )
     row('Riverbend Commons').getByText('102-20')
   })
+  it('pass the focus to the next row, and then to the heading, when the focused auction leaves the board', async () => {
+    const { receive } = open('live', foundry, riverbend, juniper)
+    const link = (name: string) => screen.getByRole('link', { name })
+    link('Juniper Gardens').focus()
+    const leave = async (auction: typeof juniper) => {
+      receive({ type: 'auction/removed', payload: { data: { id: auction.id }, status: 'live' } } as never)
+      await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())))
+    }
+    await leave(juniper)
+    expect(document.activeElement).toBe(link('The Foundry Lofts'))
+    await leave(foundry)
+    expect(document.activeElement).toBe(link('Riverbend Commons'))
+    await leave(riverbend)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
   it('show closing… at zero until the server announces the result', () => {
     const { receive } = open('live', riverbend)
     receive(clockAt(1_800_000))

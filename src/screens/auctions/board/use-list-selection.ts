@@ -41,6 +41,8 @@ export function useListSelection({ board, selectedId, select, list, wide }: List
     if (index >= 0) list.current?.reveal(index)
   }, [selectedId, isEmpty, board, getState, list])
 
+  useFocusAfterLeaving(board)
+
   return (by) => {
     const { ids } = board(getState())
     const index = indexOf(selectedId, ids)
@@ -50,4 +52,42 @@ export function useListSelection({ board, selectedId, select, list, wide }: List
     select(next)
     requestAnimationFrame(() => document.getElementById(rowLinkId(next))?.focus({ preventScroll: true }))
   }
+}
+
+/** When the auction whose row has the focus leaves the board, focuses the row that took its place, or the heading. */
+function useFocusAfterLeaving(board: ReadBoard): void {
+  const getState = useGetState()
+  const focused = useRef<{ readonly id: number; readonly place: number } | null>(null)
+  const leftId = useAppSelector((state) => {
+    const id = focused.current?.id ?? null
+    return id === null || board(state).ids.includes(id) ? null : id
+  })
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const id = target instanceof Element ? auctionOfRow(target) : null
+      focused.current = id === null ? null : { id, place: indexOf(id, board(getState()).ids) }
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [board, getState])
+  useEffect(() => {
+    const left = focused.current
+    if (leftId === null || left?.id !== leftId) return
+    const request = requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      const { ids } = board(getState())
+      const next = ids[Math.min(left.place, ids.length - 1)]
+      const link = next === undefined ? null : document.getElementById(rowLinkId(next))
+      const heading = document.querySelector<HTMLElement>('.board h1')
+      ;(link ?? heading)?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(request)
+  }, [leftId, board, getState])
+}
+
+/** The auction of the row or card that contains this element; null outside of rows. */
+function auctionOfRow(element: Element): number | null {
+  const link = element.closest('[role="row"], article')?.querySelector('[id^="auction-"]')
+  const id = Number(/^auction-(\d+)$/.exec(link?.id ?? '')?.[1])
+  return Number.isInteger(id) ? id : null
 }

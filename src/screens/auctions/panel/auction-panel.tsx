@@ -79,7 +79,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           </IconButton>
         ) : null}
       </div>
-      <h2>{loan.project_name}</h2>
+      <h2 tabIndex={-1}>{loan.project_name}</h2>
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
       {gone === null || seller !== null ? null : <GoneNotice gone={gone} ticketOpen={ticketOpen} />}
       <PanelPrice panel={panel} gone={gone !== null} />

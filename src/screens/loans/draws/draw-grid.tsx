@@ -22,6 +22,8 @@ interface DrawGridProps {
   readonly onRows: (rows: readonly DrawRow[], cell?: string) => void
   readonly onCell: (at: number, column: DrawColumn) => void
   readonly onBlur: () => void
+  /** A row was removed, and with it the focused button. */
+  readonly onRemoved: (at: number) => void
   /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null
   readonly redo: (() => void) | null
@@ -34,7 +36,8 @@ const columnTitle: Readonly<Record<DrawColumn, string>> = { month: 'Month', perc
 const grid = { role: 'grid' } as const
 
 const cellId = (at: number, column: DrawColumn): string => `draw-${at}-${column}`
-const focusCell = (at: number, column: DrawColumn): boolean => {
+/** Focuses a cell and selects its text; false if there is no such cell. */
+export const focusCell = (at: number, column: DrawColumn): boolean => {
   const input = document.getElementById(cellId(at, column))
   if (!(input instanceof HTMLInputElement)) return false
   input.focus()
@@ -93,7 +96,7 @@ function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
 const commandKey = (event: KeyboardEvent): string | null =>
   event.ctrlKey || event.metaKey ? shortcutOf(event, (shortcut) => /^[dyz]$/.test(shortcut)) : null
 
-export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, redo }: DrawGridProps) {
+export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemoved, undo, redo }: DrawGridProps) {
   // Rows have no id, so their position identifies them.
   const numbered = rows.map((row, at) => ({ row, at, number: at + 1 }))
   const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
@@ -180,7 +183,10 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
               <td>
                 <IconButton
                   label={`Remove draw ${number}`}
-                  onClick={() => onRows(rows.filter((_, index) => index !== at))}
+                  onClick={() => {
+                    onRows(rows.filter((_, index) => index !== at))
+                    onRemoved(at)
+                  }}
                 >
                   <Trash2 size={16} aria-hidden="true" />
                 </IconButton>

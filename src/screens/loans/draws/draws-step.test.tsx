@@ -50,6 +50,20 @@ describe('the draw grid', () => {
     await press('Redo')
     expect(cell('Month of draw 2').value).toBe('6')
   })
+  it('puts the focus into an added draw, and keeps it in the grid when a draw is removed', async () => {
+    await open(two)
+    await press('Add a draw')
+    expect(document.activeElement).toBe(cell('Month of draw 3'))
+    for (const [remove, focused] of [
+      ['Remove draw 2', 'Month of draw 2'],
+      ['Remove draw 2', 'Month of draw 1'],
+    ] as const) {
+      await press(remove)
+      expect(document.activeElement).toBe(cell(focused))
+    }
+    await press('Remove draw 1')
+    expect(document.activeElement?.textContent).toBe('Add a draw')
+  })
   it('accepts a percentage or dollars and calculates the other', async () => {
     await open(two)
     expect(cell('Amount of draw 1').value).toBe('$4,000,000')

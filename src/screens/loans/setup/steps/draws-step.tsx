@@ -1,6 +1,6 @@
 // The Construction draws step: the grid, its tools, and import from a file.
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatCountOf } from '../../../../domain/formats'
 import { balanced, fillDown } from '../../../../domain/loan/draw-edit'
@@ -11,7 +11,7 @@ import type { DrawRow } from '../../../../domain/loan/setup-values'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { Notice } from '../../../../ui/states'
-import { DrawGrid } from '../../draws/draw-grid'
+import { DrawGrid, focusCell } from '../../draws/draw-grid'
 import { ImportDraws } from '../../draws/import-draws'
 import { useUndo } from '../../draws/use-undo'
 import { useSetup } from '../setup-form'
@@ -32,6 +32,14 @@ export function DrawsStep() {
     if (fieldState.error) void form.trigger('draws')
   })
   const [cell, setCell] = useState<readonly [number, DrawColumn] | null>(null)
+  // The row whose first cell gets the focus once it is there: a new one, or the one that follows a removed one.
+  const [focusAt, setFocusAt] = useState<number | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusAt === null) return
+    setFocusAt(null)
+    if (!focusCell(focusAt, 'month')) addButton.current?.focus()
+  }, [focusAt])
   // Rows that would replace typed ones, until the user confirms.
   const [replacement, setReplacement] = useState<Rows | null>(null)
   const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setReplacement(next))
@@ -68,10 +76,19 @@ export function DrawsStep() {
           redo={redo}
           onCell={(at, column) => setCell([at, column])}
           onBlur={field.onBlur}
+          onRemoved={(at) => setFocusAt(Math.min(at, rows.length - 2))}
         />
       ) : null}
       <div className="draws__tools">
-        <Button tone="quiet" size="small" onClick={() => change([...rows, nextRow(rows)])}>
+        <Button
+          ref={addButton}
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            change([...rows, nextRow(rows)])
+            setFocusAt(rows.length)
+          }}
+        >
           <Plus size={16} aria-hidden="true" />
           Add a draw
         </Button>
