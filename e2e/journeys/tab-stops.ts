@@ -43,7 +43,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     // Its middle and the middles of its edges.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const covers = [over(x, y), over(x, top + 2), over(x, bottom - 2), over(left + 2, y), over(right - 2, y)]
-    const isCut = box.height < window.innerHeight && bottom - top < box.height - 2
+    const isCut = shown === element && box.height < window.innerHeight && bottom - top < box.height - 2
     const cover = covers.find((each) => each !== null) ?? null
     if (cover !== null) return { ...stop, hiddenBy: nameOf(cover) }
     return { ...stop, hiddenBy: isCut ? 'the edge of the window' : null }
