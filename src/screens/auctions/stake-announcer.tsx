@@ -42,9 +42,12 @@ interface Watching {
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
   const ownLive = makeOwnLiveView()
   let previous: ReadonlyMap<number, EndState> = new Map()
+  /** Where the viewer had a bid. A toast says the result, so "has closed" would say it twice. */
+  let withToast: ReadonlySet<number> = new Set()
   let lastInputs: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
-    const own = ownLive(state).map(({ id }) => id)
+    const ownNow = ownLive(state)
+    const own = ownNow.map(({ id }) => id)
     const inputs = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
     if (sameItems(inputs, lastInputs)) return []
     lastInputs = inputs
@@ -56,10 +59,11 @@ function createStakeWatch(): (state: RootState, watching: Watching) => readonly 
       const end = endStateOf(row, now)
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
       const change = endChangeText(name, previous.get(id), end)
-      if (change !== null) changes.push(change)
+      if (change !== null && !(end.stage === 'closed' && withToast.has(id))) changes.push(change)
       if (end.stage !== 'closed' && (own.includes(id) || id === open)) current.set(id, end)
     }
     previous = current
+    withToast = new Set(ownNow.filter((each) => each.own !== 'none').map(({ id }) => id))
     return changes
   }
 }
