@@ -166,10 +166,12 @@ export function BoardCount({ status, board, onKeys, children }: BoardCountProps)
 function Shown({ board }: { readonly board: ReadBoard }) {
   const shown = usePacedSelector((state) => board(state).shown)
   const total = usePacedSelector((state) => board(state).total)
-  return <span className="board__shown">{shownText(shown, total)}</span>
+  return (
+    <span className="board__shown">
+      {formatCount(shown)} of {formatCount(total)} shown
+    </span>
+  )
 }
-
-const shownText = (shown: number, total: number): string => `${formatCount(shown)} of ${formatCount(total)} shown`
 
 /** Announces the count after the user's own filtering, but not when auctions open and close. */
 function ShownAnnouncement({ status, board }: Pick<BoardCountProps, 'status' | 'board'>) {
@@ -182,7 +184,7 @@ function ShownAnnouncement({ status, board }: Pick<BoardCountProps, 'status' | '
     before.current = { status, query }
     if (!isFiltered) return
     const { shown, total } = board(getState())
-    setText(shownText(shown, total))
+    setText(`Showing ${formatCount(shown)} of ${formatCount(total)} auctions`)
   }, [status, query, board, getState])
   return <LiveRegion text={text} everyMs={1_000} />
 }
