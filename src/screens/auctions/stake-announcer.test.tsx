@@ -19,9 +19,9 @@ const own = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.46875, true)
 const watched = auctionOf(2, 'Juniper Gardens', { bids: [bidOf(2, 101.8125)] })
 
 /** Closes an auction, and returns the sentences of all live regions about it. */
-function sentencesAfterClose(auction: typeof own, name: string): readonly string[] {
+function sentencesAfterClose(role: 'investor' | 'lender', auction: typeof own, name: string): readonly string[] {
   const { receive, Wrapper } = createStoreHarness()
-  receive(clockAt(0), signedInAs('investor'), listOf('live', own, watched))
+  receive(clockAt(0), signedInAs(role), listOf('live', own, watched))
   render(
     <>
       <StandingToasts />
@@ -40,11 +40,11 @@ function sentencesAfterClose(auction: typeof own, name: string): readonly string
 }
 
 it('the close of an auction with a bid of the viewer is announced once, by its result', () => {
-  const sentences = sentencesAfterClose(own, 'Riverbend Commons')
+  const sentences = sentencesAfterClose('investor', own, 'Riverbend Commons')
   expect(sentences).toHaveLength(1)
   expect(sentences[0]).not.toMatch(/^Riverbend Commons has closed\.$/)
 })
 
-it('the close of the open auction without a bid of the viewer is announced once', () => {
-  expect(sentencesAfterClose(watched, 'Juniper Gardens')).toEqual(['Juniper Gardens has closed.'])
+it('the close of a seller’s auction, which no toast tells, is announced once', () => {
+  expect(sentencesAfterClose('lender', watched, 'Juniper Gardens')).toEqual(['Juniper Gardens has closed.'])
 })

@@ -1,9 +1,11 @@
 // Announces to screen readers, on every page, changes to the end of the viewer's auctions and of the open one.
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { OwnState } from '../../domain/own-state'
 import { selectIsOld } from '../../state/connection/freshness'
 import { sameItems } from '../../state/core/selector'
 import { selectAuction, selectLoan } from '../../state/market/market.selectors'
+import { selectOwnState } from '../../state/market/own-state'
 import type { RootState } from '../../state/root-reducer'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { makeOwnLiveView } from '../../state/views/own-live.view'
@@ -29,6 +31,9 @@ export function StakeAnnouncer() {
   return <LiveRegion text={text} everyMs={1_000} />
 }
 
+/** The results that StandingToasts shows. */
+const resultsWithToast: readonly OwnState[] = ['won', 'lost', 'no-sale', 'unknown']
+
 interface Watching {
   /** Official ms. */
   readonly now: number | null
@@ -42,12 +47,9 @@ interface Watching {
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
   const ownLive = makeOwnLiveView()
   let previous: ReadonlyMap<number, EndState> = new Map()
-  /** Where the viewer had a bid. A toast says the result, so "has closed" would say it twice. */
-  let withToast: ReadonlySet<number> = new Set()
   let lastInputs: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
-    const ownNow = ownLive(state)
-    const own = ownNow.map(({ id }) => id)
+    const own = ownLive(state).map(({ id }) => id)
     const inputs = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
     if (sameItems(inputs, lastInputs)) return []
     lastInputs = inputs
@@ -59,11 +61,12 @@ function createStakeWatch(): (state: RootState, watching: Watching) => readonly 
       const end = endStateOf(row, now)
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
       const change = endChangeText(name, previous.get(id), end)
-      if (change !== null && !(end.stage === 'closed' && withToast.has(id))) changes.push(change)
+      // A toast already says how it closed.
+      const isSaid = end.stage === 'closed' && resultsWithToast.includes(selectOwnState(state, id) ?? 'none')
+      if (change !== null && !isSaid) changes.push(change)
       if (end.stage !== 'closed' && (own.includes(id) || id === open)) current.set(id, end)
     }
     previous = current
-    withToast = new Set(ownNow.filter((each) => each.own !== 'none').map(({ id }) => id))
     return changes
   }
 }
