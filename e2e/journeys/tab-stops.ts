@@ -44,7 +44,9 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const covers = [over(x, y), over(x, top + 2), over(x, bottom - 2), over(left + 2, y), over(right - 2, y)]
     const isCut = shown === element && box.height < window.innerHeight && bottom - top < box.height - 2
-    const cover = covers.find((each) => each !== null) ?? null
+    // Of a chart, a part is enough: it may be larger than its pane.
+    const isPart = shown !== element && covers.includes(null)
+    const cover = isPart ? null : (covers.find((each) => each !== null) ?? null)
     if (cover !== null) return { ...stop, hiddenBy: nameOf(cover) }
     return { ...stop, hiddenBy: isCut ? 'the edge of the window' : null }
   })
