@@ -1,4 +1,4 @@
-// A simulator in this process: a world, a minute of it, and what happened in it. node in-process.mjs
+// A simulator in this process: creates a world, advances it, and prints its hash. node in-process.mjs
 import { createSimulator } from 'loan-auction-simulator'
 
 const simulator = await createSimulator()
@@ -7,5 +7,5 @@ const world = await simulator.control('clock.run', {
   params: { worldId: id },
   body: { action: 'advance', by: '5m', settle: true },
 })
-console.log(`${world.scenario} is at ${world.clock.now}, its course is ${world.course.slice(0, 12)}`)
+console.log(`${world.scenario} is at ${world.clock.now}, the hash of its trace is ${world.course.slice(0, 12)}`)
 await simulator.close()

@@ -1,9 +1,9 @@
-// An investor is outbid in paused virtual time, and outbids again when the line has come back.
+// An investor is outbid in paused virtual time, loses the connection, and leads again after a rewind.
 import { expect, test } from 'loan-auction-simulator/playwright'
 
 test.use({ scenario: 'first-live-auction', seed: 41 })
 
-test('an investor sees at once that somebody bid more', async ({ world }) => {
+test('an investor sees at once that a rival outbid them', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live', { channels: ['auction'] })
   await world.clock.advance('10s')
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })

@@ -1,4 +1,4 @@
-// How the example is run: npx playwright test. CHROMIUM_PATH names a Chromium that is installed already.
+// Run the example with npx playwright test. CHROMIUM_PATH chooses an installed Chromium.
 import { defineConfig } from '@playwright/test'
 
 const { CHROMIUM_PATH } = process.env

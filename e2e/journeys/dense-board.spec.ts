@@ -49,7 +49,9 @@ test.describe('on a wide desk', () => {
     await expect(rows(page).first()).toContainText('$57,407,400')
 
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'State' }).uncheck()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await menu.getByRole('checkbox', { name: 'State' }).uncheck()
+    await expect(menu.getByText('Saved.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(table.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
     await page.reload()
@@ -131,6 +133,7 @@ test('the exposure of leading bids and purchases is compared with the investorâ€
   await exposure.getByRole('button', { name: 'Set a limit' }).click()
   await page.getByLabel('Your exposure limit').fill('40M')
   await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Exposure limit' })).toBeHidden()
   await page.reload()
   await expect(exposure).toContainText('Limit $40.00M63% used')
 

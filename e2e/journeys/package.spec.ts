@@ -107,7 +107,7 @@ test('the command starts without a build in less than two seconds of processor t
 
 test('the package runs in the process of a Node program', async () => {
   expect((await node(['tests/in-process.mjs'])).stdout).toMatch(
-    /^first-live-auction is at .*, its course is [0-9a-f]{12}/,
+    /^first-live-auction is at .*, the hash of its trace is [0-9a-f]{12}/,
   )
 })
 

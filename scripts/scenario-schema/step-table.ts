@@ -1,10 +1,10 @@
-// The table of steps in docs/scenarios.md, made of the definitions of the steps.
+// The table of steps in docs/scenarios.md, generated from the step definitions.
 import { stepDefinitions } from '../../simulator/scenarios/steps/step-definitions'
 
 const BEGIN = '## Steps\n\n'
-const END = '\nEach is declared once'
+const END = '\nEach step is declared once'
 
-/** The page with the table of steps as it is now. Throws when the page has no place for it. */
+/** The page with the current table of steps. Throws if the page has no section for it. */
 export function withStepTable(page: string): string {
   const [begin, end] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)]
   if (begin < BEGIN.length || end < begin) throw new Error('docs/scenarios.md has no section of steps.')

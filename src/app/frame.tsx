@@ -22,6 +22,7 @@ import type { PageName } from './paths'
 import { Sidebar } from './sidebar'
 import { TabMark } from './tab-mark'
 import { TruthBar } from './truth-bar'
+import { UnsavedGuard } from './unsaved-guard'
 
 /** The props of every layout. */
 export interface LayoutProps {
@@ -89,6 +90,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <BidToasts />
       <StakeAnnouncer />
       <TabMark />
+      <UnsavedGuard />
       {role === 'investor' ? <PreparedBids /> : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />
     </div>

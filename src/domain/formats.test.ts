@@ -23,17 +23,18 @@ import {
   formatDate,
   formatDateTime,
   formatExactTime,
+  formatMarketDay,
   formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
 } from './official-time'
 import { formatRate, formatRateDifference, formatRateEntry } from './rates'
-import { formatDifference, formatDistance, formatPrice } from './thirty-seconds'
+import { formatDecimalPrice, formatDifference, formatDistance, formatPrice } from './thirty-seconds'
 
 const instant = '2026-03-02T15:42:17.000Z'
 const ms = Date.parse(instant)
 
-/** Function → what it makes of a value that the table shows. */
+/** What each function prints for the example of the table. */
 const shown: Readonly<Record<string, string>> = {
   formatOfficialTime: formatOfficialTime(ms),
   formatClockTime: formatClockTime(ms),
@@ -45,6 +46,7 @@ const shown: Readonly<Record<string, string>> = {
   formatAxisTime: formatAxisTime(ms),
   formatDate: formatDate(instant),
   formatDay: formatDay('2026-03-02'),
+  formatMarketDay: formatMarketDay(ms),
   formatLongDay: formatLongDay('2026-03-02'),
   formatDateTime: formatDateTime(instant),
   formatNotificationTime: formatNotificationTime(instant),
@@ -55,6 +57,7 @@ const shown: Readonly<Record<string, string>> = {
   formatCount: formatCount(3_014),
   formatCountOf: formatCountOf(3_014, 'bid'),
   formatPrice: formatPrice(3_282),
+  formatDecimalPrice: formatDecimalPrice(102 + 37 / 64),
   formatDifference: formatDifference(40),
   formatDistance: formatDistance(40),
   formatRate: formatRate(5.25),

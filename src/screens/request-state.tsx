@@ -38,11 +38,15 @@ export function useShownRequests(matches: Matches): void {
   useEffect(() => shown?.show(matches), [shown, matches])
 }
 
+/** Counts the requests about one subject as shown, for a component that reads their outcome from another slice. */
+export const useShownRequest = (subject: string): void =>
+  useShownRequests(useCallback((each) => each === subject, [subject]))
+
 /**
  * The last request about a subject, for a component that shows its outcome; undefined if there is none or it was dismissed.
  * While no such component is mounted, a failure opens the Unhandled error dialog.
  */
 export function useRequestState(subject: string): RequestState | undefined {
-  useShownRequests(useCallback((each) => each === subject, [subject]))
+  useShownRequest(subject)
   return useAppSelector((state) => selectRequest(state, subject))
 }

@@ -30,7 +30,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           {...rest}
           id={ids.control}
           value={value}
-          onPaste={isFigure ? (event) => pasteFigure(event, onText) : undefined}
+          onPaste={isFigure && rest.readOnly !== true ? (event) => pasteFigure(event, onText) : undefined}
           onChange={(event) => onText(stripInvisible(event.target.value, isFigure))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
 import { formatRateEntry } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
-import { bidLimitRequest } from '../../state/bid-limits/bid-limits.epics'
-import { bidLimitSubject } from '../../state/bid-limits/bid-limits.slice'
+import { bidLimitSaveRequested, bidLimitSubject, selectBidLimitsKept } from '../../state/bid-limits/bid-limits.slice'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useAppSelector } from '../store-binding'
-import { useRequest } from '../use-request'
+import { usePreferenceSave } from '../use-preference-save'
 import type { Limits } from './bid-entry'
 import { figureText, formatFigure } from './bid-entry'
 
@@ -19,23 +19,30 @@ interface OwnLimitProps {
   readonly limits: Limits
 }
 
-/** The limit, and a field to set, change or remove it. It is nested in the bid form, so it handles Enter itself. */
+/**
+ * The limit, and a field to set, change or remove it, which stays open until the server has the limit. It is nested in the bid
+ * form, so it handles Enter itself.
+ */
 export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const [text, setText] = useState<string | null>(null)
   const [showErrors, setShowErrors] = useState(false)
-  const { status, send } = useRequest(bidLimitRequest, bidLimitSubject)
+  const { busy, problem, save } = usePreferenceSave({
+    subject: bidLimitSubject,
+    select: selectBidLimitsKept,
+    onSaved() {
+      setText(null)
+      setShowErrors(false)
+    },
+  })
   const isRead = useAppSelector(selectPreferencesRead)
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
   const set = ownFigure(limits)
   const read = readLimit(text ?? '', limits)
-  const save = (limit: string | null) => {
-    send({ auctionId, limit })
-    setText(null)
-    setShowErrors(false)
-  }
+  const saveLimit = (limit: string | null) => save(bidLimitSaveRequested({ auctionId, limit }))
   const submit = () => {
+    if (busy) return
     setShowErrors(true)
-    if (read.ok) save(read.text)
+    if (read.ok) saveLimit(read.text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -51,7 +58,7 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
       <div className="ticket__limit">
         <span>
           {name}: <b className="num">{set === null ? 'none' : formatFigure(set)}</b>
-          {status === 'failed' || status === 'unknown' ? ' (saved in this tab only)' : null}
+          {problem === null ? null : ' (saved in this tab only)'}
           {isRead || set !== null ? null : ' (couldn’t be loaded)'}
         </span>
         <Button tone="bare" size="small" onClick={() => setText(set === null ? '' : figureText(set))}>
@@ -69,20 +76,26 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
         autoFocus
         value={text}
         onText={setText}
+        readOnly={busy}
         onKeyDown={onKeyDown}
         error={showErrors && !read.ok ? read.message : null}
       />
-      <Button tone="quiet" size="small" onClick={submit}>
-        Save
+      <Button tone="quiet" size="small" busy={busy} onClick={submit}>
+        {busy ? 'Saving…' : 'Save'}
       </Button>
       {set === null ? (
-        <Button tone="bare" size="small" onClick={() => setText(null)}>
+        <Button tone="bare" size="small" busy={busy} onClick={() => setText(null)}>
           Cancel
         </Button>
       ) : (
-        <Button tone="bare" size="small" onClick={() => save(null)}>
+        <Button tone="bare" size="small" busy={busy} onClick={() => saveLimit(null)}>
           Remove
         </Button>
+      )}
+      {problem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {problem} It applies in this tab only.
+        </Notice>
       )}
     </div>
   )

@@ -310,18 +310,43 @@ describe('a bid in flight', () => {
 })
 
 describe('a private maximum', () => {
+  const about = { subject: 'bid-limits.save', params: undefined, query: undefined } as const
+
   it('is saved with Enter in its field without sending a bid, and then blocks the ticket', () => {
-    const { press, type, ticket, dispatched, bids } = open(riverbend(), noReview)
+    const { press, type, ticket, dispatched, bids, receive } = open(riverbend(), noReview)
     press('Set')
     type('Your maximum', '102 20')
     fireEvent.keyDown(ticket().getByLabelText('Your maximum'), { key: 'Enter' })
     expect(dispatched.filter((each) => each.type === 'bid-limit/save-requested')).toMatchObject([
       { payload: { auctionId: 17, limit: '102-20' } },
     ])
+    // Until the server has it, a reload would lose it.
+    expect(ticket().getByRole('button', { name: 'Saving…' })).not.toBeNull()
+    receive({
+      type: 'preference.store/answered',
+      payload: { ...about, answer: { data: [{ key: 'bid-limits', value: { 17: '102-20' } }] } },
+    })
+    expect(ticket().getByText('102-20', { selector: 'b' }).parentElement?.textContent).toBe('Your maximum: 102-20')
     type('Price', '102-21')
     press('Confirm bid')
     ticket().getByText('Your maximum for this auction is 102-20')
     expect(bids()).toHaveLength(0)
+  })
+
+  it('that could not be saved stays in its field and blocks this ticket', () => {
+    const { press, type, ticket, receive } = open(riverbend(), noReview)
+    press('Set')
+    type('Your maximum', '102-20')
+    press('Save')
+    receive({
+      type: 'preference.store/failed',
+      payload: { ...about, error: { status: 0, kind: 'offline', message: 'You’re offline.', fields: {} } },
+    })
+    expect(ticket().getByText('Couldn’t save. You’re offline. It applies in this tab only.')).not.toBeNull()
+    expect(ticket().getByLabelText<HTMLInputElement>('Your maximum').value).toBe('102-20')
+    type('Price', '102-21')
+    press('Confirm bid')
+    expect(ticket().getByText('Your maximum for this auction is 102-20')).not.toBeNull()
   })
 
   it('set on another device stops a bid under review and says why', () => {

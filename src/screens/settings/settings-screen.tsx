@@ -6,8 +6,14 @@ import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import { changesOf, mergePatch } from '../../state/preferences/kept-preference'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
-import { preferencesResetRequest, settingsRequest } from '../../state/settings/settings.epics'
-import { readSettings, selectSettings, settingsSubjects } from '../../state/settings/settings.slice'
+import { preferencesResetRequest } from '../../state/settings/settings.epics'
+import {
+  readSettings,
+  selectSettings,
+  selectSettingsKept,
+  settingsSaveRequested,
+  settingsSubjects,
+} from '../../state/settings/settings.slice'
 import { Button } from '../../ui/button'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
 import { Dialog } from '../../ui/dialog'
@@ -20,7 +26,7 @@ import { PageHeading } from '../page-heading'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { TwoPersonSection } from '../two-person/two-person-section'
 import { useOffers } from '../use-offers'
-import type { FollowedRequest } from '../use-request'
+import { usePreferenceSave } from '../use-preference-save'
 import { useRequest } from '../use-request'
 import { BiddingSection, limitTextsOf, readLimits } from './bidding-section'
 import { CalendarSection } from './calendar-section'
@@ -36,11 +42,10 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const settings = useAppSelector(selectSettings)
   const isRead = useAppSelector(selectPreferencesRead)
   const toast = useToast()
-  const save = useRequest(settingsRequest, settingsSubjects.save, {
-    onSucceeded() {
-      save.dismiss()
-      toast({ tone: 'good', text: 'Settings saved.' })
-    },
+  const save = usePreferenceSave({
+    subject: settingsSubjects.save,
+    select: selectSettingsKept,
+    onSaved: () => toast({ tone: 'good', text: 'Settings saved.' }),
   })
   const hasCalendar = useOffers('calendar-address')
   const [resetting, setResetting] = useState(false)
@@ -82,7 +87,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
 interface SettingsFormProps {
   readonly role: ScreenRole
   readonly settings: Settings
-  readonly save: FollowedRequest<typeof settingsRequest.action>
+  readonly save: ReturnType<typeof usePreferenceSave>
 }
 
 const minutesOf = (settings: Settings): string => String(settings.quiet_until_last_minutes ?? '')
@@ -108,16 +113,14 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
   const minutesProblem = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
 
-  const { status, error } = save
   const quiet = minutes.trim() === '' ? null : Number(minutes)
   const { values: limits } = readLimits(limitTexts)
   const changed = { ...entry, ...limits, quiet_until_last_minutes: quiet }
   const unsaved = useUnsavedSettings(settings, minutesProblem === null && limits !== null ? changed : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (minutesProblem !== null || limits === null || status === 'pending') return
-    save.dismiss()
-    save.send({ change: changesOf(settings, changed) })
+    if (minutesProblem !== null || limits === null || save.busy) return
+    save.save(settingsSaveRequested({ change: changesOf(settings, changed) }))
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -192,27 +195,27 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
           onTexts={setLimitTexts}
         />
       ) : null}
-      <SettingsFoot status={status} problem={error?.message ?? null} unsaved={unsaved} />
+      <SettingsFoot busy={save.busy} problem={save.problem} unsaved={unsaved} />
     </form>
   )
 }
 
 interface SettingsFootProps {
-  readonly status: FollowedRequest<typeof settingsRequest.action>['status']
+  readonly busy: boolean
   readonly problem: string | null
   readonly unsaved: boolean
 }
 
-function SettingsFoot({ status, problem, unsaved }: SettingsFootProps) {
+function SettingsFoot({ busy, problem, unsaved }: SettingsFootProps) {
   return (
     <>
-      {status === 'failed' || status === 'unknown' ? (
+      {problem === null ? null : (
         <Notice tone="wrong" role="alert">
-          {problem ?? 'Couldn’t save your settings.'} They apply in this tab until you close it.
+          {problem} They apply in this tab until you close it.
         </Notice>
-      ) : null}
+      )}
       <div className="settings__foot">
-        <Button type="submit" busy={status === 'pending'}>
+        <Button type="submit" busy={busy}>
           Save settings
         </Button>
         {unsaved ? <span className="key">Unsaved changes</span> : null}

@@ -19,7 +19,7 @@ export function useUnsavedSettings(settings: Settings, entry: Settings | null): 
   const leave = useEffectEvent(() => {
     if (change === null || !unsaved || selectSession(getState()).status !== 'signed-in') return
     dispatch(settingsSaveRequested({ change }))
-    toast({ tone: 'good', text: 'Settings saved.' })
+    toast({ tone: 'info', text: 'Saving your settings…' })
   })
   useEffect(() => () => leave(), [])
   useEffect(() => {

@@ -31,6 +31,9 @@ export const assumptionReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
+/** The assumption as the server keeps it, with unsaved choices. */
+export const selectAssumptionKept = ({ assumption }: RootState): KeptPreference => assumption
+
 /** The saved assumption, with defaults for what can't be read; the same object until a new one is saved. */
 export const selectAssumption: (state: RootState) => YieldAssumption = createAppSelector(
   [({ assumption }: RootState) => assumption],

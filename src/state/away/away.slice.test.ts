@@ -78,7 +78,7 @@ describe('while you were away', () => {
     expect(selectAwayDigest(stateAfter(live, auctionChanged(outbid)))).toBeNull()
   })
 
-  it('investor walk 13: compares with the last visit, also after the tab was closed', () => {
+  it('compares with the last visit, also after the tab was closed', () => {
     const [led1] = stakesOf(live)
     const kept = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
     if (kept === null) throw new Error('nothing was kept')

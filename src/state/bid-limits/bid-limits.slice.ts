@@ -31,6 +31,9 @@ export const bidLimitsReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
+/** The limits as the server keeps them, with unsaved choices. */
+export const selectBidLimitsKept = ({ bidLimits }: RootState): KeptPreference => bidLimits
+
 /** The limit as it is kept, `102-20` or `5.240`; null when none is set. */
 function limitIn({ bidLimits }: RootState, auctionId: number): string | null {
   const limits = keptValue(bidLimits)

@@ -249,7 +249,7 @@ describe('a bid without an answer', () => {
   const without = listAnswered('live', anAuction(17))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
 
-  it('is read after 3 s, and every 3 s until it is found (investor walk 4)', () => {
+  it('is fetched after 3 s, and every 3 s until it appears', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))

@@ -105,12 +105,12 @@ describe('sending a bid while the line is live', () => {
     expect(sent(live, auction, answered, '-r(a|)')).toEqual(['auction.bid'])
   })
 
-  it('brings the figures before the refusal that they explain (investor walk 5)', () => {
+  it('emits the figures before the refusal that they explain', () => {
     expect(sent(live, moved, failed('Too low'), '-r-(la|)')).toEqual(['auction.bid', 'auction.list'])
   })
 })
 
-describe('sending a bid while the line is down (investor walk 6)', () => {
+describe('sending a bid while the connection is down', () => {
   it('reads the auction first, and sends when it is as it was on the screen', () => {
     expect(sent(lost, auction, answered, '-rl(a|)')).toEqual(['auction.list', 'auction.bid'])
   })

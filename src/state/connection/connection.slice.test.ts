@@ -44,7 +44,7 @@ describe('the connection', () => {
     expect(selectConnection(at(again, 9100, liveSynced, notificationsSynced)).phase).toBe('live')
   })
 
-  it('attack 5: is not live while something that could not be read is read again', () => {
+  it('is not live while something unreadable is fetched again', () => {
     const doubted: InboundFact = { type: 'subject/doubted', payload: { subject: 'auction.list:live' } }
     const doubting = at(live, 9000, doubted)
     expect(selectConnection(doubting)).toMatchObject({ phase: 'syncing', freshAt: 9000 })

@@ -21,7 +21,7 @@ const opening = at(signedIn, 1000, subjectsFollowed({ subjects: ['auction.list:l
 const live = at(opening, 2000, opened, synced)
 const down = at(live, 9000, lost, attempted(2))
 
-describe('investor walk 6: what is on the screen', () => {
+describe('the freshness of the screen', () => {
   it('is not old before there is any, nor while it is live', () => {
     expect(selectIsOld(opening)).toBe(false)
     expect(selectFreshness(live)).toEqual({ recovering: null, asOf: null, attempt: 1 })

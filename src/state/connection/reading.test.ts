@@ -59,7 +59,7 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
 const namesAt = (asked: readonly [number, string][], ms: number) =>
   asked.filter(([time]) => time === ms).map(([, name]) => name)
 
-describe('investor walk 6: reading by HTTP while the line is down', () => {
+describe('fetching over HTTP while the connection is down', () => {
   it('is done at once after a loss, later while the line is just opening or open, and not while it is live', () => {
     expect(paceOf(down)).toBe('at-once')
     expect(paceOf(stateAfter(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))).toBe('soon')

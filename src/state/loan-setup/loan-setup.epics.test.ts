@@ -201,7 +201,7 @@ describe('a change that can be made only once', () => {
     ])
   })
 
-  it('seller walk 4: offers a loan, answers and withdraws an offer once, and reads the boards again', () => {
+  it('offers a loan, answers and withdraws an offer once, and fetches the boards again', () => {
     const lists = listCalls('submitted', 'commitment')
     const answer = loanOfferAnswerRequested({ loanId: 5, accept: true, version: 8 })
     const cases = [

@@ -57,9 +57,14 @@ export interface KeptPreference {
   readonly chosen: MergePatch | null
   /** How many saves are on their way. */
   readonly saving: number
+  /** Why the last save failed; null while it's on its way and after it succeeded. */
+  readonly error: ApiError | null
 }
 
-export const nothingKept: KeptPreference = { stored: undefined, chosen: null, saving: 0 }
+export const nothingKept: KeptPreference = { stored: undefined, chosen: null, saving: 0, error: null }
+
+/** True while a choice is on its way: a page that closes now may lose it. */
+export const isSaving = ({ saving }: KeptPreference): boolean => saving > 0
 
 /** The value that applies here. A choice applies at once, before the server has it. */
 export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
@@ -71,6 +76,7 @@ export const chosenNow = (slice: KeptPreference, change: MergePatch): KeptPrefer
   // A null stays in it: it removes the key from what is stored.
   chosen: { ...slice.chosen, ...deepened(slice.chosen, change) },
   saving: slice.saving + 1,
+  error: null,
 })
 
 /** What a save sends: this change, and earlier choices whose save failed or is on its way. */
@@ -108,10 +114,14 @@ function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPrefe
   // A server may answer without a value. Then it keeps what was chosen.
   if (row === undefined && saving > 0) return { ...slice, saving }
   const stored = row === undefined ? keptValue(slice) : row.value
-  return { stored, chosen: saving === 0 ? null : slice.chosen, saving }
+  return { stored, chosen: saving === 0 ? null : slice.chosen, saving, error: null }
 }
 
-const failedNow = (slice: KeptPreference): KeptPreference => ({ ...slice, saving: Math.max(0, slice.saving - 1) })
+const failedNow = (slice: KeptPreference, error: ApiError): KeptPreference => ({
+  ...slice,
+  saving: Math.max(0, slice.saving - 1),
+  error,
+})
 
 /** The cases of a preference: it is read and saved under its key, and a reset forgets it. */
 export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, key: string, savedUnder: string): void {
@@ -129,7 +139,7 @@ export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, k
         : slice
     })
     .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
-      payload.subject === savedUnder ? failedNow(slice) : slice,
+      payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
     )
     .addCase('preference.reset/answered', () => nothingKept)
 }
@@ -141,7 +151,7 @@ export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreferenc
       payload.subject === savedUnder ? savedNow(slice, undefined) : slice,
     )
     .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
-      payload.subject === savedUnder ? failedNow(slice) : slice,
+      payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
     )
 }
 

@@ -10,7 +10,7 @@ import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import type { WireAction } from '../core/log-entry'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
-import { preferencesSubject } from './kept-preference'
+import { isSaving, preferencesSubject } from './kept-preference'
 
 /** The preferences that pages keep and show. Drafts aren't among them, because their forms read them. */
 const keptKeys: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
@@ -51,3 +51,7 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
 
 /** False when the preferences couldn't be read, so that what another device saved doesn't apply here. */
 export const selectPreferencesRead = ({ preferences }: RootState): boolean => preferences.status !== 'failed'
+
+/** True while a choice of the person is on its way to the server. */
+export const selectIsSavingPreferences = ({ settings, bidLimits, workspace, assumption }: RootState): boolean =>
+  [settings, bidLimits, workspace, assumption].some(isSaving)

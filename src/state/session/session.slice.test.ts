@@ -39,7 +39,7 @@ describe('the session', () => {
     expect(selectSession(stateAfter(signedIn, userFailed(kind))).status).toBe('signed-in')
   })
 
-  it('investor walk 12: ends when the server refuses the token anywhere, and keeps who was signed in and what they saw', () => {
+  it('ends when any call is refused with 401, and keeps the user and their data', () => {
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
     const refused = stateAfter(signedIn, {
       type: 'auction.list/failed',
@@ -148,7 +148,7 @@ describe('a tab that hears of another tab’s sign-out', () => {
     expect(stateAfter(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
-  it('investor walk 12: keeps its page when the token is gone and nobody left', () => {
+  it('keeps the page when the token is gone without a logout', () => {
     const gone = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
     expect(gone.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
   })

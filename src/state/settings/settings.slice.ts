@@ -51,6 +51,9 @@ export const settingsReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
+/** The settings as the server keeps them, with unsaved choices. */
+export const selectSettingsKept = ({ settings }: RootState): KeptPreference => settings
+
 /** The settings with every field; older apps and scenarios store no limits. */
 type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
 

@@ -29,6 +29,9 @@ export const workspaceReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
+/** The workspace as the server keeps it, with unsaved choices. */
+export const selectWorkspaceKept = ({ workspace }: RootState): KeptPreference => workspace
+
 /** What holds before a person arranged anything: a table where it fits, its columns as there is room, no limit. */
 const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
 

@@ -12,10 +12,15 @@ import {
 } from '../../../domain/yield/assumption'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/select-field'
+import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
 
 interface AssumptionFormProps {
   readonly assumption: YieldAssumption
+  /** It is being saved. */
+  readonly busy: boolean
+  /** Why it couldn't be saved; null if it could, or wasn't tried. */
+  readonly problem: string | null
   readonly onSave: (assumption: YieldAssumption) => void
   readonly onCancel: () => void
 }
@@ -24,7 +29,7 @@ interface AssumptionFormProps {
 const DEFAULT_BENCHMARK = '10-year Treasury'
 
 /** A blank benchmark yield means no benchmark. */
-export function AssumptionForm({ assumption, onSave, onCancel }: AssumptionFormProps) {
+export function AssumptionForm({ assumption, busy, problem, onSave, onCancel }: AssumptionFormProps) {
   const { benchmark } = assumption
   const [cprText, setCprText] = useState(String(assumption.cpr))
   const [basis, setBasis] = useState<YieldBasis>(assumption.basis)
@@ -40,6 +45,7 @@ export function AssumptionForm({ assumption, onSave, onCancel }: AssumptionFormP
   const isNameMissing = hasBenchmark && name.trim() === ''
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     setSubmitted(true)
     if (cpr === null || isNameMissing || (hasBenchmark && percent === null)) return
     onSave({ cpr, basis, benchmark: percent === null ? null : { name: name.trim(), yield: percent } })
@@ -77,9 +83,14 @@ export function AssumptionForm({ assumption, onSave, onCancel }: AssumptionFormP
         help="Leave blank to hide the spread"
         error={submitted && hasBenchmark && percent === null ? `Enter a percentage from 0 to ${MOST_YIELD}` : null}
       />
+      {problem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {problem} It applies in this tab only.
+        </Notice>
+      )}
       <div className="money__buttons">
-        <Button type="submit" size="small">
-          Save assumption
+        <Button type="submit" size="small" busy={busy}>
+          {busy ? 'Saving…' : 'Save assumption'}
         </Button>
         <Button tone="quiet" size="small" onClick={onCancel}>
           Cancel

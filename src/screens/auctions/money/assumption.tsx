@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
 import { givenOf } from '../../../domain/yield/loan-security'
-import { assumptionRequest } from '../../../state/assumption/assumption.epics'
-import { assumptionSubject } from '../../../state/assumption/assumption.slice'
+import {
+  assumptionKeepRequested,
+  assumptionSubject,
+  selectAssumptionKept,
+} from '../../../state/assumption/assumption.slice'
 import { changesOf } from '../../../state/preferences/kept-preference'
 import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/states'
-import { useRequest } from '../../use-request'
+import { usePreferenceSave } from '../../use-preference-save'
 import { AssumptionForm } from './assumption-form'
 import { assumptionText } from './money-copy'
 
@@ -17,18 +19,24 @@ interface AssumptionProps {
   readonly assumption: YieldAssumption
 }
 
-/** The assumption with **Change**, or the form. */
+/** The assumption with **Change**, or the form, which stays open until the server has the assumption. */
 export function Assumption({ loan, assumption }: AssumptionProps) {
   const [changing, setChanging] = useState(false)
-  const { status, error, send } = useRequest(assumptionRequest, assumptionSubject)
-  const save = (next: YieldAssumption) => {
-    send({ change: changesOf(assumption, next) })
-    setChanging(false)
-  }
+  const { busy, problem, save } = usePreferenceSave({
+    subject: assumptionSubject,
+    select: selectAssumptionKept,
+    onSaved: () => setChanging(false),
+  })
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <AssumptionForm assumption={assumption} onSave={save} onCancel={() => setChanging(false)} />
+        <AssumptionForm
+          assumption={assumption}
+          busy={busy}
+          problem={problem}
+          onSave={(next) => save(assumptionKeepRequested({ change: changesOf(assumption, next) }))}
+          onCancel={() => setChanging(false)}
+        />
       ) : (
         <>
           <p className="money__chosen num">
@@ -40,11 +48,6 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
           <p className="key">{givenOf(loan).join(' ')}</p>
         </>
       )}
-      {status === 'failed' || status === 'unknown' ? (
-        <Notice tone="warn" role="status">
-          Applied here, but not saved: {error?.message ?? 'the server didn’t respond.'}
-        </Notice>
-      ) : null}
     </fieldset>
   )
 }

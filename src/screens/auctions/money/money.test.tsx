@@ -87,8 +87,8 @@ describe('money in view', () => {
     expect(facts()['Yield at 8% CPR']).toBe('5.184%')
   })
 
-  it('applies and saves a changed assumption at once, and shows an invalid value at its field', () => {
-    const { dispatched } = open({ bids: [bidOf(1, 102.5625)] })
+  it('applies a changed assumption at once, closes the form once it is saved, and shows an invalid value at its field', () => {
+    const { dispatched, receive } = open({ bids: [bidOf(1, 102.5625)] })
     fireEvent.click(screen.getByRole('button', { name: 'Change' }))
     fireEvent.change(screen.getByLabelText('CPR after lockout'), { target: { value: '200' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
@@ -101,6 +101,14 @@ describe('money in view', () => {
       payload: { change: { cpr: 6, benchmark: { name: '10-year Treasury', yield: 4.125 } } },
     })
     expect(facts()['Yield at 6% CPR']).toBe('5.156%')
+    const about = { subject: 'assumption.keep', params: undefined, query: undefined } as const
+    const offline = { status: 0, kind: 'offline', message: 'You’re offline.', fields: {} } as const
+    receive({ type: 'preference.store/failed', payload: { ...about, error: offline } })
+    screen.getByText('Couldn’t save. You’re offline. It applies in this tab only.')
+    expect(screen.getByLabelText<HTMLInputElement>('CPR after lockout').value).toBe('6')
+    fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
+    receive({ type: 'preference.store/answered', payload: { ...about, answer: { data: [] } } })
+    assumption().getByText('Assumes 6% CPR · 10-year Treasury at 4.125%')
   })
 
   it('turns a target yield into the highest price that reaches it, and offers that price', () => {

@@ -1,11 +1,18 @@
-// The content of the Columns menu: a checkbox per column. Choices are saved as user preferences.
+// The content of the Columns menu: a checkbox per column. Choices apply at once and are saved as user preferences.
 import type { BoardColumn } from '../../../../domain/board-columns'
 import type { WorkspaceChange } from '../../../../state/workspace/workspace.slice'
-import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
+import {
+  selectWorkspace,
+  selectWorkspaceKept,
+  workspaceSaveRequested,
+  workspaceSubject,
+} from '../../../../state/workspace/workspace.slice'
 import { Button } from '../../../../ui/button'
 import { CheckField } from '../../../../ui/check-field'
+import { Notice } from '../../../../ui/states'
 import type { BoardStatus } from '../../../destinations'
-import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { useAppSelector } from '../../../store-binding'
+import { usePreferenceSave } from '../../../use-preference-save'
 import { columnCopy } from './column-copy'
 import './columns-form.css'
 
@@ -19,9 +26,9 @@ export interface ColumnsFormProps {
 
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
   const { columns: switches } = useAppSelector(selectWorkspace)
-  const dispatch = useAppDispatch()
-  const save = (columns: Required<WorkspaceChange>['columns']) =>
-    dispatch(workspaceSaveRequested({ change: { columns } }))
+  const { busy, problem, isSaved, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept })
+  const saveColumns = (columns: Required<WorkspaceChange>['columns']) =>
+    save(workspaceSaveRequested({ change: { columns } }))
   return (
     <div className="columns-menu">
       {columns
@@ -31,11 +38,22 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
             key={column}
             label={columnCopy(column, status).name}
             checked={shown.includes(column)}
-            onSwitch={(on) => save({ [column]: on })}
+            onSwitch={(on) => saveColumns({ [column]: on })}
           />
         ))}
       <p className="key">Other columns appear when there’s room.</p>
-      <Button tone="quiet" size="small" disabled={Object.keys(switches).length === 0} onClick={() => save(null)}>
+      <p className="key" role="status">
+        {busy ? 'Saving…' : isSaved ? 'Saved.' : null}
+      </p>
+      {problem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {problem} Your choice applies in this tab only.
+          <Button tone="bare" size="small" onClick={() => saveColumns({})}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <Button tone="quiet" size="small" disabled={Object.keys(switches).length === 0} onClick={() => saveColumns(null)}>
         Reset columns
       </Button>
     </div>

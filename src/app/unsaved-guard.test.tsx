@@ -1,0 +1,24 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { signedInAs } from '../screens/testing/fixtures'
+import { createStoreHarness } from '../screens/testing/render-with-store'
+import { workspaceSaveRequested } from '../state/workspace/workspace.slice'
+import { UnsavedGuard } from './unsaved-guard'
+
+afterEach(cleanup)
+
+it('asks before the tab closes while a choice is on its way to the server, and no longer once it is there', () => {
+  const { receive, store, Wrapper } = createStoreHarness()
+  receive(signedInAs('investor'))
+  render(<UnsavedGuard />, { wrapper: Wrapper })
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(mayClose()).toBe(true)
+  act(() => void store.dispatch(workspaceSaveRequested({ change: { columns: { state: false } } })))
+  receive()
+  expect(mayClose()).toBe(false)
+  receive({
+    type: 'preference.store/answered',
+    payload: { subject: 'workspace.save', params: undefined, query: undefined, answer: { data: [] } },
+  })
+  expect(mayClose()).toBe(true)
+})

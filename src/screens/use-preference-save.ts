@@ -1,0 +1,58 @@
+// Saves a choice as a preference and follows it until the server has it, so that a form closes only after that.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OwnAction } from '../state/own-action'
+import type { KeptPreference } from '../state/preferences/kept-preference'
+import { isSaving } from '../state/preferences/kept-preference'
+import type { RootState } from '../state/root-reducer'
+import { useShownRequest } from './request-state'
+import { useAppDispatch, useAppSelector } from './store-binding'
+
+interface PreferenceSave {
+  /** The subject of saving it. */
+  readonly subject: string
+  /** The preference as it is kept. */
+  readonly select: (state: RootState) => KeptPreference
+  /** Called once the server has everything that was chosen. */
+  readonly onSaved?: () => void
+}
+
+interface FollowedSave {
+  /** A save from here is on its way. */
+  readonly busy: boolean
+  /** Why the last save from here failed, as sentences; null if it didn't. */
+  readonly problem: string | null
+  /** The last save from here succeeded. */
+  readonly isSaved: boolean
+  /** Dispatches an action that saves the preference. */
+  readonly save: (action: OwnAction) => void
+}
+
+/**
+ * Follows the saves of one preference that were sent from this component.
+ *
+ * @example
+ * const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept, onSaved: close })
+ */
+export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave): FollowedSave {
+  const dispatch = useAppDispatch()
+  const kept = useAppSelector(select)
+  useShownRequest(subject)
+  const [stage, setStage] = useState<'unsent' | 'sent' | 'ended'>('unsent')
+  const busy = stage === 'sent' && isSaving(kept)
+  const end = useEffectEvent(() => {
+    setStage('ended')
+    if (kept.error === null) onSaved?.()
+  })
+  useEffect(() => {
+    if (stage === 'sent' && !busy) end()
+  }, [stage, busy])
+  return {
+    busy,
+    problem: stage === 'ended' && kept.error !== null ? `Couldn’t save. ${kept.error.message}` : null,
+    isSaved: stage === 'ended' && kept.error === null,
+    save(action) {
+      setStage('sent')
+      dispatch(action)
+    },
+  }
+}
