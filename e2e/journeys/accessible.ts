@@ -51,10 +51,21 @@ async function violationsOn(page: Page, rules: Options): Promise<readonly string
 
 const everything: Options = { runOnly: { type: 'tag', values: TAGS } }
 
+/** One line for each control whose description (its `title`) is also its name, which a screen reader would read twice. */
+const repeatedNamesOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[title]:is(button, a, input, select, summary)')]
+      .filter((each) => each.closest('[aria-hidden="true"]') === null)
+      .map((each) => ({ title: each.title, name: (each.getAttribute('aria-label') ?? each.textContent ?? '').trim() }))
+      .filter(({ title, name }) => name !== '' && (name === title || name.startsWith(`${title} `)))
+      .map(({ name }) => `${name} is described by its own name`),
+  )
+
 /** Fails with one line per violation, and one for each pane that scrolls beyond its content. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await blankScrollsOn(page)).toEqual([])
   if (!isChecked()) return
+  expect(await repeatedNamesOn(page)).toEqual([])
   await animationsEnded(page)
   expect(await violationsOn(page, everything)).toEqual([])
 }

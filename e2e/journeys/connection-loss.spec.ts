@@ -10,6 +10,21 @@ const chip = (page: Page, word: string) =>
   page.getByRole('button', { name: new RegExp(`^${word} · official time \\d\\d:`) })
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
+/** Fails if the bar isn't between the header and the content, at any width. */
+async function expectRowOfItsOwn(page: Page): Promise<void> {
+  for (const width of [1024, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [header, row, content] = await page.evaluate(() =>
+      ['.frame__header', '.truth', '#content'].map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect()
+        return [box?.top ?? Number.NaN, box?.bottom ?? Number.NaN] as const
+      }),
+    )
+    expect(row?.[0], `at ${width} px`).toBeGreaterThanOrEqual(header?.[1] ?? Number.NaN)
+    expect(content?.[0], `at ${width} px`).toBeGreaterThanOrEqual(row?.[1] ?? Number.NaN)
+  }
+}
+
 test('prices look stale at once when the connection is cut or silent or the device is offline, and nothing claims to be live', {
   tag: '@both-connectors',
 }, async ({ world }) => {
@@ -23,9 +38,11 @@ test('prices look stale at once when the connection is cut or silent or the devi
     await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
     await expect(page.getByText(/^as of/)).toHaveCount(0)
 
-    const before = await layoutShiftsOf(page)
     await world.inject({ fault: 'cut socket', for: 'harbor-crest', lasting: '1h' })
     await expect(bar(page)).toContainText(/Reconnecting \(attempt \d+\)/)
+    // The bar moves the page once, by its own height, and covers nothing. After that nothing moves.
+    await expectRowOfItsOwn(page)
+    const before = await layoutShiftsOf(page)
     await expect(chip(page, 'Not live')).toBeVisible()
     // On the board and in the panel, in official time.
     await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toHaveCount(2)

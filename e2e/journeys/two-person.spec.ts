@@ -115,7 +115,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await prepareAgain(desk)
     await expect(cards(phone).getByRole('button', { name: 'Review and confirm' })).toBeVisible()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '102-00' })
-    const message = phone.getByRole('status').filter({ hasText: 'Outbid on Whitewing Flats' })
+    const message = phone.getByRole('log', { name: 'Messages' }).filter({ hasText: 'Outbid on Whitewing Flats' })
     await expect(message).toBeVisible()
     await expectApart(message, cards(phone))
   })

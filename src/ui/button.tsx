@@ -51,17 +51,18 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A square icon button. */
+/** A square icon button. The tooltip is on its hidden content, because on the button it would repeat the name as a description. */
 export function IconButton({ label, framed = false, children, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
       className={['icon-button', framed ? 'icon-button--framed' : '', className].filter(Boolean).join(' ')}
     >
-      {children}
+      <span className="icon-button__face" title={label} aria-hidden="true">
+        {children}
+      </span>
     </button>
   )
 }

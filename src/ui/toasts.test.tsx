@@ -147,6 +147,20 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
   })
 
+  it('are announced one by one, and not again by a modal that opens over them', () => {
+    act(() => show({ tone: 'info', text: 'Saved.' }))
+    const log = screen.getByRole('log', { name: 'Messages' })
+    // A status would read all of them again with each new one.
+    expect(log.getAttribute('role')).toBe('log')
+    expect(cardOf('Saved.').getAttribute('aria-live')).toBeNull()
+    act(() => openModal(true))
+    expect(cardOf('Saved.').getAttribute('aria-live')).toBe('off')
+    act(() => show({ tone: 'info', text: 'Sent.' }))
+    expect(cardOf('Sent.').getAttribute('aria-live')).toBeNull()
+    act(() => openModal(false))
+    expect(['Saved.', 'Sent.'].map((text) => cardOf(text).getAttribute('aria-live'))).toEqual(['off', 'off'])
+  })
+
   it('drop the one that waited longest in a flood, and show the amended text later', () => {
     act(() => {
       for (const name of ['1', '2', '3', '4', '5', '6', '7']) show({ tone: 'warn', text: name, about: name })

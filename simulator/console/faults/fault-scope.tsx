@@ -36,12 +36,13 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
             key={key}
             type="button"
             className="whom"
-            title={name}
             aria-pressed={scope.person === key}
             aria-label={`${initialsOf(name)}: for ${name}`}
             onClick={() => choose(key)}
           >
-            {initialsOf(name)}
+            <span title={name} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
           </button>
         ))}
       </fieldset>

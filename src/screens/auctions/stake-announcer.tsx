@@ -1,9 +1,11 @@
 // Announces to screen readers, on every page, changes to the end of the viewer's auctions and of the open one.
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { OwnState } from '../../domain/own-state'
 import { selectIsOld } from '../../state/connection/freshness'
 import { sameItems } from '../../state/core/selector'
 import { selectAuction, selectLoan } from '../../state/market/market.selectors'
+import { selectOwnState } from '../../state/market/own-state'
 import type { RootState } from '../../state/root-reducer'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { makeOwnLiveView } from '../../state/views/own-live.view'
@@ -28,6 +30,9 @@ export function StakeAnnouncer() {
   })
   return <LiveRegion text={text} everyMs={1_000} />
 }
+
+/** The results that StandingToasts shows. */
+const resultsWithToast: readonly OwnState[] = ['won', 'lost', 'no-sale', 'unknown']
 
 interface Watching {
   /** Official ms. */
@@ -56,7 +61,9 @@ function createStakeWatch(): (state: RootState, watching: Watching) => readonly 
       const end = endStateOf(row, now)
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
       const change = endChangeText(name, previous.get(id), end)
-      if (change !== null) changes.push(change)
+      // A toast already says how it closed.
+      const isSaid = end.stage === 'closed' && resultsWithToast.includes(selectOwnState(state, id) ?? 'none')
+      if (change !== null && !isSaid) changes.push(change)
       if (end.stage !== 'closed' && (own.includes(id) || id === open)) current.set(id, end)
     }
     previous = current

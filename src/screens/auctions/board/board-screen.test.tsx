@@ -124,6 +124,17 @@ describe('the filters and sort order of a board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     screen.getByText('3 of 3 shown')
   })
+  it('announce how many match after filtering, but not when an auction opens or the order changes', () => {
+    const { receive } = open('live', riverbend, juniper)
+    const announced = () => screen.queryAllByText(/^Showing/).map((each) => each.textContent)
+    receive({ type: 'auction/added', payload: { status: 'live', data: foundry } })
+    screen.getByText('3 of 3 shown')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'section' } })
+    expect(announced()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Permanent' }))
+    expect(announced()).toEqual(['Showing 1 of 3 auctions'])
+    expect(screen.getByText('1 of 3 shown').closest('[role="status"]')).toBeNull()
+  })
   it('put the sort order next to the search on phones', () => {
     Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
     open('live', riverbend, juniper)

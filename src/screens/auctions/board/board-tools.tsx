@@ -1,7 +1,7 @@
 // Search, filters and sort order of a board (S9.11, S9.12). Changes are dispatched; the store and the session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../domain/formats'
 import type { BoardSort } from '../../../state/boards/board-sorts'
 import type { BoardQuery } from '../../../state/boards/boards.slice'
@@ -14,13 +14,14 @@ import {
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
 import { Button, IconButton } from '../../../ui/button'
 import { ChipToggle } from '../../../ui/chip-toggle'
+import { LiveRegion } from '../../../ui/live-region'
 import { NARROW, useMediaQuery } from '../../../ui/media-query'
 import { SearchField } from '../../../ui/search-field'
 import type { Choice } from '../../../ui/select-field'
 import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
-import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState, useView } from '../../store-binding'
 import type { ReadBoard } from './use-board'
 
 const sorts: readonly Choice<BoardSort>[] = [
@@ -148,6 +149,7 @@ export function BoardCount({ status, board, onKeys, children }: BoardCountProps)
   return (
     <div className="board__count num">
       <Shown board={board} />
+      <ShownAnnouncement status={status} board={board} />
       {isPlain(query) ? null : (
         <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
           Clear filters
@@ -165,11 +167,29 @@ function Shown({ board }: { readonly board: ReadBoard }) {
   const shown = usePacedSelector((state) => board(state).shown)
   const total = usePacedSelector((state) => board(state).total)
   return (
-    <span role="status">
+    <span className="board__shown">
       {formatCount(shown)} of {formatCount(total)} shown
     </span>
   )
 }
 
+/** Announces the count after the user's own filtering, but not when auctions open and close. */
+function ShownAnnouncement({ status, board }: Pick<BoardCountProps, 'status' | 'board'>) {
+  const query = useAppSelector((state) => selectBoardQuery(state, status))
+  const getState = useGetState()
+  const [text, setText] = useState('')
+  const before = useRef({ status, query })
+  useEffect(() => {
+    const isFiltered = before.current.status === status && !isSameFilter(before.current.query, query)
+    before.current = { status, query }
+    if (!isFiltered) return
+    const { shown, total } = board(getState())
+    setText(`Showing ${formatCount(shown)} of ${formatCount(total)} auctions`)
+  }, [status, query, board, getState])
+  return <LiveRegion text={text} everyMs={1_000} />
+}
+
 const parts = Object.keys(defaultBoardQuery) as (keyof BoardQuery)[]
+const isSameFilter = (one: BoardQuery, other: BoardQuery): boolean =>
+  parts.every((part) => part === 'sort' || one[part] === other[part])
 const isPlain = (query: BoardQuery): boolean => parts.every((part) => query[part] === defaultBoardQuery[part])

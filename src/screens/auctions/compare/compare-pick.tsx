@@ -28,10 +28,11 @@ export function ComparePick({ auctionId, project, chosen, toggle }: ComparePickP
       className="compare-pick"
       aria-pressed={chosen}
       aria-label={`Compare ${project}`}
-      title="Compare"
       onClick={() => toggle(auctionId)}
     >
-      {chosen ? <Check size={16} aria-hidden="true" /> : <ScaleIcon />}
+      <span className="compare-pick__face" title="Compare" aria-hidden="true">
+        {chosen ? <Check size={16} /> : <ScaleIcon />}
+      </span>
     </button>
   )
 }

@@ -15,7 +15,8 @@ export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
   const { announcements } = useAppSelector(selectSettings)
   // Sellers have a stake in every auction that they see; an investor without a bid only watches.
   const isWatcher = viewerId !== null && panel.own === 'none'
-  const isSilent = announcements === 'none' || (announcements === 'own' && isWatcher)
+  // The result is announced on every page, so the panel doesn't say it again.
+  const isSilent = announcements === 'none' || (announcements === 'own' && isWatcher) || panel.auction.status === 'past'
   return <LiveRegion text={isSilent ? '' : announcementOf(panel)} />
 }
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { stepOfField } from '../../../domain/loan/setup-problems'
+import { focusInPlace } from '../../../ui/focus-in-place'
 import type { SetupSteps } from './use-setup-steps'
 
 const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
@@ -26,6 +27,6 @@ export function useStepFocus(step: string): void {
     const changed = shown.current !== step
     shown.current = step
     if (field !== null) focusField(field)
-    else if (changed) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
+    else if (changed) focusInPlace(document.querySelector<HTMLElement>('#content h1'))
   }, [step, field])
 }

@@ -35,7 +35,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
               <button
                 type="button"
                 className="board-table__sort"
-                title={hint ?? name}
+                title={hint ?? (head === name ? undefined : name)}
                 onClick={() =>
                   dispatch(boardQueryChanged({ status, change: { sort: sortAfterPress(column, status, sort) } }))
                 }
