@@ -126,7 +126,7 @@ test('going back shows the board with the price of now, not of when it was left'
 /** Fills in forms by WebDriver's own clicks and keys. */
 const actorIn = (tab: WebKitTab): FormActor => ({
   sees: (name) => expectText(tab, `${heading}[normalize-space()='${name}']`, name),
-  text: async (label, value) => tab.retype(await tab.named('input, textarea', label), value),
+  text: async (label, value) => tab.fill(await tab.named('input, textarea', label), value),
   choose: async (label, option) => tab.chooseIn(await tab.named('select', label), option),
   pick: async (option) => tab.clickOn(await tab.named('input[type=radio]', option)),
   tick: async (label) => tab.tick(await tab.named('input[type=checkbox]', new RegExp(label))),

@@ -15,6 +15,10 @@ const refusedCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   /\/api\//.test(message.location().url)
 
+/** Firefox's message about a font that it stops loading (0x804b0002) because the page is left. */
+const stoppedFont = (error: Error): boolean =>
+  /^download failed \(font-family: .*: status=2152398850 /.test(error.message)
+
 /** The headless shell has no tabs: all of its pages draw. Firefox has no screencast to keep them drawing. */
 const drawsAlways = (): boolean => {
   const { browserName = 'chromium', launchOptions } = test.info().project.use
@@ -50,7 +54,9 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
       if (['error', 'warning'].includes(message.type()) && !refusedCall(message))
         report(`${page.url()}: ${message.text()}`)
     })
-    page.on('pageerror', (error) => report(`${page.url()}: uncaught ${error.message}`))
+    page.on('pageerror', (error) => {
+      if (!stoppedFont(error)) report(`${page.url()}: uncaught ${error.message}`)
+    })
   }
   // A token belongs in a cookie and one header, never in an address or referrer.
   context.on('request', (request) => {
