@@ -227,6 +227,20 @@ describe('percentages and dollars', () => {
     expect(sums([{ month: '0', percent: '99.99' }])[0]).toBe(9999)
     expect(drawsProblem(setup([{ month: '0', percent: '', amount: '9,999,000' }]))).toContain('99.99%')
   })
+  it.each([
+    [
+      '38,462,700',
+      '38,462,000',
+      'The draws add up to $38,462,700 (100.00%), $700 too much; they must add up to the loan amount',
+    ],
+    [
+      '38,461,300',
+      '38,462,000',
+      'The draws add up to $38,461,300 (100.00%), $700 too little; they must add up to the loan amount',
+    ],
+  ])('of %s for a loan of %s say what is too much or too little in dollars', (amount, loan, message) => {
+    expect(drawsProblem(setup([{ month: '0', percent: '', amount }], loan))).toBe(message)
+  })
 })
 
 describe('errors', () => {
