@@ -2,6 +2,7 @@
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { LoanFileKey, UploadProgress } from '../../contract/loan'
 import { loanCalls } from '../../contract/loan.calls'
+import { withoutInvisible } from '../../contract/text-limits'
 import { factOf } from '../api/call-fact'
 import type { Exchange } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
@@ -42,7 +43,7 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
   if (sha256 === null) return fileChanged
   const params = { id: loanId }
   const begin = async (): Promise<Outcome> => {
-    const body = { form, name: file.name, size: file.size, sha256 }
+    const body = { form, name: withoutInvisible(file.name), size: file.size, sha256 }
     const begun = await exchange('loan.begin-upload', { params, body }, {}, signal)
     if (!signal.aborted)
       onBegun(
