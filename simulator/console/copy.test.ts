@@ -5,6 +5,7 @@ import {
   countText,
   dayText,
   exactTimeText,
+  firstDigits,
   initialsOf,
   kindAndRest,
   plainText,
@@ -55,3 +56,14 @@ test.each([
 ])('summarizes the recording %j', (recording, words) =>
   expect(recordingText({ file: 'a.yaml', ...recording })).toBe(words),
 )
+
+test.each([
+  ['12', 3, '12'],
+  ['12\t30', 3, '12'],
+  ['12 30', 3, '12'],
+  ['seats: 7', 3, '7'],
+  ['1234', 3, '123'],
+  ['-', 3, ''],
+])('the first digits of %j, at most %s, are %j', (text, most, digits) => {
+  expect(firstDigits(text, most)).toBe(digits)
+})

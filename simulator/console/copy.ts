@@ -54,6 +54,9 @@ export function recordingText({ file, steps, omitted, complete }: RecordingSumma
 }
 
 /** `soft-close` → `soft close` */
+/** The first digits of a text, at most so many: those of two pasted cells are never joined. */
+export const firstDigits = (text: string, most: number): string => (/\d+/.exec(text)?.[0] ?? '').slice(0, most)
+
 export const plainText = (key: string): string => key.replaceAll('-', ' ')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,5 +1,5 @@
 // A data folder is used by one process at a time, and only if it is complete and of a known format. Otherwise it stays unchanged.
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -37,6 +37,23 @@ test('a second process is refused until the first one has ended', async () => {
   await first.close()
   await (await LibsqlEventStore.open(folder)).close()
 })
+
+test.each(['#1', 'what?', '100%', 'a%20b', 'a b', 'Börse 東', "Ann's; data"])(
+  'a folder named %s keeps its data in itself',
+  async (name) => {
+    const base = mkdtempSync(join(tmpdir(), 'data-folder-'))
+    folders.push(base)
+    const folder = join(base, name)
+    const store = await LibsqlEventStore.open(folder)
+    store.putUpload('hash', new Uint8Array(9))
+    await store.close()
+    expect(readdirSync(base)).toEqual([name])
+    expect(readdirSync(folder)).toContain('worlds.db')
+    const again = await LibsqlEventStore.open(folder)
+    await again.close()
+    expect((await explainFolder(folder)).join(' ')).not.toContain('can’t')
+  },
+)
 
 test('a truncated database is refused, wherever it was cut', async () => {
   const folder = await folderWithData()

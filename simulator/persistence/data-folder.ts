@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import { isDamagedLog } from './write-ahead-log'
@@ -28,6 +29,8 @@ export class UnusableFolder extends Error {
 
 /** The database of a folder. */
 export const databaseIn = (folder: string): string => join(folder, 'worlds.db')
+/** The address of a database file, whose path may have any signs, also those that mean something in addresses: # ? % */
+export const addressOf = (file: string): string => pathToFileURL(file).href
 /** Written once the database has its tables. If it exists without the database, data was lost. */
 const formatFileIn = (folder: string): string => join(folder, 'format')
 
@@ -38,7 +41,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   let client: Client | null = null
   try {
     mkdirSync(folder, { recursive: true })
-    client = createClient({ url: `file:${join(folder, 'lock.db')}` })
+    client = createClient({ url: addressOf(join(folder, 'lock.db')) })
     const lock = await client.transaction('write')
     const openClient = client
     return () => {
@@ -152,7 +155,7 @@ async function problemOf(folder: string): Promise<string | null> {
   try {
     checkFile(folder)
     if (!existsSync(databaseIn(folder))) return null
-    const client = createClient({ url: `file:${databaseIn(folder)}` })
+    const client = createClient({ url: addressOf(databaseIn(folder)) })
     try {
       await checkDatabase(folder, client)
     } finally {

@@ -6,7 +6,7 @@ import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
-import { checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
+import { addressOf, checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
@@ -57,7 +57,7 @@ export class LibsqlEventStore implements EventStore {
     try {
       checkRights(folder)
       checkFile(folder)
-      client = createClient({ url: `file:${databaseIn(folder)}` })
+      client = createClient({ url: addressOf(databaseIn(folder)) })
       await checkDatabase(folder, client)
       await prepare(folder, client)
       const { rows } = await client.execute('SELECT id FROM worlds')

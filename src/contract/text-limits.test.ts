@@ -4,7 +4,7 @@ import type { CallSpec } from './call'
 import { calls } from './calls'
 import { price, rate } from './fields'
 import { isRecord } from './json'
-import { hasInvisible, textLimits, unlimitedFields } from './text-limits'
+import { hasInvisible, textLimits, unlimitedFields, withoutInvisible } from './text-limits'
 
 const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null => {
   const inner = isRecord(schema) ? schema._zod : undefined
@@ -64,4 +64,9 @@ test.each([
   ['firstname', 'نیکی\u200cتا', false],
 ])('the %s %j has an invisible character: %s', (field, text, expected) => {
   expect(hasInvisible(field, text)).toBe(expected)
+})
+
+test('a text without its invisible characters is one that servers take', () => {
+  expect(withoutInvisible('\u200eletter\u00ad of May\u202e.pdf\ufeff')).toBe('letter of May.pdf')
+  expect(withoutInvisible('نیکی\u200cتا.pdf')).toBe('نیکی\u200cتا.pdf')
 })

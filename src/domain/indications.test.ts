@@ -24,6 +24,7 @@ describe('a rate sheet', () => {
     [1_000_000, 0],
   ])('has no payment on %s over %s months', (amount, months) => {
     expect(paymentOn({ note_rate: 5.3 }, amount, months)).toBeNull()
+    expect(paymentOn({ note_rate: -1 }, 25_681_100, 420)).toBeNull()
   })
 
   test('a program is named by its agency and section', () => {

@@ -35,6 +35,13 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     ['99-31', 99 * 32 + 31],
     ['102.5625000', 102 * 32 + 18],
     ['1,002.5', 1002 * 32 + 16],
+    ['102:18', 102 * 32 + 18],
+    ['102 1/2', 102 * 32 + 16],
+    ['102 9/16', 102 * 32 + 18],
+    ['102.5625%', 102 * 32 + 18],
+    ['102 %', 102 * 32],
+    ['\u202d102\u200b-18\u202c', 102 * 32 + 18],
+    ['102\u00a018', 102 * 32 + 18],
   ])('reads %s', (text, price32) => {
     expect(parsePrice(text)).toEqual({ ok: true, price32 })
   })
@@ -56,6 +63,12 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     ['-102', 'not-a-price'],
     ['abc', 'not-a-price'],
     ['102½', 'not-a-price'],
+    ['102-1/2', 'not-a-price'],
+    ['102 3/2', 'not-a-price'],
+    ['102 1/3', 'not-a-price'],
+    ['102-18%', 'not-a-price'],
+    ['102\t18', 'not-a-price'],
+    ['102\n18', 'not-a-price'],
     ['102,5', 'not-a-price'],
     ['1,02.5', 'not-a-price'],
     ['102,500', 'not-a-price'],

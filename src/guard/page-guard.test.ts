@@ -5,6 +5,8 @@ import { supportedBrowsers } from './supported-browsers'
 
 const reload = vi.fn()
 let online = true
+/** As in a browser that blocks cookies. */
+let forbidsStorage = false
 let listening = new AbortController()
 
 /** A proxy of the test's window whose listeners can be removed. */
@@ -14,6 +16,10 @@ function guardedWindow(): Window {
     addEventListener: (name: string, listener: EventListener, capture = false) =>
       window.addEventListener(name, listener, { capture, signal }),
     location: { reload },
+    get sessionStorage() {
+      if (forbidsStorage) throw new DOMException('Access is denied for this document.', 'SecurityError')
+      return window.sessionStorage
+    },
     navigator: {
       get onLine() {
         return online
@@ -48,6 +54,7 @@ beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
   online = true
+  forbidsStorage = false
   listening = new AbortController()
   document.body.innerHTML = '<div id="root"></div>'
   guardPage(guardedWindow())
@@ -80,6 +87,13 @@ describe('a chunk that fails to load', () => {
     expect(headingText()).toBe('This page didn’t load')
     document.querySelector('button')?.click()
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows an error if the browser forbids storage, because reloads could never end', () => {
+    forbidsStorage = true
+    expect(failChunk()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    expect(headingText()).toBe('This page didn’t load')
   })
 
   it('shows an error at once while offline, when a reload would only lose the page', () => {

@@ -33,7 +33,11 @@ export function guardPage(page: Window): void {
     isReloading ||=
       page.navigator.onLine &&
       reloadForChunk({
-        storage: page.sessionStorage,
+        // Reading `sessionStorage` itself throws in a browser that blocks cookies.
+        storage: {
+          getItem: (key) => page.sessionStorage.getItem(key),
+          setItem: (key, value) => page.sessionStorage.setItem(key, value),
+        },
         now: () => page.performance.timeOrigin + page.performance.now(),
         reload: () => page.location.reload(),
       })

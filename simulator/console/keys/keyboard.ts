@@ -1,19 +1,19 @@
 // Single-key shortcuts of the console. Inactive while the user types, or when switched off.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { shortcutOf } from '../../../src/ui/shortcut-key'
+import type { StoredChoice } from '../layout/stored-choice'
+import { useStoredChoice } from '../layout/stored-choice'
 
-const STORAGE_KEY = 'simulator-console-keys'
+const stored: StoredChoice<'on' | 'off'> = {
+  storage: () => window.localStorage,
+  key: 'simulator-console-keys',
+  choices: ['on', 'off'],
+}
 
 /** Whether shortcuts are on; stored in this browser. */
 export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => window.localStorage.getItem(STORAGE_KEY) !== 'off')
-  return [
-    on,
-    (next) => {
-      window.localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
-      setOn(next)
-    },
-  ]
+  const [choice, choose] = useStoredChoice(stored)
+  return [choice === 'on', (on) => choose(on ? 'on' : 'off')]
 }
 
 const FIELDS = 'input, select, textarea, [contenteditable]'

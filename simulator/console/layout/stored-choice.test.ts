@@ -26,6 +26,19 @@ test('is stored for the next visit', () => {
   expect(storedChoice(scheme)).toBe('light')
 })
 
+test('lasts as long as the page in a browser that forbids storage', () => {
+  const forbidden: StoredChoice<'dark' | 'light'> = {
+    ...scheme,
+    storage: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  }
+  const { result } = renderHook(() => useStoredChoice(forbidden))
+  expect(result.current[0]).toBe('dark')
+  act(() => result.current[1]('light'))
+  expect(result.current[0]).toBe('light')
+})
+
 test('falls back to the first choice when the stored value is no longer valid', () => {
   window.localStorage.setItem('scheme', 'sepia')
   expect(storedChoice(scheme)).toBe('dark')

@@ -8,9 +8,18 @@ export interface StoredChoice<T extends string> {
   readonly choices: readonly [T, ...T[]]
 }
 
-/** The stored choice, or the first one when nothing valid is stored. */
+/** What `read` gives; null where the browser forbids cookies, and with them storage. */
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/** The stored choice, or the first one when nothing valid is stored, or nothing can be. */
 export function storedChoice<T extends string>({ storage, key, choices }: StoredChoice<T>): T {
-  const stored = storage().getItem(key)
+  const stored = attempt(() => storage().getItem(key))
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
@@ -20,7 +29,7 @@ export function useStoredChoice<T extends string>(of: StoredChoice<T>): readonly
   return [
     choice,
     (next) => {
-      of.storage().setItem(of.key, next)
+      attempt(() => of.storage().setItem(of.key, next))
       setChoice(next)
     },
   ]

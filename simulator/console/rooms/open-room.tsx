@@ -1,6 +1,7 @@
 // Opens a room for the current scenario: its kind, its seats, and the parts that trainees play.
 import { useState } from 'react'
 import type { World } from '../../control-api/control.schemas'
+import { firstDigits } from '../copy'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 
@@ -42,7 +43,7 @@ export function OpenRoom({ world, onOpened }: OpenRoomProps) {
             className="small-input num"
             inputMode="numeric"
             value={seats}
-            onChange={(event) => setSeats(event.target.value.replace(/\D/g, '').slice(0, 3))}
+            onChange={(event) => setSeats(firstDigits(event.target.value, 3))}
           />
         </label>
         <button type="button" className="small-button" disabled={busy} onClick={() => open('shared')}>

@@ -4,7 +4,7 @@ import { FileDrop } from '../../../src/ui/file-drop'
 import { Notice } from '../../../src/ui/states'
 import type { World } from '../../control-api/control.schemas'
 import { ControlRefusal } from '../../control-api/control-client'
-import { countText } from '../copy'
+import { countText, firstDigits } from '../copy'
 import { textOfFile } from '../live/chosen-file'
 import { control } from '../live/control'
 
@@ -73,7 +73,7 @@ export function OwnScenario({ seed, onCreated }: OwnScenarioProps) {
           inputMode="numeric"
           placeholder="1"
           value={line}
-          onChange={(event) => setLine(event.target.value.replace(/\D/g, '').slice(0, 5))}
+          onChange={(event) => setLine(firstDigits(event.target.value, 5))}
         />
       </label>
       {failure === null ? null : (

@@ -1,7 +1,7 @@
 // The list of scenarios, each a button that creates a world, and a drop area for the user's own files.
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
-import { capital, plainText } from '../copy'
+import { capital, firstDigits, plainText } from '../copy'
 import { moveInList } from '../keys/arrow-list'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
@@ -61,7 +61,7 @@ export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: Sc
             inputMode="numeric"
             placeholder="default"
             value={seed}
-            onChange={(event) => setSeed(event.target.value.replace(/\D/g, ''))}
+            onChange={(event) => setSeed(firstDigits(event.target.value, 15))}
           />
         </label>
       }

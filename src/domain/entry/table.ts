@@ -57,7 +57,7 @@ export function readDelimited(text: string): readonly (readonly string[])[] {
  * The cells of a pasted block or a file; quoted cells may contain separators and line breaks. Omits blank rows, and rows beyond
  * the limit.
  */
-export function readTable(text: string, separator: string): readonly (readonly string[])[] {
+export function readTable(text: string, separator = separatorOf(text)): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''

@@ -1,6 +1,7 @@
 // Converts typed draw rows, in percentages or dollars, to draws, and finds the problems of each cell.
 import { readMoney } from '../entry/number'
 import { formatHundredths, formatShare } from '../formats'
+import { formatDollars } from '../money'
 import type { Draw } from './draw-schedule'
 import { percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
@@ -114,12 +115,17 @@ export function drawsProblem(values: SetupValues): string | null {
   const first = drawProblems(values)[0]
   if (first !== undefined) return `Draw ${first.row + 1}: ${first.message}`
   const draws = drawsOf(values)
+  const loan = numberIn(values.loan_amount) ?? 0
+  const sumOfDollars = sum(draws.map(({ amount }) => amount))
+  // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
+  if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
+    const much = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
+    const share = formatShare(Math.round((sumOfDollars * WHOLE) / loan))
+    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${much}; they must add up to the loan amount`
+  }
   const total = sum(draws.map(({ hundredths }) => hundredths))
   if (total !== WHOLE) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
-  const dollars = sum(draws.map(({ amount }) => amount))
-  return dollars === (numberIn(values.loan_amount) ?? 0)
-    ? null
-    : 'The amounts of the draws must add up to the loan amount'
+  return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
 }
 
 /** A typical schedule as initial rows; empty while amount or period is unknown. */

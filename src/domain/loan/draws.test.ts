@@ -1,7 +1,7 @@
 // The draw grid: blocks from Excel, percentages and dollars, filling down, and exact sums.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDelimited } from '../entry/table'
+import { readTable } from '../entry/table'
 import { balanced, fillDown, pasteBlock, withCell } from './draw-edit'
 import { columnNames, drawColumns, importedDraws } from './draw-import'
 import { drawProblems, drawsOf, drawsProblem } from './draw-rows'
@@ -21,11 +21,11 @@ const sums = (draws: readonly DrawRow[], loan?: string) => {
 
 describe('a block of cells', () => {
   it('is read with tabs, commas and quotes', () => {
-    expect(readDelimited('0\t14%\r\n1\t"1,250,000"\r\n\r\n')).toEqual([
+    expect(readTable('0\t14%\r\n1\t"1,250,000"\r\n\r\n')).toEqual([
       ['0', '14%'],
       ['1', '1,250,000'],
     ])
-    expect(readDelimited('Month,Amount\n0,"$1,400,000.00"\n"a ""b""",c')).toEqual([
+    expect(readTable('Month,Amount\n0,"$1,400,000.00"\n"a ""b""",c')).toEqual([
       ['Month', 'Amount'],
       ['0', '$1,400,000.00'],
       ['a "b"', 'c'],
@@ -35,7 +35,7 @@ describe('a block of cells', () => {
 
 describe('a block from Excel', () => {
   it('fills its cells, skipping headings and totals, and adds draws as needed', () => {
-    const table = readDelimited('Month\tShare\n0\t14.00%\n1\t36%\n2\t50.00\nTotal\t100.00%\n')
+    const table = readTable('Month\tShare\n0\t14.00%\n1\t36%\n2\t50.00\nTotal\t100.00%\n')
     const rows = pasteBlock([{ month: '9', percent: '9' }], 0, 'month', table)
     expect(rows).toEqual([
       { month: '0', percent: '14.00%' },
@@ -45,7 +45,7 @@ describe('a block from Excel', () => {
     expect(drawsProblem(setup(rows))).toBeNull()
   })
   it('may contain dollars, even in the percent column', () => {
-    const rows = pasteBlock([], 0, 'month', readDelimited('0\t$2,500,000.40\n1\t7,499,999.60'))
+    const rows = pasteBlock([], 0, 'month', readTable('0\t$2,500,000.40\n1\t7,499,999.60'))
     expect(drawsOf(setup(rows))).toEqual([
       { month: 0, hundredths: 2500, amount: 2_500_000 },
       { month: 1, hundredths: 7500, amount: 7_500_000 },
@@ -226,6 +226,20 @@ describe('percentages and dollars', () => {
   it('are not completed if more than rounding is missing', () => {
     expect(sums([{ month: '0', percent: '99.99' }])[0]).toBe(9999)
     expect(drawsProblem(setup([{ month: '0', percent: '', amount: '9,999,000' }]))).toContain('99.99%')
+  })
+  it.each([
+    [
+      '38,462,700',
+      '38,462,000',
+      'The draws add up to $38,462,700 (100.00%), $700 too much; they must add up to the loan amount',
+    ],
+    [
+      '38,461,300',
+      '38,462,000',
+      'The draws add up to $38,461,300 (100.00%), $700 too little; they must add up to the loan amount',
+    ],
+  ])('of %s for a loan of %s say what is too much or too little in dollars', (amount, loan, message) => {
+    expect(drawsProblem(setup([{ month: '0', percent: '', amount }], loan))).toBe(message)
   })
 })
 

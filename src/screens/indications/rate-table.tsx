@@ -137,8 +137,9 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
       </section>
       {withPayments ? (
         <p className="indications__note">
-          The monthly payment is principal and interest. The mortgage insurance premium (MIP) of an FHA loan, usually
-          0.25% of the loan a year, and the annual fee of an RHS loan are extra.
+          The monthly payment is principal and interest. The mortgage insurance premium (MIP) of an FHA loan and the
+          annual fee of an RHS loan are extra. For apartments the MIP is usually 0.25% of the loan a year; healthcare
+          programs (232, 242) have higher rates.
         </p>
       ) : null}
     </>

@@ -85,6 +85,9 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
   return (
     <>
       <form onSubmit={submit} noValidate className="sign-in">
+        {navigator.cookieEnabled === false ? (
+          <Notice tone="warn">Your browser blocks cookies for this site. Allow them before you log in.</Notice>
+        ) : null}
         {problem?.form ? (
           <Notice tone="wrong" {...(locked === null ? { role: 'alert' } : {})}>
             {problem.form}{' '}

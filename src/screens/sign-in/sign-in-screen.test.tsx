@@ -64,6 +64,19 @@ describe('Log in', () => {
     expect([email.value, password.value]).toEqual(['desk@harborcrest.example', 'harbor-crest-2026'])
   })
 
+  it('says first that the browser blocks cookies', () => {
+    Object.defineProperty(navigator, 'cookieEnabled', { configurable: true, value: false })
+    try {
+      open()
+      screen.getByText('Your browser blocks cookies for this site. Allow them before you log in.')
+    } finally {
+      Reflect.deleteProperty(navigator, 'cookieEnabled')
+    }
+    cleanup()
+    open()
+    expect(screen.queryByText(/blocks cookies/)).toBeNull()
+  })
+
   it('sends a bare address', () => {
     const { press, dispatched, email, password } = open()
     type(email, 'mailto:desk@\u200bharborcrest.example;')

@@ -2,8 +2,9 @@
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { LoanFileKey, UploadProgress } from '../../contract/loan'
 import { loanCalls } from '../../contract/loan.calls'
+import { withoutInvisible } from '../../contract/text-limits'
 import { factOf } from '../api/call-fact'
-import type { Exchange, ExchangeOptions } from '../api/exchange'
+import type { Exchange } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
@@ -42,7 +43,7 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
   if (sha256 === null) return fileChanged
   const params = { id: loanId }
   const begin = async (): Promise<Outcome> => {
-    const body = { form, name: file.name, size: file.size, sha256 }
+    const body = { form, name: withoutInvisible(file.name), size: file.size, sha256 }
     const outcome = await exchange('loan.begin-upload', { params, body }, {}, signal)
     if (!signal.aborted)
       onStarted(
