@@ -2,7 +2,7 @@
 // the typed text, and no bid is sent twice.
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bidSubject } from '../../state/market/market.selectors'
 import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import type { RequestState } from '../../state/requests/requests.slice'
@@ -136,13 +136,16 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
  * ticket, focuses the panel's button, or its heading once bidding is over.
  */
 function useRestoreFocus(): void {
-  useEffect(() => {
-    const previous = document.activeElement
-    return () => {
+  // Before the effects of the form, which takes the focus.
+  const [previous] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const isThere = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
-      const next = isThere ? previous : document.querySelector('.panel__foot button:enabled, .panel > h2')
+      const inPanel = ['.panel__foot button:enabled', '.panel > h2'].map((each) => document.querySelector(each))
+      const next = isThere ? previous : inPanel.find((each) => each !== null)
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    }
-  }, [])
+    },
+    [previous],
+  )
 }
