@@ -11,7 +11,7 @@ const marksOf = (element: Locator): Promise<string> =>
       .map((style) => {
         const outline =
           style.outlineStyle === 'none' ? '' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`
-        return [outline, style.borderTopStyle, style.borderTopWidth, style.borderTopColor, style.content].join(' ')
+        return [outline, style.borderTop, style.borderBottom, style.borderLeft, style.content].join(' ')
       })
       .join('; '),
   )

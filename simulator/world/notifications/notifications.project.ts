@@ -4,7 +4,7 @@ import type { WorldState } from '../state'
 import type { StoredNotification } from './stored-notification'
 
 /** Notifications per page. */
-export const PAGE_SIZE = 100
+const PAGE_SIZE = 100
 
 export interface NotificationList {
   /** Newest first. */

@@ -17,7 +17,7 @@ export function pinAt(state: WorldState, profileId: number, signatorId: number, 
 }
 
 /** The firm's signators whose PINs work at this instant. */
-export const signatorsWithPin = (state: WorldState, { id, signators }: Profile, at: number): Profile['signators'] =>
+const signatorsWithPin = (state: WorldState, { id, signators }: Profile, at: number): Profile['signators'] =>
   signators.filter((signator) => pinAt(state, id, signator.id, at) !== null)
 
 /**

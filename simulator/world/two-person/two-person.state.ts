@@ -58,7 +58,7 @@ export interface Pin {
 }
 
 /** A PIN that replaces a forgotten one, but not at once: until then, using the old one cancels it. */
-export interface WaitingPin extends Pin {
+interface WaitingPin extends Pin {
   readonly worksFrom: number
   /** The signator who vouched for it; null if nobody else had a PIN. */
   readonly approvedBy: string | null
