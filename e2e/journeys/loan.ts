@@ -1,6 +1,7 @@
 // Helpers of the loan journeys: fills in the steps of a setup and checks what was sent.
-import type { Page, Request } from '@playwright/test'
+import * as z from 'zod/mini'
 import type { FormActor } from './actors'
+import type { World } from './world'
 import { expect } from './world'
 
 /** The values that are typed into a setup. */
@@ -90,13 +91,12 @@ export async function fillLoan(actor: FormActor, loan: LoanToType): Promise<void
   await continueTo('Review & submit')
 }
 
-/** Records every body that's sent to these calls, in order. */
-export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = []
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname)) bodies.push(request.postDataJSON())
-  })
-  return bodies
+const bodySchema = z.record(z.string(), z.unknown())
+
+/** Every body that the server received with this call, in order. */
+export async function sentBodies(world: World, call: string): Promise<readonly Record<string, unknown>[]> {
+  const rows = await world.wire.list({ kind: 'call', name: call })
+  return rows.map(({ sent }) => bodySchema.parse(sent ?? {}))
 }
 
 const mayBeEmpty = ['service_person_id', 'servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone']
