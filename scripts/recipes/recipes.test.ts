@@ -1,0 +1,119 @@
+// Does every recipe of CONTRIBUTING.md in a scratch copy of the project, and checks that the copy is complete and correct.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { applyRecipe, changed, documented, means, readRecipe } from './recipe'
+
+const project = join(import.meta.dirname, '../..')
+const contributing = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
+const recipes = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => readRecipe(file.slice(0, -3), readFileSync(join(import.meta.dirname, file), 'utf8')))
+
+/** What the recipes add is tested by these; the unit tests of `npm test` run in a whole project. */
+const tests = [
+  ...recipes.flatMap(({ edits }) =>
+    edits.map(({ file }) => file).filter((file) => /^(src|simulator).*\.test\.tsx?$/.test(file)),
+  ),
+  ...['scripts/boundaries/completeness.test.ts', 'scripts/stored-form.test.ts', 'scripts/scenario-schema.test.ts'],
+  ...['src/contract', 'src/state/core/replay.test.ts', 'src/domain/loan', 'simulator/runtime/shipped-worlds.test.ts'],
+]
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** A copy of what the recipes need of the project. */
+function scratchCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'recipes-'))
+  folders.push(copy)
+  for (const part of ['src', 'simulator', 'scripts', 'e2e', 'fixtures', 'docs', 'deploy'])
+    cpSync(join(project, part), join(copy, part), {
+      recursive: true,
+      filter: (path) => !path.startsWith(import.meta.dirname),
+    })
+  for (const file of ['package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json', 'CHANGELOG.md'])
+    cpSync(join(project, file), join(copy, file))
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+const execute = promisify(execFile)
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)))
+
+/** Runs Node in the copy. Fails with what the command printed. */
+async function run(cwd: string, ...args: readonly string[]): Promise<void> {
+  const failed = await execute(process.execPath, [...args], { cwd, env, maxBuffer: 1e8 }).then(
+    () => null,
+    (error: { readonly stdout: string; readonly stderr: string }) => `${error.stdout}\n${error.stderr}`,
+  )
+  expect(failed, args.join(' ')).toBeNull()
+}
+
+describe('the recipes of CONTRIBUTING.md', () => {
+  it.each(recipes)(
+    'list the files and commands of their worked example: $title',
+    ({ name, title, edits, commands }) => {
+      const listed = documented(contributing, title)
+      expect(listed.example).toBe(name)
+      const files = edits.map(({ file }) => file)
+      expect(
+        files.filter((file) => !listed.files.some((one) => means(one, file))),
+        'not in the table',
+      ).toEqual([])
+      expect(
+        listed.files.filter((one) => !files.some((file) => means(one, file))),
+        'not in the example',
+      ).toEqual([])
+      expect(listed.commands).toEqual(commands)
+    },
+  )
+
+  it('each have a worked example', () => {
+    const titles = [...contributing.matchAll(/^## Recipe: (.*)$/gm)].map(([, title]) => title)
+    expect(recipes.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+  })
+
+  // The compiler alone takes some ten seconds, on a busy machine a minute.
+  it('compile, pass the checks, and pass the tests that they add when they are all done in one copy', {
+    timeout: 300_000,
+  }, async () => {
+    const copy = scratchCopy()
+    for (const recipe of recipes) applyRecipe(copy, recipe)
+    for (const command of new Set(recipes.flatMap(({ commands }) => commands)))
+      await run(copy, '--import', 'tsx', ...command.split(' '))
+    const changedFiles = recipes
+      .flatMap(({ edits }) => edits.map(({ file }) => file))
+      .filter((file) => /\.tsx?$/.test(file))
+    await run(copy, 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', ...new Set(changedFiles))
+    await Promise.all([
+      run(copy, 'node_modules/typescript-native/bin/tsc', '--noEmit'),
+      run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...new Set(tests)),
+    ])
+    await run(copy, '--import', 'tsx', 'scripts/simulate.ts', 'a-first-bid')
+  })
+})
+
+describe('a change of a worked example', () => {
+  it('replaces the lines that it names, whatever follows `…`', () => {
+    expect(changed('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
+  })
+
+  it.each([
+    ['gone', 'b', 0],
+    ['there twice', 'a\na', 2],
+  ])('whose lines are %s is refused', (_what, text, times) => {
+    expect(() => changed(text, ' a\n+b\n')).toThrow(`has these lines ${times} times instead of once:\na`)
+  })
+
+  it('names the recipe and the file that no longer fits', () => {
+    const recipe = readRecipe('screen', '# A screen\n\n## src/none.ts\n\n```diff\n a\n+b\n```\n')
+    expect(() => applyRecipe(project, recipe)).toThrow(
+      'scripts/recipes/screen.md no longer fits: src/none.ts does not exist',
+    )
+  })
+})
