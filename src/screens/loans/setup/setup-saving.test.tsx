@@ -147,7 +147,8 @@ describe('a loan that left while it was edited', () => {
   it('offers nothing to keep if there is no draft', () => {
     const noDraft = draftFound({ key: 'loan-setup:7', own: null, offered: null })
     const shown = [clockAt(0), signedInAs('lender'), ...setupLists, noDraft] as const
-    renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...shown, gone(410, deleted))
+    const { receive } = renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...shown)
+    receive(gone(410, deleted))
     screen.getByText(deleted)
     expect(screen.queryByRole('button', { name: 'Keep as a new loan' })).toBeNull()
   })
