@@ -1,4 +1,4 @@
-// The landing page as markup: the whole app, drawn at `/` for somebody of whom nothing is known yet. What a browser
+// The landing page as markup: the whole app, drawn at `/` for a visitor who isn’t signed in. What a browser
 // hydrates must be what stands here, so nothing is drawn that only this file knows.
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'

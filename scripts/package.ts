@@ -18,7 +18,7 @@ const server = join(target, 'lib', 'server')
 const config = { options: { tgz: { type: 'string' } } } as const
 const tgz = commandLine('npm run package -- [--tgz DIR]', config, ({ values }) => values.tgz)
 
-/** What whoever installs the package brings along, or needs for one part of it only. */
+/** Peer dependencies: what the installing project brings, or needs for one part of the package. */
 const external = [
   ...['@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
   ...['@playwright/test', 'vitest'],

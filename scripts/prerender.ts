@@ -28,7 +28,7 @@ async function drawn(): Promise<string> {
     const { frontPage } = await server.ssrLoadModule('/scripts/front-page.tsx')
     const markup: unknown = await frontPage()
     if (typeof markup !== 'string' || !markup.includes('<h1')) throw new Error('the landing page has no heading')
-    // The strict content security policy forbids both, and neither would be noticed before somebody looks.
+    // The strict content security policy forbids both, and neither would fail a test by itself.
     const forbidden = /<script|\sstyle=|\/src\//.exec(markup)
     if (forbidden) throw new Error(`the landing page cannot be prerendered: it holds ${forbidden[0]}`)
     return markup

@@ -196,7 +196,7 @@ function installWithSystem() {
   if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return null
   // Nobody's rights are raised for a test.
   if (process.getuid?.() !== 0) {
-    say('apt-get could install Chromium, but not without root: have somebody run "apt-get install chromium" who may')
+    say('apt-get could install Chromium, but needs root. Ask an administrator to run "apt-get install chromium"')
     return null
   }
   say("trying the system's package manager: apt-get install chromium-headless-shell, else chromium")

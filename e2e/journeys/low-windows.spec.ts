@@ -1,4 +1,4 @@
-// Low and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and whoever bids sees price, clock and
+// Low and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and a bidder sees price, clock and
 // standing.
 import type { Page } from '@playwright/test'
 import { bidTicket, openAuction, review, row } from './board'

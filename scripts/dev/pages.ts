@@ -28,7 +28,7 @@ export const proxied = (target: string, isForeign: boolean): Readonly<Record<str
     target,
     changeOrigin: isForeign,
     configure(proxy) {
-      // While the simulator starts anew: the app waits and asks again.
+      // While the simulator restarts: the app waits and retries.
       proxy.on('error', (_error, _request, response) => {
         if (!('headersSent' in response) || response.headersSent) return
         response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })

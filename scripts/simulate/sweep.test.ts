@@ -4,7 +4,7 @@ import { scriptFrom } from '../../simulator/runtime/library'
 import { seedRange, sweep } from './sweep'
 
 const text = `title: Sweep
-summary: A bid wins that the expectation gives to somebody else
+summary: A bid wins, and the expectation names another winner
 minutes: 20
 roles: [investor]
 seed: 3

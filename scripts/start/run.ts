@@ -10,7 +10,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Somebody of the world `main`, with the link that signs them in. */
+/** A user of the world `main`, with the link that signs them in. */
 type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter' | 'plain_enter'>
 
 /**

@@ -1,4 +1,4 @@
-// How a program that runs until somebody stops it comes to its end.
+// Stops a long-running program cleanly on a signal.
 
 /** npm and tsx pass one Ctrl-C on, each to the next program, which the terminal has told already. Real ms. */
 const SAME_SIGNAL_MS = 1_000

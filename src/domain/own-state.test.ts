@@ -13,10 +13,10 @@ const base: OwnStateFacts = {
 }
 
 const rows: readonly (readonly [string, Partial<OwnStateFacts>, OwnState])[] = [
-  ['no bid by anybody', {}, 'none'],
+  ['no bid at all', {}, 'none'],
   ['only rivals have bid', { bestInvestorId: null }, 'none'],
   ['my bid is best', { bestInvestorId: me, hasOwnBid: true }, 'winning'],
-  ['my bid was beaten by somebody unknown', { hasOwnBid: true }, 'outbid'],
+  ['my bid was beaten by an unknown bidder', { hasOwnBid: true }, 'outbid'],
   ['I passed', { passed: true }, 'passed'],
   ['I passed and yet lead', { passed: true, bestInvestorId: me, hasOwnBid: true }, 'winning'],
   ['closed, mine was best', { status: 'past', bestInvestorId: me, hasOwnBid: true, outcome: 'sold' }, 'won'],

@@ -169,7 +169,7 @@ export function canceledResets(
 const SIGNATORS_NEED_TWO =
   'Your firm uses the two-person rule, so two signators must first approve this with their PINs: under Settings, Firm.'
 
-/** True if somebody signs now who didn't before, or no longer does, or under another name. */
+/** True if a signator was added, removed or renamed. */
 const areSignatorsChanged = (before: readonly Named[], after: readonly Named[]): boolean =>
   before.length !== after.length ||
   before.some(({ id, name }) => !after.some((each) => each.id === id && each.name === name))

@@ -1,4 +1,4 @@
-// Saving a private limit. Those of other auctions stay as they are, whoever set them.
+// Saves a private limit. The limits of other auctions stay, no matter which device set them.
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { defineRequest } from '../core/request'
 import { savePreference } from '../preferences/preferences.epics'

@@ -51,7 +51,7 @@ describe('private limits', () => {
 })
 
 describe('saving a private limit', () => {
-  it('changes one of those that are stored, whoever stored them', () => {
+  it('changes one stored limit, no matter which device stored it', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(

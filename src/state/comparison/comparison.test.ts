@@ -67,7 +67,7 @@ describe('the choice', () => {
     ['a broken text', '{'],
     ['a foreign form', '[1]'],
     ['an empty choice', JSON.stringify({ ...kept, ids: [] })],
-    ['somebody else’s choice', JSON.stringify({ ...kept, userId: 99 })],
+    ['another user’s choice', JSON.stringify({ ...kept, userId: 99 })],
   ])('does not come back from %s', (_what, stored) => {
     expect(restored(stored)).toEqual([])
   })
