@@ -142,7 +142,7 @@ function useRestoreFocus(): void {
     () => () => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const isThere = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
-      const inPanel = ['.panel__foot button:enabled', '.panel > h2'].map((each) => document.querySelector(each))
+      const inPanel = ['.panel__foot button:not([disabled])', '.panel > h2'].map((each) => document.querySelector(each))
       const next = isThere ? previous : inPanel.find((each) => each !== null)
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     },

@@ -10,6 +10,7 @@ import {
   instant,
   listOf,
   notificationsOf,
+  receiptsOf,
   signedInAs,
 } from '../../testing/fixtures'
 import { loadLazyParts } from '../../testing/load-lazy-parts'
@@ -89,6 +90,23 @@ describe('the rows of a board', () => {
     expect(document.activeElement).toBe(link('Riverbend Commons'))
     await leave(riverbend)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+  it('leave the focus on Bid after a bid by keyboard, although Bid was gone while the ticket was open', async () => {
+    const { receive, dispatched } = open('live', riverbend)
+    const bidButton = () => screen.getByRole('button', { name: 'Bid' })
+    fireEvent.click(screen.getByRole('link', { name: 'Riverbend Commons' }))
+    bidButton().focus()
+    await act(async () => void fireEvent.keyDown(window, { key: 'b' }))
+    for (const name of ['Review bid', 'Confirm bid'])
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    receive(
+      receiptsOf(
+        1,
+        dispatched.filter(({ type }) => type === 'bid/requested'),
+      ),
+    )
+    expect(screen.queryByRole('region', { name: 'Place a bid' })).toBeNull()
+    expect(document.activeElement).toBe(bidButton())
   })
   it('show closing… at zero until the server announces the result', () => {
     const { receive } = open('live', riverbend)
