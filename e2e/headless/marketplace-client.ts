@@ -28,6 +28,8 @@ const read = (name: CallName, body: unknown): unknown => {
 export interface MarketplaceClient {
   readonly persona: string
   readonly market: MarketStore
+  /** Holds a secret as a form does. Returns its key, which an action carries. */
+  holdSecret(text: string): string
   state(): RootState
   /** Every request so far, as method and path. */
   readonly requests: readonly string[]
@@ -96,7 +98,8 @@ export async function openMarketplace(
     realtime,
     token,
   })
-  const market = createMarketStore(createBrowserPorts(window), { checks: true })
+  const ports = createBrowserPorts(window)
+  const market = createMarketStore(ports, { checks: true })
   const state = () => market.store.getState()
   const readData = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })
@@ -107,6 +110,7 @@ export async function openMarketplace(
   return {
     persona,
     market,
+    holdSecret: (text) => ports.secrets.hold(text),
     state,
     requests,
     list: (status) =>

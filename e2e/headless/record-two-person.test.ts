@@ -48,16 +48,18 @@ it.each(['desk', 'phone'] as const)(
     await phone.live()
     const [first, second] = (desk.state().session.user?.profile?.signators ?? []).map(({ id }) => id)
     await world.advance(MINUTE)
-    desk.market.store.dispatch(twoPersonSetRequested({ required: true }))
+    const ortega = () => ({ signatorId: first ?? 0, pinKey: desk.holdSecret('482916') })
+    desk.market.store.dispatch(twoPersonSetRequested({ required: true, ...ortega() }))
     await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
     await world.advance(MINUTE)
-    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, signatorId: first ?? 0 }
-    desk.market.store.dispatch(twoPersonPrepareRequested(figure))
+    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400 }
+    desk.market.store.dispatch(twoPersonPrepareRequested({ ...figure, ...ortega() }))
     await newestIs(phone, 'waiting')
     await world.advance(5000)
     const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
     const seen = { price32: 3399 }
-    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', signatorId: second ?? 0, seen }))
+    const whitfield = { signatorId: second ?? 0, pinKey: phone.holdSecret('730158') }
+    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', ...whitfield, seen }))
     await newestIs(phone, 'confirmed')
     await newestIs(desk, 'confirmed')
     const receipts = receiptsIn(world)

@@ -147,7 +147,7 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     relistedFrom: former.id,
   }
   const batch = new NotificationBatch(state, at)
-  addRelistNotifications(state, auction, batch)
+  addRelistNotifications(state, auction, former, batch)
   return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }, ...batch.events])
 }
 

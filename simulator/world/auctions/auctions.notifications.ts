@@ -126,12 +126,25 @@ export function addExtensionNotifications(
 }
 
 /** Tells the sellers that the loan has a new auction. Investors are notified when it is scheduled. */
-export function addRelistNotifications(state: WorldState, auction: AuctionRecord, batch: NotificationBatch): void {
+export function addRelistNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  former: AuctionRecord,
+  batch: NotificationBatch,
+): void {
+  const { project_name } = auction.loan
   batch.add(sellersOf(state, auction), {
     action: 'auction_relisted',
     title: 'Auction listed again',
-    text: `${auction.loan.project_name} was listed again after no sale. It can be scheduled.`,
+    text: `${project_name} was listed again after no sale. It can be scheduled.`,
     auctionId: auction.id,
+  })
+  // Investors see the new auction once it's scheduled.
+  batch.add(stillInterested(state, former), {
+    action: 'auction_relisted',
+    title: 'Offered again',
+    text: `${project_name} didn’t sell and will be offered again. You’ll be notified when the auction is scheduled.`,
+    auctionId: former.id,
   })
 }
 

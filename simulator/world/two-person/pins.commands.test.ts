@@ -1,0 +1,228 @@
+// Signators' PINs: setting, changing and resetting them, and what one person alone can't do.
+import { describe, expect, it } from 'vitest'
+import type { Command, CommandNamed } from '../commands'
+import { decide } from '../decide'
+import { evolveAll } from '../evolve'
+import { ownProfile } from '../profiles/profiles.project'
+import { ada, applyAccepted, ben, investorEntry, saveProfile, worldOf } from '../profiles/sample-profiles'
+import type { WorldState } from '../state'
+import { pinAt } from './signator-pins'
+import { twoPersonFor } from './two-person.project'
+import { APPROVAL_MS, RESET_WAIT_MS } from './two-person.state'
+
+const AT = Date.parse('2026-03-02T15:00:00.000Z')
+const cleo = { type: 'trader', name: 'Cleo Diaz', email: 'cleo@firm0.example', phone: '16125550104' }
+
+/** An investor's firm with these signators. */
+function firm(...people: (typeof ada)[]) {
+  const { state, ids } = worldOf('investor')
+  const [userId = 0] = ids
+  const positions = people.map((_, index) => index + 1)
+  const saved = applyAccepted(state, saveProfile(userId, investorEntry(positions, people)), AT)
+  const profile = ownProfile(saved, userId)
+  if (profile?.role !== 'investor') throw new Error('no investor')
+  return {
+    state: saved,
+    by: { actor: userId, origin: 'person' } as const,
+    profileId: profile.profile.id,
+    ids: profile.profile.signators,
+  }
+}
+
+interface Firm {
+  readonly by: { readonly actor: number; readonly origin: 'person' }
+  readonly profileId: number
+}
+
+/** The proof that this signator typed the PIN that works now. */
+const typed = (state: WorldState, { profileId }: Firm, signatorId: number, at = AT) => ({
+  signatorId,
+  pin: pinAt(state, profileId, signatorId, at)?.n ?? 0,
+})
+
+const setPin = (
+  { by }: Firm,
+  signatorId: number,
+  more: Partial<CommandNamed<'set signator pin'>> = {},
+): CommandNamed<'set signator pin'> => ({
+  name: 'set signator pin',
+  ...by,
+  signatorId,
+  pinHash: `hash of ${signatorId}`,
+  oldPin: null,
+  approvals: [],
+  ...more,
+})
+
+/** A firm of Ada and Ben, or of these people, each with a PIN, and the rule on. */
+function guardedFirm(people = [ada, ben]) {
+  const { state, ids, ...one } = firm(...people)
+  const [first = 0, second = 0, third = 0] = ids
+  let after = state
+  for (const id of ids) after = applyAccepted(after, setPin(one, id), AT)
+  after = applyAccepted(
+    after,
+    { name: 'set two-person rule', ...one.by, required: true, session: 'desk', ...typed(after, one, first) },
+    AT,
+  )
+  return { state: after, one, first, second, third }
+}
+
+const refusalIn = (state: WorldState, command: Command, at = AT) => {
+  const decision = decide(state, command, at)
+  return decision.ok ? null : (decision.refusal.errors ?? decision.refusal.message)
+}
+const hashAt = (state: WorldState, { profileId }: Firm, id: number, at: number) =>
+  pinAt(state, profileId, id, at)?.pinHash
+
+describe('a first PIN', () => {
+  it('is needed by each signator before the rule is turned on, and set without anybody else until then', () => {
+    const { state, ids, ...one } = firm(ada, ben)
+    const [first = 0, second = 0] = ids
+    const turnOn = (of: WorldState) =>
+      ({ name: 'set two-person rule', ...one.by, required: true, session: 'desk', ...typed(of, one, first) }) as const
+    const half = applyAccepted(state, setPin(one, first), AT)
+    expect(refusalIn(half, turnOn(half))).toEqual({
+      required: ['Ben Orr has no PIN yet. Every signator needs one before the rule is turned on.'],
+    })
+    const both = applyAccepted(half, setPin(one, second), AT)
+    expect(decide(both, turnOn(both), AT).ok).toBe(true)
+  })
+
+  it('can’t be set for somebody who doesn’t sign for the firm', () => {
+    const { state, ids: _ids, ...one } = firm(ada)
+    expect(refusalIn(state, setPin(one, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
+  })
+
+  it('of a new signator takes the PINs of two others while the rule is on, or of one and a day', () => {
+    const { state, one, first, second } = guardedFirm()
+    const approvals = [typed(state, one, first), typed(state, one, second)]
+    const approved = applyAccepted(state, { name: 'approve signator change', ...one.by, approvals }, AT)
+    const added = applyAccepted(
+      approved,
+      saveProfile(one.by.actor, investorEntry([1, 2, 3], [ada, ben, cleo]), 'edit profile'),
+      AT,
+    )
+    const third = twoPersonFor(added, one.by.actor).signators?.find(({ name }) => name === 'Cleo Diaz')?.id ?? 0
+    expect(refusalIn(added, setPin(one, third))).toEqual({
+      approvals: ['Another signator must approve this with their PIN.'],
+    })
+    const atOnce = applyAccepted(added, setPin(one, third, { approvals }), AT)
+    expect(hashAt(atOnce, one, third, AT)).toBe(`hash of ${third}`)
+    const later = applyAccepted(added, setPin(one, third, { approvals: approvals.slice(0, 1) }), AT)
+    expect(hashAt(later, one, third, AT + RESET_WAIT_MS - 1)).toBeUndefined()
+    expect(hashAt(later, one, third, AT + RESET_WAIT_MS)).toBe(`hash of ${third}`)
+  })
+})
+
+describe('a PIN', () => {
+  it('is changed at once with the old one, which then proves nothing', () => {
+    const { state, one, first } = guardedFirm()
+    const old = typed(state, one, first).pin
+    const changed = applyAccepted(state, setPin(one, first, { pinHash: 'new', oldPin: old }), AT)
+    expect(hashAt(changed, one, first, AT)).toBe('new')
+    expect(refusalIn(changed, setPin(one, first, { oldPin: old }))).toEqual({
+      old_pin: ['The PIN of Ada Marsh has changed. Type the new one.'],
+    })
+  })
+
+  it('that is forgotten is reset a day after one other signator approves, and the firm and the signator get an email', () => {
+    const { state, one, first, second } = guardedFirm()
+    const reset = applyAccepted(
+      state,
+      setPin(one, second, { pinHash: 'new', approvals: [typed(state, one, first)] }),
+      AT,
+    )
+    expect(hashAt(reset, one, second, AT + RESET_WAIT_MS - 1)).toBe(`hash of ${second}`)
+    expect(hashAt(reset, one, second, AT + RESET_WAIT_MS)).toBe('new')
+    expect(twoPersonFor(reset, one.by.actor).signators?.at(1)).toMatchObject({
+      name: 'Ben Orr',
+      reset: { approved_by: 'Ada Marsh', works_from: new Date(AT + RESET_WAIT_MS).toISOString() },
+    })
+    expect(reset.mailbox.slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
+      [ben.email, 'The PIN of Ben Orr'],
+      [expect.any(String), 'The PIN of Ben Orr'],
+    ])
+    expect(new Set(reset.mailbox.slice(-2).map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('that is used before its reset works cancels the reset', () => {
+    const { state, one, first, second } = guardedFirm()
+    const vouched = [typed(state, one, first)]
+    const reset = applyAccepted(state, setPin(one, second, { pinHash: 'new', approvals: vouched }), AT)
+    const approvals = [typed(reset, one, first), typed(reset, one, second)]
+    const used = applyAccepted(reset, { name: 'approve signator change', ...one.by, approvals }, AT + 1)
+    expect(hashAt(used, one, second, AT + RESET_WAIT_MS)).toBe(`hash of ${second}`)
+  })
+
+  it('that is forgotten is reset at once with those of two others, who must be two people', () => {
+    const { state, one, first, second, third } = guardedFirm([ada, ben, cleo])
+    const [a, b] = [typed(state, one, first), typed(state, one, second)]
+    const reset = applyAccepted(state, setPin(one, third, { pinHash: 'new', approvals: [a, b] }), AT)
+    expect(hashAt(reset, one, third, AT)).toBe('new')
+    const field = { 'approvals.1.signator_id': ['Another signator than Ada Marsh must approve this.'] }
+    expect(refusalIn(state, setPin(one, third, { approvals: [a, a] }))).toEqual(field)
+    expect(refusalIn(state, setPin(one, first, { approvals: [a, b] }))).toEqual({
+      'approvals.0.signator_id': ['Another signator than Ada Marsh must approve this.'],
+    })
+  })
+
+  it('that is forgotten is not reset by somebody who knows none while the rule is on', () => {
+    const { state, one, second } = guardedFirm()
+    expect(refusalIn(state, setPin(one, second))).toEqual({
+      approvals: ['Another signator must approve this with their PIN.'],
+    })
+  })
+
+  it('that changed after it was typed proves nothing', () => {
+    const { state, one, first, second } = guardedFirm()
+    const [a, b] = [typed(state, one, first), typed(state, one, second)]
+    const changed = applyAccepted(state, setPin(one, second, { oldPin: b.pin }), AT)
+    expect(refusalIn(changed, { name: 'approve signator change', ...one.by, approvals: [a, b] })).toEqual({
+      'approvals.1.pin': ['The PIN of Ben Orr has changed. Type the new one.'],
+    })
+  })
+
+  it('goes with its signator', () => {
+    const { state, ids, ...one } = firm(ada, ben)
+    const [, second = 0] = ids
+    const withPin = applyAccepted(state, setPin(one, second), AT)
+    const removed = applyAccepted(
+      withPin,
+      saveProfile(one.by.actor, investorEntry([1], [ada, ben]), 'edit profile'),
+      AT,
+    )
+    expect(removed.twoPerson.pins[one.profileId]).toEqual({})
+  })
+})
+
+describe('changing who signs', () => {
+  const edits = {
+    removing: investorEntry([1], [ada, ben]),
+    replacing: investorEntry([1, 2], [ada, cleo]),
+    renaming: investorEntry([1, 2], [ada, { ...ben, name: 'Benjamin Orr' }]),
+    adding: investorEntry([1, 2, 3], [ada, ben, cleo]),
+  }
+
+  it.each(Object.entries(edits))('%s a signator takes the approval of two while the rule is on', (_what, entry) => {
+    const { state, one, first, second } = guardedFirm()
+    const edit = saveProfile(one.by.actor, entry, 'edit profile')
+    expect(refusalIn(state, edit)).toEqual({ signators: [expect.stringContaining('two signators must first approve')] })
+    const approvals = [typed(state, one, first), typed(state, one, second)]
+    const single = { name: 'approve signator change', ...one.by, approvals: approvals.slice(0, 1) } as const
+    expect(refusalIn(state, single)).toEqual({ approvals: ['Two signators must approve this with their PINs.'] })
+    const approved = applyAccepted(state, { ...single, approvals }, AT)
+    expect(decide(approved, edit, AT + APPROVAL_MS).ok).toBe(false)
+    const saved = evolveAll(approved, decide(approved, edit, AT + APPROVAL_MS - 1).events)
+    expect(twoPersonFor(saved, one.by.actor).signators).not.toEqual(twoPersonFor(state, one.by.actor).signators)
+    expect(saved.twoPerson.approvals[one.profileId]).toBeNull()
+  })
+
+  it('takes nobody’s approval while the rule is off, and other edits never do', () => {
+    const { state, ids: _ids, ...one } = firm(ada, ben)
+    expect(decide(state, saveProfile(one.by.actor, edits.removing, 'edit profile'), AT).ok).toBe(true)
+    const guarded = guardedFirm()
+    const phone = investorEntry([1, 2], [ada, { ...ben, phone: '16125550109' }])
+    expect(decide(guarded.state, saveProfile(guarded.one.by.actor, phone, 'edit profile'), AT).ok).toBe(true)
+  })
+})
