@@ -112,7 +112,7 @@ describe('the notifications of a seller’s action', () => {
       { name: 'extend auction', ...seller, minutes: 15 },
       toMarket('auction_extended'),
     ],
-    ['relist', unsold, { name: 'relist auction', ...seller }, { lena: 'auction_relisted', otto: 'auction_relisted' }],
+    ['relist', unsold, { name: 'relist auction', ...seller }, toAll('auction_relisted')],
   ])('reach the right people: %s', (_action, state, command, expected) => {
     expect(kindsByName(state, command)).toEqual(expected)
   })
