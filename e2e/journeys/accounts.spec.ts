@@ -106,7 +106,7 @@ test('an account with an unconfirmed address says so, and an expired link says w
   await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
 })
 
-test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone @firefox', async ({
+test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone', async ({
   world,
 }) => {
   const page = await world.visit('nora', '/investor/sign-up')
