@@ -61,7 +61,7 @@ test('a borrower sends the desk a question about another indication by email', a
   await dialog.getByLabel('Section of the Act').selectOption({ label: 'FHA 232 · Construction' })
   await dialog.getByLabel('Loan amount').fill('12,000,000')
   await dialog.getByLabel('Call protection').selectOption({ label: '10-year lockout, then open' })
-  await dialog.getByLabel('Message').fill('Could you quote by Friday?')
+  await dialog.getByLabel('Message', { exact: true }).fill('Could you quote by Friday?')
   await dialog.getByRole('button', { name: 'Send e-mail' }).click()
   await expect(page.getByText('Your question was sent to the desk.')).toBeVisible()
   expect(await readMailbox(world.id)).toEqual([

@@ -50,7 +50,6 @@ export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
         type="button"
         className="control control--bare"
         aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
         onClick={show}
       >
         ?
