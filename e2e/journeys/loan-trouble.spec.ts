@@ -161,7 +161,7 @@ test('a loan that is deleted or transferred under its editor says who did it and
     await expect(heading(page, 'Project')).toBeVisible()
   }
   await openProject('The Beam')
-  await page.getByRole('textbox', { name: 'City' }).fill('New London')
+  await page.getByRole('textbox', { name: 'City' }).fill('Old Mystic')
   await expect(stored(page)).toBeVisible()
 
   await test.step('deleted from another device', async () => {
@@ -172,24 +172,24 @@ test('a loan that is deleted or transferred under its editor says who did it and
       page.getByText(/^The Beam was deleted with your account on \d\d\/\d\d\/\d{4} \d\d:\d\d ET\.$/),
     ).toBeVisible()
     const changes = page.getByRole('region', { name: 'Your unsaved changes' })
-    await expect(changes.getByRole('row', { name: /^City/ })).toContainText('New London')
+    await expect(changes.getByRole('row', { name: /^City/ })).toContainText('Old Mystic')
     await expectAccessible(page)
     await changes.getByRole('button', { name: 'Keep as a new loan' }).click()
-    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('New London')
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Old Mystic')
     await expect(nameField(page)).toHaveValue('The Beam')
   })
 
   await test.step('a draft of a loan that is gone stays within reach', async () => {
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
-    await openProject('Larkspur at Round Rock')
-    await page.getByRole('textbox', { name: 'City' }).fill('Round Rock West')
+    await openProject('Larkspur Communities at Round Rock')
+    await page.getByRole('textbox', { name: 'City' }).fill('Pflugerville')
     await expect(stored(page)).toBeVisible()
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
     await world.inject({ name: 'delete loan', as: 'prairie-lending', auction: 'larkspur-at-round-rock' })
-    const draft = page.getByRole('article', { name: 'Larkspur at Round Rock' })
+    const draft = page.getByRole('article', { name: 'Larkspur Communities at Round Rock' })
     await expect(draft.getByText(/^Unsaved changes to loan/)).toBeVisible()
     await draft.getByRole('link', { name: 'Continue' }).click()
-    await expect(page.getByText(/^Larkspur at Round Rock was deleted/)).toBeVisible()
-    await expect(page.getByRole('row', { name: /^City/ })).toContainText('Round Rock West')
+    await expect(page.getByText(/^Larkspur Communities at Round Rock was deleted/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^City/ })).toContainText('Pflugerville')
   })
 })

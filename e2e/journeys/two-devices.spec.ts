@@ -63,7 +63,7 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(row(phone, project)).toContainText('Winning')
     await expect(bidTicket(phone).getByRole('button', { name: /^(Sending|Checking)…$/ })).toBeVisible()
     await held?.continue()
-    await expect(bidTicket(phone).getByRole('alert')).toContainText('bid 102-04 or more')
+    await expect(bidTicket(phone).getByText('The best bid is 102-03: bid 102-04 or more')).toBeVisible()
     await expect(phone.getByText(/was accepted/)).toHaveCount(0)
   })
 

@@ -13,7 +13,7 @@ const PINS = { 'M. Ortega': '482916', 'J. Whitfield': '730158' }
 /** Chooses a signator under this label, and types their PIN. */
 async function sign(form: Locator | Page, label: string, name: keyof typeof PINS): Promise<void> {
   await form.getByLabel(label).selectOption(name)
-  await form.getByLabel(`PIN of ${name}`).fill(PINS[name])
+  await form.getByRole('textbox', { name: `PIN of ${name}` }).fill(PINS[name])
 }
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Prepared bids' })

@@ -13,7 +13,10 @@ type Issue = z.core.$ZodIssue
 const labelOf = (path: readonly PropertyKey[]): string => {
   const name = path.filter((part) => typeof part === 'string').at(-1)
   if (name === undefined) return 'The request'
-  const words = name.replaceAll('_', ' ').replace(/\bpin\b/, 'PIN').trim()
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/\bpin\b/, 'PIN')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -46,12 +46,7 @@ export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
   })
   return (
     <>
-      <button
-        type="button"
-        className="control control--bare"
-        aria-label="Keyboard shortcuts"
-        onClick={show}
-      >
+      <button type="button" className="control control--bare" aria-label="Keyboard shortcuts" onClick={show}>
         ?
       </button>
       <KeysDialog open={open} on={on} onSwitch={setOn} onClose={() => setOpen(false)} />
