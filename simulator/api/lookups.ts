@@ -16,12 +16,12 @@ const firms = (world: RunningWorld, role: Role): readonly LookupItem[] =>
 /** The lenders that work with originators. */
 function withOriginators(world: RunningWorld): readonly LookupItem[] {
   const state = world.state()
-  const working = new Set(
+  const withUsers = new Set(
     [...rowsOf(state.people)]
       .filter(({ id, role }) => role === 'lender' && userFor(state, id)?.profile?.originator_company)
       .map(({ profile }) => profile?.id),
   )
-  return firms(world, 'lender').filter(({ id }) => working.has(id))
+  return firms(world, 'lender').filter(({ id }) => withUsers.has(id))
 }
 
 /** The lookup handlers. */

@@ -4,13 +4,13 @@
 const MIN_LENGTH = 12
 /** Characters. Hashing longer passwords takes too long. */
 const MAX_LENGTH = 200
-const MIN_DIFFERENT = 5
+const MIN_DISTINCT = 5
 
 /** True for too few different characters, or if it contains the name in the email address. */
 const easyToGuess = (password: string, email: string): boolean => {
   const name = (email.split('@')[0] ?? '').toLowerCase()
-  const different = new Set(password.toLowerCase()).size
-  return different < MIN_DIFFERENT || (name.length >= 4 && password.toLowerCase().includes(name))
+  const distinct = new Set(password.toLowerCase()).size
+  return distinct < MIN_DISTINCT || (name.length >= 4 && password.toLowerCase().includes(name))
 }
 
 /** Errors by field; empty for a valid password. */

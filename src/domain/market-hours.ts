@@ -11,7 +11,7 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /** Minutes that an auction may last. */
-const SHORTEST_MINUTES = 30
+const MIN_OPEN_MINUTES = 30
 const MAX_MINUTES = 240
 /** The initial value of the field. */
 export const USUAL_MINUTES = 60
@@ -67,7 +67,7 @@ export function scheduleProblems(
   }
 }
 
-const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(MAX_MINUTES)]
+const lengthRules = [required, integer, minValue(MIN_OPEN_MINUTES), maxValue(MAX_MINUTES)]
 
 /** Why an auction cannot last this long; null if it can. */
 export function minutesProblem(minutes: string): string | null {

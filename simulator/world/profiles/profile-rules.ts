@@ -107,11 +107,11 @@ function servicer(list: ProblemList, entry: LenderProfileEntry): void {
     return
   }
   const position = entry.servicer_person_position
-  const among =
+  const belongs =
     position === undefined
       ? entry.persons.some((person) => person.id !== undefined && person.id === entry.servicer_person_id)
       : position >= 1 && position <= entry.persons.length
-  if (!among) list.add('servicer_person_id', 'Servicing person can not be empty')
+  if (!belongs) list.add('servicer_person_id', 'Servicing person can not be empty')
 }
 
 function domains(list: ProblemList, names: readonly string[]): void {
@@ -152,13 +152,13 @@ function borrower(list: ProblemList, entry: BorrowerProfileEntry): void {
   persons(list, entry.persons)
   for (const agency of ['hud', 'rhs'] as const) {
     const label = agency.toUpperCase()
-    const most = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {
+    const checkLimit = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {
       const path = `experience_${agency}_${field}` as const
       if (entry[path] > limit) list.add(path, `The ${label} ${name} field must be ${limit} or less`)
     }
-    most('years', MAX_YEARS, 'years')
-    most('projects', MAX_PROJECTS, 'projects')
-    most('projects_insured', entry[`experience_${agency}_projects`], 'insured projects')
+    checkLimit('years', MAX_YEARS, 'years')
+    checkLimit('projects', MAX_PROJECTS, 'projects')
+    checkLimit('projects_insured', entry[`experience_${agency}_projects`], 'insured projects')
   }
   const worked = new Set(entry.lenders_worked)
   if (entry.lenders_exclude.some((id) => worked.has(id))) {

@@ -3,7 +3,7 @@
 export type PasswordStrength = 'too short' | 'easy to guess' | 'fair' | 'good' | 'strong'
 
 /** The minimum length of a new password. */
-export const SHORTEST_PASSWORD = 12
+export const MIN_PASSWORD_LENGTH = 12
 
 const MIN_DISTINCT = 5
 
@@ -43,7 +43,7 @@ function isCommon(password: string): boolean {
 
 /** Length counts most; the kinds of characters count a little. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
-  if (password.length < SHORTEST_PASSWORD) return 'too short'
+  if (password.length < MIN_PASSWORD_LENGTH) return 'too short'
   if (isEasyToGuess(password, email) || isCommon(password)) return 'easy to guess'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const points = password.length + 2 * kinds + new Set(password).size / 2

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+import { MIN_PASSWORD_LENGTH } from '../../domain/validation/password-strength'
 import { confirms, hardToGuess, min, required } from '../../domain/validation/rules'
 import { accountPasswordResetRequested, packResetSecret } from '../../state/accounts/accounts.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
@@ -29,7 +29,7 @@ interface PasswordEntry {
   password_confirmation: string
 }
 const rules: FormRules<PasswordEntry> = {
-  password: { label: 'New password', rules: () => [required, min(SHORTEST_PASSWORD), hardToGuess('')] },
+  password: { label: 'New password', rules: () => [required, min(MIN_PASSWORD_LENGTH), hardToGuess('')] },
   password_confirmation: { label: 'Confirm password', rules: ({ password }) => [required, confirms(password)] },
 }
 

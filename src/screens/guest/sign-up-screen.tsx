@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+import { MIN_PASSWORD_LENGTH } from '../../domain/validation/password-strength'
 import { checked, confirms, email, hardToGuess, min, required } from '../../domain/validation/rules'
 import { signUpRequest } from '../../state/accounts/accounts.epics'
 import { selectTypedEmail } from '../../state/accounts/accounts.slice'
@@ -34,7 +34,7 @@ interface SignUpEntry {
 
 const rules: FormRules<SignUpEntry> = {
   email: { label: 'Email', rules: () => [required, email] },
-  password: { label: 'Password', rules: (entry) => [required, min(SHORTEST_PASSWORD), hardToGuess(entry.email)] },
+  password: { label: 'Password', rules: (entry) => [required, min(MIN_PASSWORD_LENGTH), hardToGuess(entry.email)] },
   password_confirmation: { label: 'Confirm password', rules: (entry) => [required, confirms(entry.password)] },
   terms: { label: 'I agree to the terms', rules: () => [checked] },
 }

@@ -1,6 +1,6 @@
 // How hard a new password is to guess, as a bar and a word.
 import type { PasswordStrength } from '../../domain/validation/password-strength'
-import { passwordStrength, SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+import { MIN_PASSWORD_LENGTH, passwordStrength } from '../../domain/validation/password-strength'
 
 const levels: Readonly<Record<PasswordStrength, number>> = {
   'too short': 1,
@@ -12,7 +12,8 @@ const levels: Readonly<Record<PasswordStrength, number>> = {
 
 /** The meter, or advice while the field is empty. */
 export function StrengthMeter({ password, email }: { readonly password: string; readonly email: string }) {
-  if (password === '') return <>At least {SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember.</>
+  if (password === '')
+    return <>At least {MIN_PASSWORD_LENGTH} characters. A few unrelated words are easy to remember.</>
   const strength = passwordStrength(password, email)
   return (
     <span className="strength">
