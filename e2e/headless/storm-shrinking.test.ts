@@ -103,15 +103,15 @@ describe('a storm with a problem', () => {
   }
 
   it('caused by a broken reducer shrinks to one step in a file that reproduces it in the console', async () => {
-    const [storm] = stormsOn('reverb', [27])
+    const [storm] = stormsOn('reverb', [36])
     if (storm === undefined) throw new Error('no storm')
     expect(storm.acts.length).toBeGreaterThan(10)
     const least = await shrink(simulator, storm, (on, smaller) => playStorm(on, smaller, conditions))
     const scenario = least?.scenario ?? ''
     expect(least?.storm.acts.map(({ kind }) => kind)).toEqual(['step'])
-    expect(least?.problems).toEqual([expect.stringContaining('dana-moss sees /list submitted/')])
+    expect(least?.problems).toEqual([expect.stringContaining('dana-moss sees /list commitment/')])
     expect(scenario.split('\n').length).toBeLessThan(80)
-    expect(await playFile(scenario, conditions)).toContain('/list submitted/')
+    expect(await playFile(scenario, conditions)).toContain('/list commitment/')
     expect(await playFile(scenario, {})).toBe('')
   }, 240_000)
 })
