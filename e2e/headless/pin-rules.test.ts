@@ -1,7 +1,7 @@
 // Which PINs the server and the app refuse as too easy to guess: both say the same.
 import { describe, expect, it } from 'vitest'
+import { pinProblem } from '../../simulator/api/pin-rules'
 import { pinProblem as appProblem } from '../../src/domain/validation/pin'
-import { pinProblem } from './pin-rules'
 
 const EASY = 'PIN is too easy to guess: no repeated digits or sequences'
 
