@@ -22,7 +22,7 @@ test('the form of entries lists the entry, each command and each event', () => {
   const parts = Object.keys(forms.find(({ what }) => what === 'the entries')?.now.fields ?? {})
   const ofEntry = ['entry at', 'entry epoch', 'entry n', 'entry planned']
   expect(parts.filter((part) => part.startsWith('entry '))).toEqual(ofEntry)
-  expect(parts.filter((part) => part.startsWith('command '))).toEqual(
+  expect(parts.filter((part) => part.startsWith('command ')).toSorted()).toEqual(
     commandNames.map((name) => `command ${name}`).toSorted(),
   )
   expect(parts).toEqual(expect.arrayContaining(['event bid-accepted', 'event account-suspended']))
