@@ -84,10 +84,14 @@ test('a message that arrives proves the line, whatever the browser says about it
   await expect(row(page, project)).toBeVisible()
   const live = page.getByRole('button', { name: /^Live · official time/ })
   await expect(live).toBeVisible()
-  // The network stays; only the browser says that it is gone.
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   const bar = page.getByRole('region', { name: 'Connection' })
-  await expect(bar).toContainText('This device is offline.')
+  // The network stays; only the browser says that it is gone. Read in the next frame, before a late response proves the line.
+  const barText = await page.evaluate(async () => {
+    window.dispatchEvent(new Event('offline'))
+    await new Promise(requestAnimationFrame)
+    return document.querySelector('[aria-label="Connection"]')?.textContent
+  })
+  expect(barText).toContain('This device is offline.')
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-08' })
   await expect(row(page, project)).toContainText('102-08')
   await expect(bar).toHaveCount(0)
