@@ -29,7 +29,7 @@ const saying = (words: RegExp): Promise<RegExpExecArray> =>
 beforeAll(async () => {
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
-  url = (await saying(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
+  url = (await saying(/running at (\S+)[\s\S]*docs/))[1] ?? ''
 }, 60_000)
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('close', resolve))
