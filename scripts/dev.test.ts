@@ -1,4 +1,4 @@
-// `npm run dev` as a developer has it: its pages from their sources, and worlds that outlive a change of the simulator’s code.
+// `npm run dev`: serves pages from their sources, and restarts the simulator without losing worlds.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { utimesSync } from 'node:fs'
@@ -12,7 +12,7 @@ let child: ChildProcess
 let output = ''
 let url = ''
 
-/** Resolves when this was printed, with what was found. */
+/** Resolves with the match once this has been printed. */
 const saying = (words: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
@@ -22,7 +22,7 @@ const saying = (words: RegExp): Promise<RegExpExecArray> =>
       resolve(found)
     }
     child.stdout?.on('data', look)
-    child.once('close', () => reject(new Error(`it ended: ${output}`)))
+    child.once('close', () => reject(new Error(`the process exited: ${output}`)))
     look()
   })
 
@@ -54,17 +54,17 @@ test('npm run dev serves console and documents from their sources, and prints si
     expect(output).toContain(link)
 })
 
-test('a change of its code restarts the simulator, and the world continues from its log', async () => {
+test('a change of the simulator’s code restarts it, and its world continues from the log', async () => {
   const control = client(url)
   const main = { params: { worldId: 'main' } }
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
   const now = new Date()
   utimesSync(join(root, 'simulator/api/markup.ts'), now, now)
-  await saying(/simulator\/api\/markup\.ts changed: the simulator is new/)
+  await saying(/simulator\/api\/markup\.ts changed: the simulator restarted in/)
   expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
 })
 
-test('only code of the simulator restarts it', () => {
+test('only changes of the simulator’s code restart it', () => {
   const paths = [
     'simulator/world/decide.ts',
     'src/contract/calls.ts',

@@ -20,7 +20,7 @@ const config = {
 } as const
 const { count, start, atATime, shrinks, connectors } = commandLine(USAGE, config, ({ values }) => {
   const connectors = CONNECTORS.filter((name) => values.on === undefined || values.on === name)
-  if (connectors.length === 0) throw new Error(`--on takes reverb or socket.io, not '${values.on}'.`)
+  if (connectors.length === 0) throw new Error(`--on must be reverb or socket.io, not '${values.on}'.`)
   return {
     connectors,
     count: wholeNumber('seeds', values.seeds, 1),
@@ -46,12 +46,12 @@ const all = await playStorms(simulator, storms, atATime, (wrong) => {
     found += 1
     print(failureText(wrong))
   }
-  if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
+  if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} failed`)
 })
 for (const { storm } of shrinks ? all : []) {
   const least = await shrink(simulator, storm)
   if (least === null) {
-    print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)
+    print(`Seed ${storm.seed} on ${storm.broadcaster} didn't fail again.`)
     continue
   }
   const file = `${FOLDER}/storm-${least.storm.seed}-${least.storm.broadcaster}.yaml`

@@ -106,5 +106,5 @@ if (process.argv[1]?.endsWith('links.ts')) {
   const problems = referenceProblems(tree)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  else console.log(`Every link, path and citation in ${tree.files.size} files leads somewhere.`)
+  else console.log(`All links, paths and citations in ${tree.files.size} files are valid.`)
 }

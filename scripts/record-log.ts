@@ -42,7 +42,7 @@ function pass(ms = 400): void {
 
 function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof calls)[number]['answer']>[0]): void {
   const call = calls.findLast((made) => made.name === name)
-  if (call === undefined) throw new Error(`nobody called ${name}`)
+  if (call === undefined) throw new Error(`there was no call ${name}`)
   call.answer(fact)
   pass()
 }
@@ -146,4 +146,4 @@ store.dispatch(sessionSignOutRequested())
 
 const file = new URL('../fixtures/logs/investor-day.ndjson', import.meta.url)
 writeFileSync(file, day)
-console.log(`${day.trim().split('\n').length} lines written to fixtures/logs/investor-day.ndjson`)
+console.log(`${day.trim().split('\n').length} lines written to fixtures/logs/investor-day.ndjson.`)

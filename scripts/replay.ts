@@ -5,7 +5,7 @@ import { parseLog, replay, UnreadableLog } from '../src/state/core/replay'
 import { commandLine } from './command-line'
 
 const file = commandLine('npm run replay FILE', { allowPositionals: true }, ({ positionals: [name, ...more] }) => {
-  if (name === undefined || more.length > 0) throw new Error('Name one log.')
+  if (name === undefined || more.length > 0) throw new Error('Name one log file.')
   return name
 })
 
@@ -14,7 +14,9 @@ try {
   console.log(`entries   ${entries}`)
   console.log(`hash      ${hash}`)
   console.log(`recorded  ${recordedHash}`)
-  console.log(agrees ? 'The replay ends where the log ended.' : 'THE REPLAY ENDS ELSEWHERE than the log ended.')
+  console.log(
+    agrees ? 'The replay ends in the same state as the log.' : 'The replay ends in ANOTHER STATE than the log.',
+  )
   process.exitCode = agrees ? 0 : 1
 } catch (error) {
   const isExpected = error instanceof UnreadableLog || (error instanceof Error && 'code' in error)

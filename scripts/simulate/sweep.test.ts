@@ -1,4 +1,4 @@
-// Many seeds of a scenario, and the least of one that fails.
+// Playing a scenario with many seeds, and shrinking a failure.
 import { expect, test } from 'vitest'
 import { scriptFrom } from '../../simulator/runtime/library'
 import { seedRange, sweep } from './sweep'
