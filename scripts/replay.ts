@@ -1,5 +1,5 @@
-// Replays an exported event log: `npm run replay FILE`. Prints the end state's hash and whether it is the recorded one.
-// Exit code 1 when it is not, 2 when the file cannot be read.
+// Replays an exported event log: `npm run replay FILE`. Prints the hash of the final state and whether it equals the recorded one.
+// Exits with code 1 if it doesn't, and 2 if the file can't be read.
 import { readFileSync } from 'node:fs'
 import { parseLog, replay, UnreadableLog } from '../src/state/core/replay'
 import { commandLine } from './command-line'
