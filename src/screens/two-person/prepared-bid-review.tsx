@@ -25,9 +25,10 @@ import { TicketMoney } from '../bidding/ticket-money'
 import { TicketRecap } from '../bidding/ticket-recap'
 import { useRequestState } from '../request-state'
 import { useAppSelector, useScreenPorts, useView } from '../store-binding'
+import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
+import { preparedText, secondsLeft } from './prepared-bid-copy'
 import { Problem } from './problem'
 import { SignatorPinFields } from './signator-pin-fields'
 import { signatorsExcept, useSignators } from './signators'
@@ -39,16 +40,21 @@ interface PreparedBidReviewProps {
   readonly bid: PreparedBid
   readonly project: string
   readonly now: number
-  /** Closes the review and keeps the card. */
+  /** How the bid ended; null while it waits. */
+  readonly end: string | null
   readonly onClose: () => void
-  /** The user has read the outcome. */
-  readonly onDone: () => void
+  /** The user closes the outcome. */
+  readonly onRead: () => void
 }
 
-export function PreparedBidReview({ bid, project, now, onClose, onDone }: PreparedBidReviewProps) {
+/** Closes once its own decision succeeds. If the bid ends otherwise, it says so in the place of the form. */
+export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const end = outcomeText(bid, now)
-  const leave = end === null ? onClose : onDone
+  const onSucceeded = onClose
+  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded })
+  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), { onSucceeded })
+  const hasEnded = end !== null && !confirmation.isOpen && !refusal.isOpen
+  const leave = hasEnded ? onRead : onClose
   return (
     <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
       <section className="ticket" aria-label="Prepared bid">
@@ -59,7 +65,9 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>
-        {end === null ? (
+        {hasEnded ? (
+          <Outcome bid={bid} text={end} onClose={onRead} />
+        ) : (
           <>
             <p className="prepared-review__left num" role="timer">
               {preparedText(bid)}{' '}
@@ -74,11 +82,9 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
                 </Notice>
               </div>
             ) : (
-              <Review bid={bid} panel={panel} />
+              <Review bid={bid} panel={panel} confirmation={confirmation} refusal={refusal} />
             )}
           </>
-        ) : (
-          <Outcome bid={bid} text={end} onDone={onDone} />
         )}
       </section>
     </Dialog>
@@ -88,11 +94,11 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
 function Outcome({
   bid,
   text,
-  onDone,
+  onClose,
 }: {
   readonly bid: PreparedBid
   readonly text: string
-  readonly onDone: () => void
+  readonly onClose: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -108,7 +114,7 @@ function Outcome({
         </Notice>
       </div>
       <div className="ticket__foot">
-        <Button ref={button} tone="quiet" size="large" onClick={onDone}>
+        <Button ref={button} tone="quiet" size="large" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -116,14 +122,19 @@ function Outcome({
   )
 }
 
+interface ReviewProps {
+  readonly bid: PreparedBid
+  readonly panel: AuctionPanel
+  readonly confirmation: FollowedRequest<typeof twoPersonConfirmRequest.action>
+  readonly refusal: FollowedRequest<typeof twoPersonDeclineRequest.action>
+}
+
 /** The bid, its confirmations, and both decisions. */
-function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+function Review({ bid, panel, confirmation, refusal }: ReviewProps) {
   const { ids, clock } = useScreenPorts()
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
   // The fields show what is wrong with the signator or the PIN.
   const state = usePreparedBid(bid, panel, isOfPin(request?.error) ? undefined : request)
-  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))
-  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id))
   const isDown = isLineDown(useAppSelector(selectConnection))
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)

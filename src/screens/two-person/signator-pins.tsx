@@ -35,7 +35,7 @@ export function SignatorPins() {
   const shown = rule.signators.find(({ id }) => id === opened)
   return (
     <>
-      <h3 className="signator-pins__heading">Signators’ PINs</h3>
+      <h3 className="two-person__heading">Signators’ PINs</h3>
       <ul className="signator-pins">
         {rule.signators.map((one) => (
           <li key={one.id}>
