@@ -164,6 +164,15 @@ describe('a prepared bid under review', () => {
     expect(confirm().disabled).toBe(true)
   })
 
+  it('reads the user’s limits again when the review opens, because another device may have changed them', () => {
+    const { dispatched, receive, words, confirm } = open()
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+    expect(confirm().disabled).toBe(false)
+    receive(preferences({}, { exposure_limit: 15_000_000 }, { 17: '102-20' }))
+    expect(words()).toContain('Your maximum for this auction is 102-20.')
+    expect(confirm().disabled).toBe(true)
+  })
+
   it('cannot be confirmed beyond the user’s own maximum in this auction', () => {
     const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
     expect(words()).toContain('Your maximum for this auction is 102-20. Decline this bid and prepare a new one.')

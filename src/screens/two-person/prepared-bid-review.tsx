@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectConnection } from '../../state/connection/connection.slice'
+import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
 import { twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -24,7 +25,7 @@ import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { TicketRecap } from '../bidding/ticket-recap'
 import { useRequestState } from '../request-state'
-import { useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
@@ -53,6 +54,9 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const onSucceeded = onClose
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded })
   const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), { onSucceeded })
+  const dispatch = useAppDispatch()
+  // Another device may have changed the limits that this review applies, and not every server announces that.
+  useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
   const hasEnded = end !== null && !confirmation.isOpen && !refusal.isOpen
   const leave = hasEnded ? onRead : onClose
   return (
