@@ -91,6 +91,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(ticket.getByText('Prepared by can not be empty')).toBeVisible()
     await sign(ticket, 'Prepared by', 'M. Ortega')
+    await expectAccessible(desk)
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
     await expect(cards(desk).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
