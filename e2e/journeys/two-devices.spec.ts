@@ -37,6 +37,8 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(form(phone).getByRole('alert')).toContainText(
       'Your exposure limit was changed on another device to $50,000,000. Keep yours?',
     )
+    // The form has grown by the question, and all of it is in the window.
+    await expect(form(phone)).toBeInViewport({ ratio: 1 })
     await expectAccessible(phone)
     await form(phone).getByRole('button', { name: 'Keep mine' }).click()
     await expect(form(phone)).toBeHidden()
