@@ -99,6 +99,7 @@ describe('the end of a prepared bid', () => {
   it.each([
     ['expires', clockAt(60_000), 'Expired at 10:43:00 ET. Nothing was sent.'],
     ['is declined', decided({ outcome: 'declined' }), 'Declined at 10:42:20 ET. Nothing was sent.'],
+    ['is withdrawn', decided({ outcome: 'declined', withdrawn: true }), 'Withdrawn at 10:42:20 ET. Nothing was sent.'],
     [
       'is confirmed',
       decided({ outcome: 'confirmed', decided_by: 'M. Ortega', decided_with_pin: true }),

@@ -17,12 +17,12 @@ export const underName = (name: string, withPin: boolean | null | undefined): st
 
 /** How it ended; null while it waits. `isOver`: its auction is. */
 export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): string | null {
-  const { outcome, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
+  const { outcome, withdrawn, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''
   const by = decided_by ? ` ${underName(decided_by, decided_with_pin)}` : ''
   if (outcome === 'confirmed') return `Confirmed${by}${when}. The bid was sent.`
   if (outcome === 'refused') return `Confirmed${by}${when}, but refused: ${reason ?? 'the bid wasn’t accepted.'}`
-  if (outcome === 'declined') return `Declined${by}${when}. Nothing was sent.`
+  if (outcome === 'declined') return `${withdrawn === true ? 'Withdrawn' : 'Declined'}${by}${when}. Nothing was sent.`
   if (secondsLeft(bid, now) === 0) return `Expired at ${at(expires_at)}. Nothing was sent.`
   return isOver ? 'The auction closed first. Nothing was sent.' : null
 }

@@ -30,7 +30,7 @@ import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { get } from '../core/table'
-import { NOT_SENT_MESSAGE, selectRequest, unanswered, unknownWhenLost } from '../requests/requests.slice'
+import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
@@ -269,10 +269,6 @@ const endAlertOf = (bid: PreparedBid, root: RootState): Parameters<AlertPort['ra
   sound: selectSettings(root).sound,
 })
 
-/** True if this session withdrew the bid, so that the user knows. */
-const isWithdrawnHere = (root: RootState, { id }: PreparedBid): boolean =>
-  selectRequest(root, twoPersonSubjects.decline(id)) !== undefined
-
 export const tellPreparer = defineEpic({
   name: 'tell preparer how a bid ended',
   on: ['two-person/changed', 'two-person.read/answered'],
@@ -294,7 +290,8 @@ export const tellPreparer = defineEpic({
       distinct(keyOf),
       mergeMap((bid) => untilEnd(bid).pipe(map(() => latest(bid)))),
       tap((bid) => {
-        if (bid !== undefined && !isWithdrawnHere(state$.value, bid)) alerts.raise(endAlertOf(bid, state$.value))
+        // Who withdrew it knows.
+        if (bid !== undefined && bid.withdrawn !== true) alerts.raise(endAlertOf(bid, state$.value))
       }),
       ignoreElements(),
     )

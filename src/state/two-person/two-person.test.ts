@@ -6,7 +6,7 @@ import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { callSecondPerson, readTwoPerson, tellPreparer } from './two-person.epics'
-import { selectNeedsTwoPersons, selectTwoPerson, twoPersonDeclineRequested } from './two-person.slice'
+import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
 const bid = (id: number, outcome: PreparedBid['outcome'] = 'waiting'): PreparedBid => ({
@@ -108,8 +108,8 @@ describe('a prepared bid', () => {
     session: 'phone',
   })
   const ended = () => auctionChanged(anAuction(17, { status: 'past' }))
-  const withdrawal = twoPersonDeclineRequested({ id: 1 })
-  type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended> | typeof withdrawal
+  const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
+  type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
   /** What is raised by these facts, five seconds apart, for a person with these settings. */
   function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
@@ -178,6 +178,6 @@ describe('a prepared bid', () => {
 
   it('alerts neither another session at its end nor the one that withdrew it', () => {
     expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, tellPreparer)).toEqual([])
-    expect(alertsOf([read(true, bid(1)), withdrawal, changed(true, bid(1, 'declined'))], {}, tellPreparer)).toEqual([])
+    expect(alertsOf([read(true, bid(1)), withdrawn], {}, tellPreparer)).toEqual([])
   })
 })
