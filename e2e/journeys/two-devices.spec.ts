@@ -1,6 +1,7 @@
 // One person with two devices: limits travel, a choice that was changed elsewhere is asked about, each window says what became of its
 // own bid, and the focus stays where the person works.
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { bidTicket, openAuction, review, row, startBid } from './board'
 import { project } from './ticket'
 import { expect, test } from './world'
@@ -36,6 +37,9 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(form(phone).getByRole('alert')).toContainText(
       'Your exposure limit was changed on another device to $50,000,000. Keep yours?',
     )
+    // The form has grown by the question, and all of it is in the window.
+    await expect(form(phone)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(phone)
     await form(phone).getByRole('button', { name: 'Keep mine' }).click()
     await expect(form(phone)).toBeHidden()
     await expect(exposure(desk)).toContainText('Limit $40.00M')

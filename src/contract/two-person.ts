@@ -20,6 +20,8 @@ export const preparedBid = z.object({
   expires_at: instant,
   /** `refused`: confirmed, but the bid was refused. */
   outcome: z.enum(['waiting', 'confirmed', 'declined', 'refused']),
+  /** True if it was declined in the session that prepared it. */
+  withdrawn: maybe(z.boolean()),
   decided_by: maybe(z.string()),
   /** True if the PIN of the one who confirmed it was typed. */
   decided_with_pin: maybe(z.boolean()),

@@ -7,6 +7,7 @@ import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPerson
 import type { BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
+import { selectAuction } from '../market/market.selectors'
 import type { RootState } from '../root-reducer'
 
 export interface TwoPersonState {
@@ -107,6 +108,22 @@ function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
   return { ...slice, prepared: slice.prepared.map((other) => (other.id === one.id ? one : other)) }
 }
 
+type ConfirmAnswer = WireAction<'two-person.confirm/answered'>['payload']
+
+/** Marks a bid as confirmed, unless the channel has already sent its decision. */
+function withConfirmed(slice: TwoPersonState, { params, answer }: ConfirmAnswer): TwoPersonState {
+  const waiting = slice.prepared.find(({ id, outcome }) => id === params.id && outcome === 'waiting')
+  if (waiting === undefined) return slice
+  const { receipt } = answer.data
+  return withPrepared(slice, {
+    ...waiting,
+    outcome: 'confirmed',
+    decided_by: receipt?.two_person?.confirmed_by,
+    decided_with_pin: receipt?.two_person?.confirmed_with_pin,
+    decided_at: receipt?.decided_at,
+  })
+}
+
 /**
  * The rule from an answer. The channel may have sent newer facts while the answer was on its way, so a decision stays decided
  * and a bid that was prepared meanwhile stays.
@@ -163,6 +180,9 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
         'two-person.prepare/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
       )
+      .addCase('two-person.confirm/answered', (slice, { payload }: WireAction<'two-person.confirm/answered'>) =>
+        withConfirmed(slice, payload),
+      )
       .addCase(
         'two-person.decline/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
@@ -201,6 +221,14 @@ export const isGuarded = ({ required, signators }: TwoPersonState, now: number):
 export const canConfirm = (bid: PreparedBid, session: string | null, now: number): boolean =>
   bid.outcome === 'waiting' && session !== null && bid.session !== session && now < Date.parse(bid.expires_at)
 
+/** True if the bid's auction is over, so that nobody can confirm the bid. False if the auction isn't loaded. */
+export function isAuctionOver(state: RootState, { auction_id: auctionId }: PreparedBid): boolean {
+  const status = selectAuction(state, auctionId)?.status
+  return status !== undefined && status !== 'live'
+}
+
 /** The prepared bids that wait for this session, oldest first. */
-export const selectBidsToConfirm = ({ twoPerson: { prepared, session } }: RootState, now: number): PreparedBid[] =>
-  prepared.filter((bid) => canConfirm(bid, session, now))
+export function selectBidsToConfirm(state: RootState, now: number): PreparedBid[] {
+  const { prepared, session } = state.twoPerson
+  return prepared.filter((bid) => canConfirm(bid, session, now) && !isAuctionOver(state, bid))
+}

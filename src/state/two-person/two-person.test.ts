@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
 import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { callSecondPerson, readTwoPerson } from './two-person.epics'
+import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
+import { callSecondPerson, readTwoPerson, tellPreparer } from './two-person.epics'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -107,10 +107,12 @@ describe('a prepared bid', () => {
     ...bid(1, outcome),
     session: 'phone',
   })
-  type Fact = ReturnType<typeof read> | ReturnType<typeof changed>
+  const ended = () => auctionChanged(anAuction(17, { status: 'past' }))
+  const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
+  type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
   /** What is raised by these facts, five seconds apart, for a person with these settings. */
-  function alertsOf(facts: readonly Fact[], stored: object = {}) {
+  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
       const { clock } = createHarness(scheduler, () => cold('')).tools
@@ -118,13 +120,13 @@ describe('a prepared bid', () => {
         clock: { ...clock, read: () => ({ ...clock.read(), now: Date.parse(at) + scheduler.now() }) },
       })
       harness.state = { ...signedIn, settings: { ...signedIn.settings, stored } }
-      const [a, b = a] = facts.map((fact) => entry(fact))
-      const entries$ = hot('a 4999ms b', { a, b }).pipe(
+      const [a, b = a, c = b] = facts.map((fact) => entry(fact))
+      const entries$ = hot('a 4999ms b 4999ms c', { a, b, c }).pipe(
         tap((one) => {
           if (one !== undefined) harness.state = reduceAll(harness.state, [one])
         }),
       )
-      outputOf(callSecondPerson, entries$, harness).subscribe()
+      outputOf(epic, entries$, harness).subscribe()
       flush()
       return harness.fake.alerts
     })
@@ -157,5 +159,25 @@ describe('a prepared bid', () => {
   it('rings neither in the session that prepared it nor after it expired', () => {
     expect(alertsOf([read(true, bid(1))])).toEqual([])
     expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
+  })
+
+  it('stops calling once its auction is over', () => {
+    expect(alertsOf([read(true, fromPhone()), ended()])).toHaveLength(1)
+  })
+
+  it.each([
+    ['is declined', changed(true, bid(1, 'declined')), 'Declined. Nothing was sent.'],
+    ['is confirmed', changed(true, bid(1, 'confirmed')), 'Confirmed. The bid was sent.'],
+    ['isn’t confirmed before its auction closes', ended(), 'Not confirmed. Nothing was sent.'],
+    ['expires', read(true, bid(1)), 'Not confirmed. Nothing was sent.'],
+  ])('alerts the session that prepared it when it %s', (_what, fact, text) => {
+    expect(alertsOf([read(true, bid(1)), fact], {}, tellPreparer)).toEqual([
+      { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
+    ])
+  })
+
+  it('alerts neither another session at its end nor the one that withdrew it', () => {
+    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, tellPreparer)).toEqual([])
+    expect(alertsOf([read(true, bid(1)), withdrawn], {}, tellPreparer)).toEqual([])
   })
 })
