@@ -3,6 +3,7 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { formatDate } from '../../domain/official-time'
 import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.epics'
 import type { Decided } from '../../state/originators/originators.slice'
 import { originatorSubject, selectDecided } from '../../state/originators/originators.slice'
@@ -141,6 +142,7 @@ function People({ title, people, note, children }: PeopleProps) {
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
             </span>
+            {one.suspended_at ? <Tag tone="warn">Suspended {formatDate(one.suspended_at)}</Tag> : null}
             <span className="originators__loans num">{lineOf(one, decided[one.id])}</span>
             {children(one)}
           </li>
