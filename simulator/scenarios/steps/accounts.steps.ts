@@ -14,7 +14,7 @@ export const accountSteps = [
     command: 'suspend account',
     does: 'The person suspends their own account; with a reason, the marketplace suspends it.',
     by: 'person',
-    with: z.strictObject({ reason: z.optional(z.string()) }),
+    with: z.prefault(z.strictObject({ reason: z.optional(z.string()) }), {}),
     input: ({ reason }) => (reason === undefined ? {} : { reason }),
     fields: ({ reason }) => ({ reason }),
   }),

@@ -160,6 +160,7 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
         </div>
         <Button
           type="submit"
+          tone={isReactivatable ? 'quiet' : 'primary'}
           size="large"
           wide
           busy={login?.status === 'pending'}
