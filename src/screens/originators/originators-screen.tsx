@@ -141,8 +141,12 @@ function People({ title, people, note, children }: PeopleProps) {
             <span className="originators__person">
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
+              {one.suspended_at ? (
+                <span>
+                  <Tag tone="warn">Suspended {formatDate(one.suspended_at)}</Tag>
+                </span>
+              ) : null}
             </span>
-            {one.suspended_at ? <Tag tone="warn">Suspended {formatDate(one.suspended_at)}</Tag> : null}
             <span className="originators__loans num">{lineOf(one, decided[one.id])}</span>
             {children(one)}
           </li>
