@@ -12,6 +12,7 @@ import { entry, investor, lender, userAnswered } from '../testing/samples'
 import {
   emailConfirmRequest,
   passwordResetRequest,
+  reactivationRequest,
   resendRequest,
   resetLinkRequest,
   signUpRequest,
@@ -19,6 +20,7 @@ import {
 import {
   accountEmailConfirmRequested,
   accountPasswordResetRequested,
+  accountReactivationRequested,
   accountResendRequested,
   accountResetLinkRequested,
   accountSignUpRequested,
@@ -53,6 +55,16 @@ function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<type
 }
 
 describe('a press of a guest', () => {
+  it('reactivates an account once, and identifies its user', () => {
+    const { calls, emitted } = pressed(reactivationRequest, (passwordKey) =>
+      accountReactivationRequested({ email, passwordKey, role: 'investor' }),
+    )
+    expect(calls).toEqual([
+      ['auth.reactivate', { body: { email, password } }],
+      ['auth.user', {}],
+    ])
+    expect(JSON.stringify(emitted)).not.toContain(password)
+  })
   it('creates one account', () => {
     const { calls, emitted } = pressed(signUpRequest, (passwordKey) =>
       accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),

@@ -30,6 +30,13 @@ export const accountEmailConfirmRequested = action('account/email-confirm-reques
   readonly tokenKey: string
   readonly role: ScreenRole
 }>()
+/** End the suspension of an account, which also signs the user in, as the role in the path. */
+export const accountReactivationRequested = action('account/reactivation-requested')<{
+  readonly email: string
+  /** Key of the password in ports.secrets; can be taken once. */
+  readonly passwordKey: string
+  readonly role: ScreenRole
+}>()
 /** Send a link for setting a new password. */
 export const accountResetLinkRequested = action('account/reset-link-requested')<{ readonly email: string }>()
 /** Set a new password with the token of such a link. */

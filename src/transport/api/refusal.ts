@@ -133,6 +133,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const kind = kindOf(refused.status, part.data?.code)
   const retryAfterMs = waitMs(refused)
   const words = wordsOf(part.data?.message?.trim() ?? null, fields)
+  const reactivateUntil = whole.data?.reactivate_until ?? null
   const absent = absenceOf(refused, words?.trim() ?? '')
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence
@@ -142,6 +143,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
     message,
     fields,
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    ...(reactivateUntil === null ? {} : { reactivateUntil }),
     ...(absent === undefined ? {} : { absent }),
   }
 }
