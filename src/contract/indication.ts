@@ -1,4 +1,4 @@
-// The live record of rate indications. S3.24; the shape is ours.
+// The live record of rate indications. S3.24; the specification doesn't define its fields.
 import * as z from 'zod/mini'
 import { extension, instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'

@@ -1,4 +1,5 @@
-// Bids that one signator prepares and another signator confirms in a different session. Beyond the specification.
+// Bids that one signator prepares and another signator confirms in a different session. Not in the specification; clients
+// hide it when the server doesn't offer it.
 import * as z from 'zod/mini'
 import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'

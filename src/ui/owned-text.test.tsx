@@ -1,4 +1,4 @@
-// A page whose texts are changed by a translation or an extension, while React goes on rendering.
+// A page whose texts are changed by a translation or an extension, while React keeps rendering.
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const font = (text: string) => {
 }
 
 const changes: readonly (readonly [string, (text: Text) => void])[] = [
-  ['puts an element in the place of each text', (text) => text.replaceWith(font(`«${text.data}»`))],
+  ['replaces each text with an element', (text) => text.replaceWith(font(`«${text.data}»`))],
   [
     'inserts an element and then removes the text',
     (text) => {

@@ -1,8 +1,8 @@
 // Keeps React's text on the screen when something else changes the page: a translation that was forced, or an extension that marks
-// words. They put an element in the place of a text node that React goes on writing to. Without this, figures freeze, and the next
+// words. They replace a text node with an element, while React keeps writing to the node. Without this, figures freeze, and the next
 // removal throws (https://github.com/facebook/react/issues/11538).
 
-/** What stands in the place of a text node that was taken out of the page. */
+/** What replaced a text node that was removed from the page. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /** True for nodes that React made: it marks each with its own key. */

@@ -73,7 +73,7 @@ const byEnd = upFirst('ends-soonest', 'ends-latest')
 const byDate = downFirst('date-ascending', 'date-descending')
 const byShownDate = downFirst('shown-date', 'shown-date-descending')
 
-/** By what the time column shows: an end or a start, a date of its own, or the list's date. */
+/** By what the time column shows: an end, a start, the auction's own date, or the list's date. */
 const byTime: Readonly<Record<AuctionStatus, Directions>> = {
   incomplete: byShownDate,
   submitted: byDate,

@@ -1,4 +1,4 @@
-// Remembers in this browser what the server lacks, and recalls it before the first call.
+// Stores in this browser which features the server doesn't have, and restores it before the first call.
 
 import { distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
@@ -16,7 +16,7 @@ import type { RootState } from '../root-reducer'
 import type { CapabilitiesState } from './capabilities.slice'
 import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 
-/** The browser remembers what a server lacks for a day, until the table of features changes. */
+/** The browser remembers missing features for a day, or until the table of features changes. */
 export const ABSENT_KEY = 'capabilities-absent'
 
 /** How long a feature stays hidden before the app tries the server again, ms. */

@@ -31,7 +31,7 @@ const chainFailed = {
 } as const
 
 describe('a feature', () => {
-  it('is offered until the server lacks one of its calls, and then hidden', () => {
+  it('is offered until one of its calls turns out to be missing, and then hidden', () => {
     expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
     const state = stateAfter(signedIn, failed('surely'))
     expect(selectOffers(state, 'trade-confirmation')).toBe(false)
@@ -63,7 +63,7 @@ describe('a feature that needs a field', () => {
   const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
     selectOffers(stateAfter(signedIn, ...facts), 'soft-close')
 
-  it('is offered until a list lacks the field, and again when one has it', () => {
+  it('is offered until a list arrives without the field, and again when one has it', () => {
     expect(isOffered()).toBe(true)
     expect(isOffered(without)).toBe(false)
     expect(isOffered(without, with_)).toBe(true)
@@ -132,10 +132,10 @@ describe('a call of a hidden feature', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
     const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
-    const heard: unknown[] = []
-    calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
+    const facts: unknown[] = []
+    calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => facts.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
-    expect(heard).toMatchObject([
+    expect(facts).toMatchObject([
       {
         type: 'trade.read/failed',
         payload: { ...about, error: { message: 'This server doesn’t support this feature.' } },
@@ -150,10 +150,10 @@ describe('a call of a hidden feature', () => {
     const kept = () =>
       ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
     const ask = (state: RootState) => {
-      const heard: unknown[] = []
+      const facts: unknown[] = []
       const { call } = offeredCalls(api, () => state, kept)
-      call('two-person.read', {}).subscribe((fact) => heard.push(fact))
-      return heard
+      call('two-person.read', {}).subscribe((fact) => facts.push(fact))
+      return facts
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(made).toEqual([])

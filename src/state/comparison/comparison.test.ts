@@ -37,12 +37,12 @@ describe('the choice', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       if (stored !== null) harness.fake.stored.set('comparison', stored)
-      const heard: unknown[] = []
+      const emissions: unknown[] = []
       outputOf(restoreComparison, hot('-u-u', { u: entry(userAnswered(investor)) }), harness).subscribe((each) =>
-        heard.push(each),
+        emissions.push(each),
       )
       flush()
-      emitted = heard
+      emitted = emissions
     })
     return emitted
   }

@@ -137,15 +137,15 @@ function arrived(slice: ConnectionState, subject: Subject, meta: Meta): Connecti
   return awaited.length === 0 ? step(waiting, 'synced', meta) : waiting
 }
 
-/** A message came over the line, which proves it, whatever the browser says about its network. */
-function heard(slice: ConnectionState, meta: Meta): ConnectionState {
+/** A message proves that the line is up, whatever the browser says about its network. */
+function onMessage(slice: ConnectionState, meta: Meta): ConnectionState {
   if (slice.network) return slice
-  const open = { ...step(slice, 'heard', meta), network: true }
-  // The line never broke, so nothing was missed but what was awaited before.
+  const open = { ...step(slice, 'message-received', meta), network: true }
+  // The line never broke, so nothing was missed except what was already awaited.
   return open.awaited.length === 0 ? step(open, 'synced', meta) : open
 }
 
-/** What comes over channels. */
+/** The facts that channels deliver. */
 const channelFacts = new Set(
   Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
 )
@@ -156,7 +156,9 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     for (const type of channelFacts)
-      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) => heard(slice, meta))
+      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) =>
+        onMessage(slice, meta),
+      )
     builder
       .addCase('browser/disconnected', (slice, { meta }: WireAction<'browser/disconnected'>) => ({
         ...step(slice, 'went-offline', meta),

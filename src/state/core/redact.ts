@@ -52,7 +52,7 @@ const openKeys: ReadonlySet<string> = new Set([
   // What the server offers.
   ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
-  // Which fields a loan lacks, and its commitment's status.
+  // Which fields of a loan are missing, and its commitment's status.
   ...['missing', 'commitment'],
   // Choices from fixed lists and dates, so that a replay can repeat the request.
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],

@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
   })
 
-  it('that goes on after a reload replaces its former version, also on the server', () => {
+  it('that is continued after a reload replaces its earlier version, on the server too', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')

@@ -26,7 +26,7 @@ const loggedOut = {
 const check = entry(sessionCheckRequested())
 
 describe('checking the session', () => {
-  it('starts by itself, and reports that nobody is signed in if no token is stored', () => {
+  it('starts by itself, and reports a signed-out user if no token is stored', () => {
     createScheduler().run(({ hot, expectObservable }) => {
       const harness = createHarness(createScheduler(), () => hot(''))
       const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)

@@ -117,7 +117,7 @@ describe('saving the settings', () => {
       )
       expect(selectSettings(harness.state).volume).toBe(outcome === 'asks' ? volume : 3)
       expect(selectSettingsKept(harness.state).error?.status).toBe(outcome === 'asks' ? 409 : undefined)
-      // A setting that nobody chose here follows the other device either way.
+      // A setting that was never changed here follows the other device either way.
       expect(selectSettings(harness.state).theme).toBe(outcome === 'asks' ? 'dark' : 'system')
     })
   })

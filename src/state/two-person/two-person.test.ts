@@ -1,4 +1,4 @@
-// The two-person rule in the app: hidden where the server lacks it, followed where it has it, settled by reading.
+// The two-person rule in the app: hidden if the server doesn't have it, followed if it does, settled by a fetch.
 import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
@@ -35,7 +35,7 @@ const changed = (required: boolean, ...prepared: PreparedBid[]) =>
   ({ type: 'two-person/changed', payload: { data: { required, prepared } } }) as const
 
 describe('the two-person rule', () => {
-  it('is not there on a server that lacks the call, and unknown after any other failure', () => {
+  it('is hidden on a server that doesn’t have the call, and unknown after any other failure', () => {
     expect(selectTwoPerson(stateAfter(signedIn, failed('not-found'))).status).toBe('missing')
     expect(selectTwoPerson(stateAfter(signedIn, failed('server'))).status).toBe('unknown')
     expect(selectNeedsTwoPersons(stateAfter(signedIn, failed('not-found')))).toBe(false)
@@ -48,7 +48,7 @@ describe('the two-person rule', () => {
     expect(selectTwoPerson(state)).toMatchObject({ session: 'desk', prepared: [{ id: 1 }] })
   })
 
-  it('puts in what an answer brings, and keeps a decision that was heard before the answer', () => {
+  it('adds the bids of an answer, and keeps a decision that arrived before the answer', () => {
     const answered = {
       type: 'two-person.prepare/answered',
       payload: {

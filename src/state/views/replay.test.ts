@@ -134,7 +134,7 @@ describe('the replay of an auction of thirty bids', () => {
         { end_at: null, paused_at: iso(START + MINUTE), remaining_ms: 29 * MINUTE, extensions: none },
       ],
       [
-        'when it went on',
+        'when it resumed',
         START + 4 * MINUTE,
         { end_at: iso(START + 33 * MINUTE), paused_at: null, remaining_ms: null, extensions: none },
       ],

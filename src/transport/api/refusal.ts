@@ -91,7 +91,7 @@ const NOT_OFFERED = 'This server doesn’t support this feature.'
 const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No route|Route not found)/i
 const SAYS_NOTHING = /^(not found|page not found)?\.?$/i
 
-/** Whether the server lacks the call itself; undefined if it has the call, and only the record is missing. */
+/** Whether the call itself is missing on the server; undefined if only the record is missing. */
 function absenceOf({ status, beyondSpec }: RefusedAnswer, words: string): ApiError['absent'] {
   if (beyondSpec !== true) return undefined
   if (status === 405 || status === 501) return 'surely'
