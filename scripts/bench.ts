@@ -44,7 +44,7 @@ const USAGE = `npm run bench -- [NAME …] [--write] [--profile]
 The benches are: ${Object.keys(benches).join(', ')}.`
 const { names, values } = commandLine(USAGE, config, ({ positionals, values }) => {
   const unknown = positionals.find((name) => benches[name] === undefined)
-  if (unknown !== undefined) throw new Error(`There is no bench '${unknown}'.`)
+  if (unknown !== undefined) throw new Error(`There is no bench ${unknown}.`)
   return { names: positionals.length === 0 ? Object.keys(benches) : positionals, values }
 })
 
@@ -80,6 +80,6 @@ if (values.report === undefined) {
     printReport(report)
     writeFileSync(values.report, JSON.stringify(report))
   }
-  // Exit even if a contestant still holds a socket.
+  // A contestant that still holds a socket must not keep the bench open.
   process.exit()
 }

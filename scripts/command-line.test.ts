@@ -1,4 +1,4 @@
-// Scripts print their usage and name a wrong option.
+// Scripts say how they are called, and what is wrong with what they were given; nothing runs with a number that is none.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,15 +16,15 @@ const called = (script: string, ...options: readonly string[]) => {
 test.each([
   ['5', 0, 5],
   ['0', 0, 0],
-])('takes %s as a whole number of at least %i', (text, least, number) => {
+])('%s is a whole number from %i', (text, least, number) => {
   expect(wholeNumber('count', text, least)).toBe(number)
 })
 
-test.each(['', ' ', 'ten', '1.5', '-1', '0', '1e400'])('refuses "%s" as a whole number of at least 1', (text) => {
-  expect(() => wholeNumber('count', text, 1)).toThrow(`--count must be a whole number of at least 1, not '${text}'.`)
+test.each(['', ' ', 'ten', '1.5', '-1', '0', '1e400'])('"%s" is no whole number from 1', (text) => {
+  expect(() => wholeNumber('count', text, 1)).toThrow(`--count takes a whole number from 1, not '${text}'.`)
 })
 
-test('a script prints its usage, and names an unknown option', () => {
+test('a script says how it is called, and which option it does not know', () => {
   expect(called('scripts/check-api.ts', '--help')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^npm run check:api -- --origin URL/),

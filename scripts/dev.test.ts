@@ -1,4 +1,4 @@
-// `npm run dev`: serves pages from their sources, and restarts the simulator without losing worlds.
+// `npm run dev` as a developer has it: its pages from their sources, and worlds that outlive a change of the simulator’s code.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { utimesSync } from 'node:fs'
@@ -12,7 +12,7 @@ let child: ChildProcess
 let output = ''
 let url = ''
 
-/** Resolves with the match once this has been printed. */
+/** Resolves when this was printed, with what was found. */
 const saying = (words: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
@@ -22,14 +22,14 @@ const saying = (words: RegExp): Promise<RegExpExecArray> =>
       resolve(found)
     }
     child.stdout?.on('data', look)
-    child.once('close', () => reject(new Error(`the process exited: ${output}`)))
+    child.once('close', () => reject(new Error(`it ended: ${output}`)))
     look()
   })
 
 beforeAll(async () => {
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
-  url = (await saying(/running at (\S+)[\s\S]*docs/))[1] ?? ''
+  url = (await saying(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
 }, 60_000)
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -54,17 +54,17 @@ test('npm run dev serves console and documents from their sources, and prints si
     expect(output).toContain(link)
 })
 
-test('a change of the simulator’s code restarts it, and its world continues from the log', async () => {
+test('a change of its code restarts the simulator, and the world continues from its log', async () => {
   const control = client(url)
   const main = { params: { worldId: 'main' } }
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
   const now = new Date()
   utimesSync(join(root, 'simulator/api/markup.ts'), now, now)
-  await saying(/simulator\/api\/markup\.ts changed: the simulator restarted in/)
+  await saying(/simulator\/api\/markup\.ts changed: the simulator is new/)
   expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
 })
 
-test('only changes of the simulator’s code restart it', () => {
+test('only code of the simulator restarts it', () => {
   const paths = [
     'simulator/world/decide.ts',
     'src/contract/calls.ts',

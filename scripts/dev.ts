@@ -1,5 +1,5 @@
-// `npm run dev`: Vite's development server, and the simulator in a separate process that restarts when its code changes, while its
-// worlds continue. Takes the options of `npm start`; with `-- --api https://…` it proxies to that server instead.
+// `npm run dev`: Vite's development server, and beside it the simulator in a process of its own, which starts anew when its code
+// changes while its worlds go on. Takes the options of `npm start`; `-- --api https://…` proxies to that server instead.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { client } from '../e2e/harness/client'
@@ -15,8 +15,8 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** The port of the pages, the simulator's options, and the server that replaces the simulator, if any. */
-const optionsOf = (args: readonly string[]) => {
+/** Where the pages are, the simulator's own options, and the server that takes its place. */
+const wishOf = (args: readonly string[]) => {
   const at = args.indexOf('--api')
   const server = at === -1 || !/^https?:/.test(args[at + 1] ?? '') ? null : new URL(args[at + 1] ?? '').origin
   const own = server === null ? args : args.toSpliced(at, 2)
@@ -25,7 +25,7 @@ const optionsOf = (args: readonly string[]) => {
 }
 
 async function develop(args: readonly string[]): Promise<void> {
-  const { help, server, own, port } = optionsOf(args)
+  const { help, server, own, port } = wishOf(args)
   if (help) return print(usageOf('npm run dev -- …'))
   const simulator = server === null ? new RestartingSimulator(own, print) : null
   const close: (() => Promise<void>)[] = simulator === null ? [] : [() => simulator.close()]
@@ -54,6 +54,6 @@ async function develop(args: readonly string[]): Promise<void> {
 }
 
 develop(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`Couldn’t start the development server: ${messageOf(error)}\n`)
+  process.stderr.write(`The development server could not be started: ${messageOf(error)}\n`)
   process.exit(1)
 })

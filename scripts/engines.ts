@@ -1,5 +1,5 @@
-// The browsers other than Chromium that scripts/setup.mjs found for the step `engines`. As a command, prints which are missing and how
-// to install them; with CI=true it then exits with code 1, because there a step that tests nothing must not pass.
+// Which browsers besides Chromium scripts/setup.mjs found for the step `engines`. As a command, says which are missing and how to get
+// them; exits 1 where changes are checked (CI=true), since a step that tests nothing must not pass there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export type Engines = Readonly<z.infer<typeof enginesSchema>>
 
 const project = join(import.meta.dirname, '..')
 
-/** The engines that the setup found; none if it hasn't run. */
+/** What set-up found. Nothing if it has not looked. */
 export function foundEngines(): Engines {
   const file = join(project, 'node_modules/.engines.json')
   if (!existsSync(file)) return { firefox: null, webkit: null }
@@ -19,11 +19,11 @@ export function foundEngines(): Engines {
 }
 
 const howToGet: Readonly<Record<keyof Engines, string>> = {
-  firefox: 'Firefox isn’t tested: install it with "apt-get install firefox-esr", or set FIREFOX_PATH to its path.',
+  firefox: 'Firefox isn’t tested: install it with "apt-get install firefox-esr", or set FIREFOX_PATH to its file.',
   webkit: 'WebKit isn’t tested: install its driver on Debian or Ubuntu with "apt-get install webkit2gtk-driver xvfb".',
 }
 
-/** The names of the available engines, which are also the projects of e2e/engines/playwright.config.ts. */
+/** The names of those that are there, which are also the projects of e2e/engines/playwright.config.ts. */
 export const testedEngines = ({ firefox, webkit }: Engines): readonly (keyof Engines)[] => [
   ...(firefox === null ? [] : (['firefox'] as const)),
   ...(webkit === null ? [] : (['webkit'] as const)),

@@ -1,5 +1,5 @@
-// `npm run fuzz -- --seeds N --start S [--shrink] [--on reverb|socket.io] [--at-a-time W]` plays storms on both connectors. Prints each
-// failed seed and exits with code 1 if there is one; with --shrink also as a minimal scenario file.
+// `npm run fuzz -- --seeds N --start S [--shrink] [--on reverb|socket.io] [--at-a-time W]`: storms over both connectors. Each
+// seed that leaves something wrong is printed; with --shrink in its least form, as a scenario file. Exit code 1 then.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { stormsOn } from '../e2e/fuzz/acts'
 import { failureText, playStorms } from '../e2e/fuzz/many-storms'
@@ -20,7 +20,7 @@ const config = {
 } as const
 const { count, start, atATime, shrinks, connectors } = commandLine(USAGE, config, ({ values }) => {
   const connectors = CONNECTORS.filter((name) => values.on === undefined || values.on === name)
-  if (connectors.length === 0) throw new Error(`--on must be reverb or socket.io, not '${values.on}'.`)
+  if (connectors.length === 0) throw new Error(`--on takes reverb or socket.io, not '${values.on}'.`)
   return {
     connectors,
     count: wholeNumber('seeds', values.seeds, 1),
@@ -31,27 +31,27 @@ const { count, start, atATime, shrinks, connectors } = commandLine(USAGE, config
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Prints its progress after this many storms. */
-const PROGRESS_EVERY = 100
+/** How often it says how far it is. */
+const EVERY = 100
 const FOLDER = 'test-results/fuzz'
 
 const seeds = Array.from({ length: count }, (_, place) => start + place)
 const storms = connectors.flatMap((broadcaster) => stormsOn(broadcaster, seeds))
 const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
 const begun = performance.now()
-let [played, failed] = [0, 0]
-const all = await playStorms(simulator, storms, atATime, (failure) => {
+let [played, found] = [0, 0]
+const all = await playStorms(simulator, storms, atATime, (wrong) => {
   played += 1
-  if (failure !== null) {
-    failed += 1
-    print(failureText(failure))
+  if (wrong !== null) {
+    found += 1
+    print(failureText(wrong))
   }
-  if (played % PROGRESS_EVERY === 0) print(`${played} of ${storms.length} storms, ${failed} failed`)
+  if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
 })
 for (const { storm } of shrinks ? all : []) {
   const least = await shrink(simulator, storm)
   if (least === null) {
-    print(`Seed ${storm.seed} on ${storm.broadcaster} didn't fail again.`)
+    print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)
     continue
   }
   const file = `${FOLDER}/storm-${least.storm.seed}-${least.storm.broadcaster}.yaml`
@@ -62,7 +62,7 @@ for (const { storm } of shrinks ? all : []) {
 const { user, system } = process.cpuUsage()
 const seconds = (performance.now() - begun) / 1_000
 print(
-  `${storms.length} storms, ${failed} failed, ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of CPU`,
+  `${storms.length} storms, ${found} wrong, ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of CPU`,
 )
 await simulator.close()
-process.exit(failed === 0 ? 0 : 1)
+process.exit(found === 0 ? 0 : 1)

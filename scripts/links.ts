@@ -1,5 +1,5 @@
-// `npm run links`: checks that the links, anchors and paths in documents exist, and the documents, anchors and rules that comments
-// cite.
+// Checks that everything which is referred to exists: links, anchors and paths of the documents, and the documents, anchors
+// and rules that comments cite. `npm run links`. Reads files; changes nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ export interface Tree {
   readonly read: (file: string) => string
 }
 
-const excluded = new Set([
+const left = new Set([
   'node_modules',
   'dist',
   'dist-maps',
@@ -27,20 +27,20 @@ const excluded = new Set([
 ])
 const code = /\.(tsx?|mjs|css|html|grit|yaml|yml)$/
 
-/** Whether the path is a file or folder of the project; a folder may lack its trailing slash. */
+/** True when something of the project is called so: a file, or a folder with or without its slash. */
 const exists = ({ files }: Tree, path: string): boolean => {
   const folder = path === '.' ? '' : path.replace(/\/?$/, '/')
   return files.has(path) || [...files].some((file) => file.startsWith(folder))
 }
 
-/** The problem with a reference to `path#anchor`, or null. */
+/** Why a reference to `path#anchor` leads nowhere; null when it leads somewhere. */
 function broken(tree: Tree, path: string, anchor: string | undefined): string | null {
   if (!exists(tree, path)) return `${path} does not exist`
   if (anchor === undefined || !path.endsWith('.md')) return null
   return anchorsIn(tree.read(path)).has(anchor) ? null : `${path} has no heading #${anchor}`
 }
 
-/** The broken references in one document. */
+/** Everything in one document that leads nowhere. */
 function documentProblems(tree: Tree, file: string): readonly string[] {
   const text = tree.read(file)
   const links = linksIn(text).flatMap(({ target, line }) => {
@@ -58,7 +58,7 @@ function documentProblems(tree: Tree, file: string): readonly string[] {
   return [...links, ...paths]
 }
 
-/** The broken citations in one source file: documents, anchors, and rules of the specification. */
+/** Everything that one source file cites and that does not exist: documents, anchors, rules of the specification. */
 function citationProblems(tree: Tree, file: string): readonly string[] {
   return tree
     .read(file)
@@ -80,7 +80,7 @@ function citationProblems(tree: Tree, file: string): readonly string[] {
     })
 }
 
-/** All broken references in a tree, apart from the samples in the tests of these tools. */
+/** Everything in a tree that refers to what is not there. Tests of these tools hold samples and are left out. */
 export function referenceProblems(tree: Tree): readonly string[] {
   return [...tree.files].flatMap((file) => {
     if (file.endsWith('.md')) return documentProblems(tree, file)
@@ -89,16 +89,16 @@ export function referenceProblems(tree: Tree): readonly string[] {
   })
 }
 
-/** The files of the project, without dependencies and build output. */
+/** The files of the project, dependencies and what tools write left out. */
 function projectTree(): Tree {
-  const files = readdirSync(project, { withFileTypes: true }).flatMap((entry) => {
-    if (excluded.has(entry.name)) return []
+  const found = readdirSync(project, { withFileTypes: true }).flatMap((entry) => {
+    if (left.has(entry.name)) return []
     if (!entry.isDirectory()) return [entry.name]
     return readdirSync(join(project, entry.name), { recursive: true, withFileTypes: true })
       .filter((inner) => inner.isFile())
       .map((inner) => join(inner.parentPath, inner.name).slice(project.length).replaceAll('\\', '/'))
   })
-  return { files: new Set(files), read: (file) => readFileSync(join(project, file), 'utf8') }
+  return { files: new Set(found), read: (file) => readFileSync(join(project, file), 'utf8') }
 }
 
 if (process.argv[1]?.endsWith('links.ts')) {
@@ -106,5 +106,5 @@ if (process.argv[1]?.endsWith('links.ts')) {
   const problems = referenceProblems(tree)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  else console.log(`All links, paths and citations in ${tree.files.size} files are valid.`)
+  else console.log(`Every link, path and citation in ${tree.files.size} files leads somewhere.`)
 }

@@ -1,4 +1,4 @@
-// Finds the links, paths and anchors in a Markdown text. Pure functions.
+// Reads what a Markdown text refers to and what can be referred to in it. Pure: text in, lists out.
 
 /** One reference in a text, with its line. */
 export interface Reference {
@@ -21,7 +21,7 @@ const matches = (lines: readonly string[], pattern: RegExp): readonly Reference[
     [...content.matchAll(pattern)].map((match) => ({ target: match[1] ?? '', line: index + 1 })),
   )
 
-/** The targets of links and images, without web URLs. */
+/** The targets of links and pictures that are not on the web. */
 export function linksIn(text: string): readonly Reference[] {
   const lines = withoutCode(text).map((line) => line.replaceAll(/`[^`]*`/g, ''))
   const links = [
@@ -32,7 +32,7 @@ export function linksIn(text: string): readonly Reference[] {
   return links.filter(({ target }) => !/^[a-z]+:/i.test(target))
 }
 
-/** The anchors of the headings, formed the way GitHub does. */
+/** The anchors that headings of the text make, as GitHub forms them. */
 export function anchorsIn(text: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const line of withoutCode(text)) {
@@ -53,7 +53,7 @@ export function anchorsIn(text: string): ReadonlySet<string> {
 
 const path = /^(?:src|simulator|scripts|e2e|fixtures|docs|\.github|\.ci)\/[\w./*<>{},-]*$/
 
-/** Repository paths in backticks. `<noun>`, `*` and `{a,b}` are placeholders. */
+/** The paths of the repository that stand in backticks. `<noun>`, `*` and `{a,b}` stand for parts of names. */
 export function pathsIn(text: string): readonly Reference[] {
   return matches(withoutCode(text), /`([^`]+)`/g).filter(({ target }) => path.test(target))
 }

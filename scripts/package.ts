@@ -1,5 +1,5 @@
-// `npm run package`: creates the package loan-auction-simulator in package/ with the built app, the bundled simulator, fixtures,
-// types and a command. `--tgz DIR` also packs it into a file in DIR. Builds the app first if its build is missing or stale.
+// `npm run package`: makes the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
+// and a command. `--tgz DIR` also packs it into a file in DIR. Builds the app only when its build is missing or stale.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,13 +18,13 @@ const server = join(target, 'lib', 'server')
 const config = { options: { tgz: { type: 'string' } } } as const
 const tgz = commandLine('npm run package -- [--tgz DIR]', config, ({ values }) => values.tgz)
 
-/** Peer dependencies: the installing project has them, or needs them for one part of the package only. */
+/** Peer dependencies: what the installing project brings, or needs for one part of the package. */
 const external = [
   ...['@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
   ...['@playwright/test', 'vitest'],
 ]
 
-/** Bundles every entry with its dependencies; shared code becomes chunks. */
+/** Every entry with what it shares, as one module each; everything else that they import is in them. */
 async function bundle(): Promise<void> {
   await build({
     root,
@@ -51,12 +51,12 @@ async function bundle(): Promise<void> {
   })
 }
 
-/** Throws unless the command runs by its name alone, as a shell runs it. */
+/** The command answers when it is called by its name alone, as a shell does; throws when it does not. */
 function checkCommand(): void {
   const command = join(server, 'command.js')
   chmodSync(command, 0o755)
   const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
-  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} doesn't run as a command: ${help}`)
+  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} does not answer as a command: ${help}`)
 }
 
 if (reasonToBuild(join(root, 'dist')) !== null) await buildApart()
@@ -64,7 +64,7 @@ rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 await bundle()
 cpSync(join(root, 'dist'), join(target, 'lib', 'app'), { recursive: true })
-// The bundled modules look for these at the same relative paths as their sources.
+// Where the bundled modules look for them, as their sources do.
 cpSync(join(root, 'fixtures'), join(target, 'fixtures'), { recursive: true })
 cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.svg'))
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })

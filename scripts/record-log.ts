@@ -1,5 +1,5 @@
-// Rerecords fixtures/logs/*.ndjson: `npx tsx scripts/record-log.ts`. Plays an investor's day through the real store with fake ports
-// and saves the log that the store exports. Run it when the shape of the state changes.
+// Records fixtures/logs/*.ndjson anew: `npx tsx scripts/record-log.ts`. Plays an investor's day through the real store with
+// ports whose outside world is this script, and keeps what the store exports. Run it when the shape of the state changes.
 import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
@@ -33,7 +33,7 @@ const { store, start, log } = createMarketStore(fake.ports, {
 })
 const { calls, frame, line$, live, clock$, world } = fake
 
-/** Runs pending frames and advances the time. */
+/** Lets the frames go by and real time pass. */
 function pass(ms = 400): void {
   frame.run()
   world.now += ms
@@ -42,7 +42,7 @@ function pass(ms = 400): void {
 
 function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof calls)[number]['answer']>[0]): void {
   const call = calls.findLast((made) => made.name === name)
-  if (call === undefined) throw new Error(`there was no call ${name}`)
+  if (call === undefined) throw new Error(`nobody called ${name}`)
   call.answer(fact)
   pass()
 }
@@ -85,14 +85,14 @@ say('auction.list:past', listAnswered('past'))
 say('auction.list:live', listAnswered('live', auction(), anAuction(18), anAuction(19)))
 store.dispatch(boardQueryChanged({ status: 'live', change: { search: 'project' } }))
 
-/** A bid is sent once the user's limits have been read again. */
+/** A bid is sent when the person's own rules have been read again. */
 const answerOwnRules = () =>
   answer('preference.list', {
     type: 'preference.list/answered',
     payload: { ...asked('preference.list'), params: undefined, query: undefined, answer: { data: [] } },
   })
 
-// A bid, a rival's bid, and a bid whose response is lost and that is read back.
+// A bid, a rival's, and a bid whose answer is lost and read back.
 store.dispatch(bidRequested({ auctionId: 17, attempt: 'first', price32: 3264, seen: { ageMs: 900 } }))
 const first = ownBid(101, 102)
 answerOwnRules()
@@ -112,7 +112,7 @@ answer('auction.bid', {
 const second = ownBid(103, 3281 / 32)
 answer('auction.list', listAnswered('live', auction(second, rival, first), anAuction(18)))
 
-// The connection is lost and reopened; the auction has closed in the meantime.
+// The line breaks and comes back; the auction has closed meanwhile.
 line$.next({ type: 'line/lost', payload: { because: 'transport close' } })
 pass(8000)
 line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
@@ -146,4 +146,4 @@ store.dispatch(sessionSignOutRequested())
 
 const file = new URL('../fixtures/logs/investor-day.ndjson', import.meta.url)
 writeFileSync(file, day)
-console.log(`${day.trim().split('\n').length} lines written to fixtures/logs/investor-day.ndjson.`)
+console.log(`${day.trim().split('\n').length} lines written to fixtures/logs/investor-day.ndjson`)

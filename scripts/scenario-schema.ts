@@ -9,9 +9,9 @@ const folder = fileURLToPath(new URL('../fixtures/schemas/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 for (const [name, schema] of Object.entries(jsonSchemas())) {
   writeFileSync(`${folder}${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`)
-  console.log(`Wrote fixtures/schemas/${name}.schema.json`)
+  console.log(`wrote fixtures/schemas/${name}.schema.json`)
 }
 
 const page = fileURLToPath(new URL('../docs/scenarios.md', import.meta.url))
 writeFileSync(page, withStepTable(readFileSync(page, 'utf8')))
-console.log('Wrote the table of steps in docs/scenarios.md')
+console.log('wrote the steps of docs/scenarios.md')

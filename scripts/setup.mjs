@@ -1,6 +1,6 @@
-// Prepares a fresh clone; needs nothing but Node. Installs dependencies if they are missing or stale. With --tests it also finds or
-// installs Chromium, nats-server and nginx, with --engines Firefox and the driver of WebKitGTK, and with --nats only nats-server.
-// Prints what it does; if everything is ready, exits at once without a word.
+// Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
+// with --tests, finds or installs a Chromium, nats-server and nginx, with --engines a Firefox and WebKitGTK's driver as well, or
+// with --nats nats-server alone. Says what it does; does nothing, at once, when all is ready.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -42,23 +42,23 @@ function checkNode() {
 
 // The folder -------------------------------------------------------------------------------------------------------
 
-/** Characters that don't work in the project's path, and why. Spaces, percent signs, quotes, brackets and non-ASCII letters work. */
-const badCharacters = {
+/** Signs in a path and what they break. Spaces, percent signs, quotes, brackets and letters of any script are fine. */
+const brokenBy = {
   '#': 'the build reads it as the end of a file name',
   '?': 'the build reads it as the end of a file name',
-  [delimiter]: 'npm finds no programs in it',
+  [delimiter]: 'npm finds no programs below it',
 }
 
 function checkFolder() {
-  const character = Object.keys(badCharacters).find((each) => project.includes(each))
-  if (character === undefined) return
+  const sign = Object.keys(brokenBy).find((each) => project.includes(each))
+  if (sign === undefined) return
   fail(
-    `the path of this project contains ${character} (${project}): ${badCharacters[character]}. ` +
-      `Move the project to a folder without ${Object.keys(badCharacters).join(' ')} in its path, and run this again.`,
+    `the path of this project has a ${sign} in it (${project}): ${brokenBy[sign]}. ` +
+      `Move the project to a folder without ${Object.keys(brokenBy).join(' ')} in its path, and run this again.`,
   )
 }
 
-// One setup at a time ----------------------------------------------------------------------------------------------
+// One set-up at a time ----------------------------------------------------------------------------------------------
 
 const alive = (pid) => {
   try {
@@ -69,8 +69,8 @@ const alive = (pid) => {
   }
 }
 
-/** Runs `work` while no other setup of this checkout runs. Takes over the lock of a process that is gone. */
-async function withLock(work) {
+/** Runs `work` while no other set-up of this checkout runs; a lock whose owner is gone is taken over. */
+async function alone(work) {
   const key = createHash('sha256').update(project).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `marketplace-setup-${key}`)
   const owner = join(lock, 'pid')
@@ -85,13 +85,13 @@ async function withLock(work) {
     }
     const pid = Number(read(owner))
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // Process ids are reused, but no setup takes half an hour.
-    const isStale = pid ? !alive(pid) || age > 1_800_000 : age > 5000
-    if (isStale) {
+    // Process ids are reused: no set-up takes half an hour.
+    const forgotten = pid ? !alive(pid) || age > 1_800_000 : age > 5000
+    if (forgotten) {
       rmSync(lock, { recursive: true, force: true })
       continue
     }
-    if (!announced) say(`another setup is running${pid ? ` (process ${pid})` : ''}; waiting for it`)
+    if (!announced) say(`another set-up is running${pid ? ` (process ${pid})` : ''}; waiting for it`)
     announced = true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -103,7 +103,7 @@ async function withLock(work) {
 
 // Dependencies ------------------------------------------------------------------------------------------------------
 
-/** A hash of what the installed packages depend on: the lock file, Node's major version, and the platform. */
+/** What the installed tree depends on: the lock file, Node's major version, and the machine. */
 function wantedStamp() {
   const lockFile = read(join(project, 'package-lock.json'))
   if (lockFile === null) fail('package-lock.json is missing: this is not a complete copy of the project.')
@@ -111,7 +111,7 @@ function wantedStamp() {
   return createHash('sha256').update(lockFile).update(`${major} ${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** Whether npm's record of the installed packages has every package of the lock file in the right version. */
+/** True when npm's own record of the installed tree holds every package of the lock file in its version. */
 function installedByHand() {
   const wanted = JSON.parse(read(join(project, 'package-lock.json')) ?? '{}').packages ?? {}
   const present = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages ?? {}
@@ -122,7 +122,7 @@ function installedByHand() {
 
 const installed = (stamp) => read(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))
 
-/** Runs the npm that started this script, or else the one on the PATH. */
+/** Runs npm with the very npm that started us, else the one on the path. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const own = cli && /npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)
@@ -143,23 +143,23 @@ function installDependencies() {
     existsSync(modules) ? 'dependencies are stale; installing them with npm ci' : 'installing dependencies with npm ci',
   )
   const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'])
-  if (error) fail(`couldn't run npm: ${error.message}`)
-  if (status !== 0) fail('npm ci failed; see its message above.')
+  if (error) fail(`npm could not be started: ${error.message}`)
+  if (status !== 0) fail('npm ci failed; its message stands above. Nothing else was done.')
   writeFileSync(stampFile, stamp)
   say(`dependencies installed in ${seconds(started)}`)
 }
 
 // Chromium ----------------------------------------------------------------------------------------------------------
 
-/** Whether the file is a browser of this name that starts on this machine. A stub, or one with missing libraries, doesn't. */
+/** True when the file is a browser of this name that starts here (a stub, or one that lacks libraries, is not). */
 function runs(path, name = /Chrom(e|ium)|Edge/i) {
   if (!path || !existsSync(path)) return false
   if (windows) return true
-  const version = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return version.status === 0 && name.test(version.stdout)
+  const answer = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return answer.status === 0 && name.test(answer.stdout)
 }
 
-function playwrightChromium() {
+function playwrights() {
   try {
     return createRequire(join(project, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
@@ -167,9 +167,9 @@ function playwrightChromium() {
   }
 }
 
-function systemChromium() {
+function systems() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  // The headless shell comes first: it needs half the CPU time of a full browser.
+  // The headless shell comes first: without windows of its own, a page costs half the processor time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const onPath = [...names, 'chrome', 'microsoft-edge'].flatMap((name) => folders.map((folder) => join(folder, name)))
   const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
@@ -189,11 +189,12 @@ function installWithPlaywright() {
   const cli = join(modules, '@playwright/test/cli.js')
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env }
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: project, stdio: 'inherit', env, timeout: 600_000 })
-  return playwrightChromium()
+  return playwrights()
 }
 
 function installWithSystem() {
   if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return null
+  // Nobody's rights are raised for a test.
   if (process.getuid?.() !== 0) {
     say('apt-get could install Chromium, but needs root. Ask an administrator to run "apt-get install chromium"')
     return null
@@ -204,35 +205,35 @@ function installWithSystem() {
   apt('update', '-qq')
   const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0
   if (!install('chromium-headless-shell')) install('chromium')
-  return systemChromium()
+  return systems()
 }
 
 function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!runs(named)) fail(`CHROMIUM_PATH is ${named}, which isn't a Chromium that starts on this machine.`)
+    if (!runs(named)) fail(`CHROMIUM_PATH names ${named}, which is not a Chromium that starts here.`)
     writeFileSync(chromiumFile, named)
     return
   }
   const known = read(chromiumFile)
   if (known && existsSync(known)) return
-  const search = [playwrightChromium, systemChromium, installWithPlaywright, installWithSystem]
-  for (const find of search) {
-    const path = find()
-    if (!runs(path)) continue
-    writeFileSync(chromiumFile, path)
-    say(`the browser tests use ${path}`)
+  const search = [playwrights, systems, installWithPlaywright, installWithSystem]
+  for (const look of search) {
+    const found = look()
+    if (!runs(found)) continue
+    writeFileSync(chromiumFile, found)
+    say(`the journeys use ${found}`)
     return
   }
   fail(
-    "found no Chromium and couldn't install one. Install it (for example 'apt-get install chromium' or " +
-      "'npx playwright install --with-deps chromium'), or set CHROMIUM_PATH to its path, and try again.",
+    'no Chromium was found and none could be installed. Install one (for example "apt-get install chromium" or ' +
+      '"npx playwright install --with-deps chromium"), or set CHROMIUM_PATH to its file, and run this again.',
   )
 }
 
 // Servers that tests start ------------------------------------------------------------------------------------------------
 
-/** The files of this name on the PATH and in other folders of programs. */
+/** The files of this name in the folders of programs, first those of PATH. */
 const filesOf = (program) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
     .map((folder) => join(folder, program))
@@ -240,7 +241,7 @@ const filesOf = (program) =>
 
 const onThisMachine = (program, named) => filesOf(program).length > 0 || (named !== undefined && existsSync(named))
 
-/** Installs Debian packages if this process has the rights. */
+/** Installs Debian packages where that can be done without asking for rights. */
 function installPackages(missing, ...packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   if (spawnSync('apt-get', ['--version']).status !== 0) return
@@ -250,26 +251,26 @@ function installPackages(missing, ...packages) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
 }
 
-/** Installs a program if it's missing and can be installed; returns whether it exists. */
+/** Installs a program where that can be done; returns whether it is there. */
 function findServer(program, named, aptPackage) {
   if (!onThisMachine(program, named)) installPackages(program, aptPackage)
   return onThisMachine(program, named)
 }
 
-/** For the test of deploy/site.conf.template, which fails without it. */
+/** For the test of deploy/site.conf.template. Without it that test fails, and all others run. */
 function findNginx() {
   if (findServer('nginx', process.env.NGINX_PATH, 'nginx-light')) return
-  say('found no nginx, so its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
+  say('no nginx: its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
 }
 
-/** For `npm run cluster`, and for the tests of clusters and of the JetStream store. */
+/** For `npm run cluster`, for the tests of clusters, and of the store that all three stores have in common. */
 function findNats() {
   const named = process.env.NATS_SERVER_PATH
-  if (named && !existsSync(named)) fail(`NATS_SERVER_PATH is ${named}, which doesn't exist.`)
+  if (named && !existsSync(named)) fail(`NATS_SERVER_PATH names ${named}, which is not there.`)
   if (findServer('nats-server', named, 'nats-server')) return
   fail(
-    "found no nats-server and couldn't install one. Install it with 'apt-get install nats-server' or " +
-      "'brew install nats-server', or set NATS_SERVER_PATH to its path, and try again.",
+    'no nats-server was found and none could be installed. Install it with "apt-get install nats-server" or ' +
+      '"brew install nats-server", or set NATS_SERVER_PATH to its file, and run this again.',
   )
 }
 
@@ -283,18 +284,17 @@ const firefox = () =>
 
 const entriesOf = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** The MiniBrowser that WebKitGTK's driver starts. It is next to the library, in a folder named after the machine's architecture. */
+/** WebKitGTK's browser, which its driver starts. It stands beside the library, in a folder named after the machine's architecture. */
 const miniBrowser = () =>
   ['/usr/libexec', ...entriesOf('/usr/lib').map((name) => join('/usr/lib', name))]
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
     .find((file) => existsSync(file)) ?? null
 const webkit = () => (['WebKitWebDriver', 'Xvfb'].every((program) => onThisMachine(program)) ? miniBrowser() : null)
 
-/** For the step `engines`, which says how to install a missing one (scripts/engines.ts). */
+/** For the step `engines`. Where one is missing, that step says how to get it (scripts/engines.ts). */
 function findEngines() {
   const named = process.env.FIREFOX_PATH
-  if (named && !runs(named, /Firefox/))
-    fail(`FIREFOX_PATH is ${named}, which isn't a Firefox that starts on this machine.`)
+  if (named && !runs(named, /Firefox/)) fail(`FIREFOX_PATH names ${named}, which is not a Firefox that starts here.`)
   const known = JSON.parse(read(enginesFile) ?? '{}')
   const isKnown = Object.values(known).every((path) => path && existsSync(path)) && (named ?? known.firefox)
   if (isKnown && (named === undefined || named === known.firefox)) return
@@ -311,7 +311,7 @@ const forTests = process.argv.includes('--tests')
 const ready = () =>
   installed(wantedStamp()) && (!forTests || (!process.env.CHROMIUM_PATH && existsSync(read(chromiumFile) ?? '')))
 if (!ready()) {
-  await withLock(() => {
+  await alone(() => {
     installDependencies()
     if (forTests) findChromium()
   })

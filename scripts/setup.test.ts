@@ -1,4 +1,4 @@
-// Runs the real setup in small temporary projects, with a fake npm that only records its calls.
+// Runs the real set-up in small projects of its own, with an npm that only writes down that it was called.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-/** A program that prints the version of this browser. */
+/** A program that answers like this browser. */
 const fakeBrowser = (name: string) => {
   const browser = join(project, name)
   writeFileSync(browser, `#!/bin/sh\necho ${name} 999\n`, { mode: 0o755 })
@@ -46,7 +46,7 @@ const chromium = () => fakeBrowser('Chromium')
 
 let base = ''
 
-/** Creates the small project in a folder of this name. */
+/** Makes the small project in a folder of this name. */
 function projectIn(folder: string) {
   project = join(base, folder)
   mkdirSync(join(project, 'scripts'), { recursive: true })
@@ -69,7 +69,7 @@ describe('the folder of a clone', () => {
       projectIn(folder)
       const { code, text } = await setUp()
       expect([code, calls()]).toEqual([1, []])
-      expect(text).toContain(`the path of this project contains ${/[#?]/.exec(folder)?.[0] ?? delimiter} (`)
+      expect(text).toContain(`the path of this project has a ${/[#?]/.exec(folder)?.[0] ?? delimiter} in it`)
       expect(text).toContain(project)
       expect(text).toContain('Move the project to a folder without')
     },
@@ -84,7 +84,7 @@ describe('the folder of a clone', () => {
   )
 })
 
-describe('the setup of a clone', () => {
+describe('the set-up of a clone', () => {
   it('installs from the lock file when dependencies are missing, development ones included, and says so', async () => {
     const { code, text } = await setUp({ NODE_ENV: 'production' })
     expect(code).toBe(0)
@@ -132,14 +132,14 @@ describe('the setup of a clone', () => {
   it('refuses a CHROMIUM_PATH that does not start', async () => {
     const { code, text } = await setUp({ CHROMIUM_PATH: join(project, 'nothing') }, '--tests')
     expect(code).toBe(1)
-    expect(text).toContain("isn't a Chromium that starts on this machine")
+    expect(text).toContain('not a Chromium that starts here')
   })
 
   it('refuses a NATS_SERVER_PATH that does not exist', async () => {
     const environment = { CHROMIUM_PATH: chromium(), NATS_SERVER_PATH: join(project, 'nothing') }
     const { code, text } = await setUp(environment, '--tests')
     expect(code).toBe(1)
-    expect(text).toContain('NATS_SERVER_PATH is')
+    expect(text).toContain('NATS_SERVER_PATH names')
   })
 
   it('records the browser of CHROMIUM_PATH for the journeys', async () => {
@@ -159,10 +159,10 @@ describe('the setup of a clone', () => {
   it('refuses a FIREFOX_PATH that is another program', async () => {
     const { code, text } = await setUp({ FIREFOX_PATH: chromium() }, '--engines')
     expect(code).toBe(1)
-    expect(text).toContain("isn't a Firefox that starts on this machine")
+    expect(text).toContain('not a Firefox that starts here')
   })
 
-  it('every npm script that needs packages or a browser runs the setup first', () => {
+  it('every npm script that needs packages or a browser brings them to a fresh clone', () => {
     const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
     const setup = 'node scripts/setup.mjs'
     expect(JSON.parse(manifest).scripts).toMatchObject({

@@ -1,4 +1,4 @@
-// `npm start`: builds the app if its build is missing or stale, serves it with the bundled
+// `npm start`: builds the app when its build is missing or stale, in a process of its own, serves it with the bundled
 // simulator, prints sign-in links, and stops cleanly on Ctrl-C.
 import { join } from 'node:path'
 import { buildWhereStale } from './start/build'

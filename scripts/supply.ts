@@ -23,7 +23,7 @@ if (bill.status !== 0) {
   process.exit(1)
 }
 writeFileSync(out, bill.stdout)
-console.log(`Wrote the bill of materials (CycloneDX) to ${out}`)
+console.log(`${out}: the bill of materials, CycloneDX`)
 
 const lock = json('package-lock.json')
 for (const [license, packages] of licensesIn(lock)) console.log(`${String(packages.length).padStart(5)} ${license}`)

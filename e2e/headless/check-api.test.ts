@@ -38,13 +38,13 @@ describe.each(['spec', 'laravel', 'full'])('check:api on a server with --api %s'
     const address = broadcaster === 'reverb' ? simulator.url.replace('http', 'ws') : simulator.url
     const realtime = broadcaster === null ? null : { broadcaster, key: 'local', address }
     const report = await checkApi({ origin: simulator.url, ...personIn(simulator, key), realtime })
-    expect(reportLines(report).at(-1)).toBe('The marketplace can run on this server.')
+    expect(reportLines(report).at(-1)).toBe('The marketplace runs on this server.')
     expect([report.failures, report.differences, report.channels.filter(({ problem }) => problem !== null)]).toEqual([
       [],
       [],
       [],
     ])
-    expect(report.made).toBeGreaterThan(15)
+    expect(report.asked).toBeGreaterThan(15)
     expect(report.hidden.length > 0).toBe(api !== 'full')
   })
 })
@@ -80,30 +80,30 @@ async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly ur
 
 const on =
   (path: string, change: (body: string) => string, status = 200, type?: string): Fault =>
-  (requested, body) =>
-    requested.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
+  (asked, body) =>
+    asked.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
 
 describe('check:api on a server with one fault', () => {
   it.each<[string, Fault, string]>([
-    ['a missing call', on('/api/notification', () => '{}', 404), 'GET /api/notification  returned 404'],
+    ['a missing call', on('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
     [
       'a field with another type',
       on('/api/auction/list/live', (body) => body.replace('"status":"live"', '"status":"open"')),
-      'got "open", expected one of incomplete, submitted, commitment, pre, live, past',
+      'seen "open", expected one of incomplete, submitted, commitment, pre, live, past',
     ],
     [
       'a missing field',
       on('/api/auction/list/live', (body) => body.replaceAll('"statused_at"', '"status_at"')),
-      'statused_at: got nothing, expected string',
+      'statused_at: seen nothing, expected string',
     ],
     [
       'an HTML page instead of a response',
       on('/api/info/state', () => '<html>', 200, 'text/html'),
       'GET /api/info/state  data: ',
     ],
-    ['unsigned channels', on('/api/broadcasting/auth', () => '{}', 403), 'returned 403 without a signature'],
-    ['a failing sign-in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  returned 500'],
-    ['a login page for every call', on('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  returned 302'],
+    ['unsigned channels', on('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
+    ['a failing sign-in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
+    ['a login page for every call', on('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  answered 302'],
   ])('reports %s', async (_what, fault, line) => {
     const simulator = simulatorOf('spec')
     const { url, server } = await faulty(simulator, fault)

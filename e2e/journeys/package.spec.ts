@@ -93,7 +93,7 @@ test('the command starts without a build in less than two seconds of processor t
   const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (part) => {
       text += part
-      const found = /running at (\S+)[\s\S]*docs/.exec(text)?.[1]
+      const found = /runs at (\S+)[\s\S]*docs/.exec(text)?.[1]
       if (found !== undefined) resolve(found)
     })
   })

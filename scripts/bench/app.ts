@@ -52,7 +52,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
 /** The link that signs this person in and leads to `path`. */
 export function enterAs({ simulator }: App, world: RunningWorld, key: string, path?: string): string {
   const person = world.cast.find((one) => one.key === key)
-  if (person === undefined) throw new Error(`the scenario has no persona '${key}'`)
+  if (person === undefined) throw new Error(`the scenario has nobody called ${key}`)
   const url = new URL(enterUrl(world, person, new URL(simulator.url).host))
   if (path !== undefined) url.searchParams.set('to', path)
   return url.href

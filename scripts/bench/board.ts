@@ -118,10 +118,9 @@ const compare = (browser: Browser, url: string, mode: Mode): Promise<Taken> =>
       const [ours, limit] = await Promise.all(
         [first, second].map((page) => page.evaluate(() => window.board?.shapeOfRow())),
       )
-      if (ours !== limit) throw new Error(`the hand-written page draws other rows:\n${ours}\n${limit}`)
+      if (ours !== limit) throw new Error(`the limit draws other rows:\n${ours}\n${limit}`)
       const [rows, limitRows] = [taken.ours, taken.vanilla].map((all) => Math.max(...all.map((one) => one.rows)))
-      if (rows !== limitRows)
-        throw new Error(`${mode.name}: ours draws ${rows} rows, the hand-written page ${limitRows}`)
+      if (rows !== limitRows) throw new Error(`${mode.name}: ours draws ${rows} rows, the limit ${limitRows}`)
       return taken
     }),
   )

@@ -71,7 +71,7 @@ async function append(servers: string): Promise<Pair> {
   await world.advance(600_000)
   const [stored] = await memory.worlds()
   const entry = stored?.entries.find(({ command }) => command.name === 'bid')
-  if (stored === undefined || entry === undefined) throw new Error('the scenario has no bid in its first ten minutes')
+  if (stored === undefined || entry === undefined) throw new Error('the scenario has no bid in ten minutes')
   const { clock, entries: _entries, snapshots: _snapshots, ...facts } = stored
   const engine = await openEngine({ servers, prefix: 'bench' })
   const store = new JetStreamEventStore(engine)

@@ -51,7 +51,7 @@ export async function post(url: string, body: object, headers: Readonly<Record<s
     body: JSON.stringify(body),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${text}`)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
   return text
 }
 

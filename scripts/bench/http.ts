@@ -50,7 +50,7 @@ export async function benchHttp(): Promise<Report> {
     const ours = { child: first, ...(await ask<Opened>(first, { do: 'open', list: null })) }
     const text = await fetchList(ours)
     const bare = { child: second, ...(await ask<Opened>(second, { do: 'open', list: JSON.parse(text) })) }
-    if ((await fetchList(bare)) !== text) throw new Error('the two servers return different bytes')
+    if ((await fetchList(bare)) !== text) throw new Error('the two servers answer different bytes')
     const costs: readonly [number[], number[]] = [[], []]
     for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
       const [cost, bareCost] = [await runTurn(ours), await runTurn(bare)]

@@ -113,7 +113,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
     }
     const index = Math.floor(random() * live.length)
     const known = live[index]
-    if (known === undefined) throw new Error('the index is outside the market')
+    if (known === undefined) throw new Error('the index is within the market')
     if (draw < 0.4) {
       live[index] = live[live.length - 1] ?? known
       live.pop()

@@ -17,7 +17,7 @@ async function bid(world: RunningWorld): Promise<void> {
   const auctionId = idByKey(world.state().auctionKeys, 'riella-on-5th') ?? 0
   const auction = rowOf(world.state().auctions, auctionId)
   const rival = personByKey(world.state(), 'tidewell')
-  if (auction === undefined || rival === undefined) throw new Error('the scenario lacks its auction or its rival')
+  if (auction === undefined || rival === undefined) throw new Error('the scenario has lost its auction or its rival')
   const rest = { rate: null, signatorId: null, seen: null, key: null }
   const price = nextValue(auction) / 32
   const outcome = await world.submit({ name: 'bid', actor: rival.id, origin: 'person', auctionId, price, ...rest })

@@ -89,7 +89,7 @@ export async function openMarket(fake: ReturnType<typeof createFakePorts>, loade
   const market = createMarketStore(ports, { checks: false })
   market.start()
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {
-    if (turn === MAX_TURNS) throw new Error("the connection didn't become live")
+    if (turn === MAX_TURNS) throw new Error('the connection does not become live')
     fake.frame.run()
     await new Promise((done) => setImmediate(done))
   }

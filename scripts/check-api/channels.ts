@@ -1,4 +1,4 @@
-// Checks the channels of one user on a real server: authorizes each, and subscribes if the kind of socket server is known.
+// The channels of one person on a real server: each is signed, and joined where the kind of socket server is known.
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { isRecord } from '../../src/contract/json'
@@ -15,25 +15,25 @@ export interface RealtimeTarget {
 
 export interface ChannelCheck {
   readonly channel: string
-  /** Null if the subscription succeeded, or the authorization if that is all that was tried. */
+  /** Null when it was joined, or signed where no socket was asked for. */
   readonly problem: string | null
 }
 
-const TIMEOUT_MS = 5_000
+const PATIENCE_MS = 5_000
 
-/** The channels that the specification lists for this user. S7.32 to S7.34 */
+/** The channels that the specification lists for this person. S7.32 to S7.34 */
 const namesFor = (userId: number, role: Role): readonly string[] => [
   ...(role === 'borrower' ? [] : [wireChannel('notification', { userId }).wire]),
   wireChannel('auction', { userId }).wire,
   ...(role === 'investor' ? [] : [wireChannel('indication', {}).wire]),
 ]
 
-async function authorize(server: Server, socket_id: string, channel_name: string) {
+async function sign(server: Server, socket_id: string, channel_name: string) {
   const { status, body } = await server.call('broadcasting.auth', { body: { socket_id, channel_name } })
   const signed = isRecord(body) && typeof body.auth === 'string' ? body : null
   return {
     signed,
-    problem: signed === null ? `POST /api/broadcasting/auth returned ${status} without a signature` : null,
+    problem: signed === null ? `POST /api/broadcasting/auth answered ${status} without a signature` : null,
   }
 }
 
@@ -48,14 +48,14 @@ async function overPusher(server: Server, { key, address }: RealtimeTarget, name
   })
   socket.on('error', () => wake())
   const next = async (fits: (frame: Record<string, unknown>) => boolean): Promise<Record<string, unknown> | null> => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const given = AbortSignal.timeout(PATIENCE_MS)
     for (;;) {
-      const match = frames.find(fits)
-      if (match !== undefined) return match
-      if (timeout.aborted || socket.readyState >= WebSocket.CLOSING) return null
+      const found = frames.find(fits)
+      if (found !== undefined) return found
+      if (given.aborted || socket.readyState >= WebSocket.CLOSING) return null
       await new Promise<void>((resolve) => {
         wake = resolve
-        timeout.addEventListener('abort', () => resolve())
+        given.addEventListener('abort', () => resolve())
       })
     }
   }
@@ -65,16 +65,16 @@ async function overPusher(server: Server, { key, address }: RealtimeTarget, name
   const checks: ChannelCheck[] = []
   for (const channel of names) {
     if (socketId === null) {
-      checks.push({ channel, problem: `${address} isn't a Pusher server, or doesn't respond` })
+      checks.push({ channel, problem: `${address} does not open as a Pusher server` })
       continue
     }
-    const { signed, problem } = await authorize(server, socketId, channel)
+    const { signed, problem } = await sign(server, socketId, channel)
     if (signed !== null) {
       const { auth, channel_data } = signed
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
       const done = await next((frame) => frame.channel === channel && String(frame.event).includes('subscription_'))
       const joined = done?.event === 'pusher_internal:subscription_succeeded'
-      checks.push({ channel, problem: joined ? null : "the socket server didn't confirm the subscription" })
+      checks.push({ channel, problem: joined ? null : 'the socket server did not confirm the subscription' })
     } else checks.push({ channel, problem })
   }
   socket.terminate()
@@ -82,7 +82,7 @@ async function overPusher(server: Server, { key, address }: RealtimeTarget, name
 }
 
 async function overSocketIo(server: Server, { address }: RealtimeTarget, names: readonly string[]) {
-  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: TIMEOUT_MS })
+  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: PATIENCE_MS })
   const opened = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('connect_error', () => resolve(false))
@@ -90,7 +90,7 @@ async function overSocketIo(server: Server, { address }: RealtimeTarget, names: 
   const checks: ChannelCheck[] = []
   for (const channel of names) {
     if (!opened) {
-      checks.push({ channel, problem: `${address} isn't a Socket.IO server, or doesn't respond` })
+      checks.push({ channel, problem: `${address} does not open as a Socket.IO server` })
       continue
     }
     const problem = await new Promise<string | null>((resolve) => {
@@ -98,7 +98,7 @@ async function overSocketIo(server: Server, { address }: RealtimeTarget, names: 
       socket.on('subscription_error', (name, status) => is(name) && resolve(`refused with ${String(status)}`))
       socket.on('subscription_succeeded', (name) => is(name) && resolve(null))
       socket.on('presence:subscribed', (name) => is(name) && resolve(null))
-      // laravel-echo-server sends no confirmation, so no error within a second counts as success.
+      // A laravel-echo-server confirms nothing: silence is agreement.
       setTimeout(() => resolve(null), 1_000)
       socket.emit('subscribe', { channel, auth: { headers: { Authorization: server.authorization() } } })
     })
@@ -109,7 +109,7 @@ async function overSocketIo(server: Server, { address }: RealtimeTarget, names: 
   return checks
 }
 
-/** Authorizes each channel of this user, and subscribes to it once if `target` says how. */
+/** Signs each channel of this person; joins it once where `target` says how. */
 export async function checkChannels(
   server: Server,
   person: { readonly id: number; readonly role: Role },
@@ -119,6 +119,6 @@ export async function checkChannels(
   if (target?.broadcaster === 'reverb') return overPusher(server, target, names)
   if (target?.broadcaster === 'socket.io') return overSocketIo(server, target, names)
   return Promise.all(
-    names.map(async (channel) => ({ channel, problem: (await authorize(server, '123.456', channel)).problem })),
+    names.map(async (channel) => ({ channel, problem: (await sign(server, '123.456', channel)).problem })),
   )
 }

@@ -1,13 +1,13 @@
-// A client of a real server for `check:api`: plain fetch with the server's token or cookies.
+// A real server as `check:api` calls it: plain fetch, with the token or the cookies that it gave.
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import { isRecord } from '../../src/contract/json'
 import { pathOf } from '../../src/transport/api/request'
 
 export interface Answer {
-  /** 0 without a response. */
+  /** 0 without an answer. */
   readonly status: number
-  /** Undefined if it isn't JSON. */
+  /** Undefined when it isn't JSON. */
   readonly body: unknown
 }
 
@@ -19,7 +19,7 @@ interface Input {
 
 export interface Server {
   call(name: CallName, input?: Input): Promise<Answer>
-  /** `Bearer …`; empty if the session is in a cookie. */
+  /** `Bearer …`; empty for a session in a cookie. */
   authorization(): string
   signIn(email: string, password: string): Promise<Answer>
 }

@@ -1,15 +1,15 @@
-// Routing of the development server: the simulator's pages are served from their sources, and the rest of the simulator and the API
-// through a proxy.
+// What the development server answers itself and what it hands on: the simulator's own pages come from their sources, with
+// everything else of the simulator and the API behind a proxy.
 import type { Plugin, ProxyOptions } from 'vite'
 
-/** The source of each page by its path. */
+/** Address of a page → its source. */
 const PAGES: Readonly<Record<string, string>> = {
   '/simulator': '/simulator/console/index.html',
   '/simulator/sheet': '/simulator/console/index.html',
   '/simulator/docs': '/simulator/docs/index.html',
 }
 
-/** Serves the simulator's pages at the paths that they have once built. */
+/** Serves the simulator's own pages under the addresses that they have once they are built. */
 export const ownPages: Plugin = {
   name: 'own-pages',
   configureServer(server) {
@@ -22,13 +22,13 @@ export const ownPages: Plugin = {
   },
 }
 
-/** The paths to proxy to `target`. `isForeign`: send its own name in `Host`; the simulator reads the persona and world from there. */
+/** What goes to this server. `isForeign`: it wants its own name in `Host`; for the simulator that names persona and world. */
 export const proxied = (target: string, isForeign: boolean): Readonly<Record<string, ProxyOptions>> => {
   const to: ProxyOptions = {
     target,
     changeOrigin: isForeign,
     configure(proxy) {
-      // The simulator is restarting; the app waits and retries.
+      // While the simulator restarts: the app waits and retries.
       proxy.on('error', (_error, _request, response) => {
         if (!('headersSent' in response) || response.headersSent) return
         response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
@@ -38,7 +38,7 @@ export const proxied = (target: string, isForeign: boolean): Readonly<Record<str
   }
   return {
     '^/(api|sanctum)/': to,
-    // The sources of its pages are under the same path.
+    // The sources of its pages lie under the same address.
     '^/simulator/(?!(console|docs)/(?!openapi|asyncapi)|[^?]*\\.(ts|tsx|css)(\\?|$))': to,
     '^/socket\\.io/': { ...to, ws: true },
     '^/app/': { ...to, ws: true },

@@ -1,5 +1,5 @@
-// A simulator in a separate process that restarts when its code changes. Its worlds are stored in a folder, so they continue from
-// their logs, at the same URL.
+// A simulator in a process of its own that starts anew when its code changes. Its worlds are stored in a folder, so that they
+// go on from their logs, at the same address.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,18 +9,18 @@ import * as z from 'zod/mini'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Code of pages, which Vite updates, and tests. */
-const NOT_SIMULATOR_CODE = /^simulator\/(console|docs)\/|\.test\.tsx?$/
-const SIMULATOR_CODE = /^(simulator|src\/contract)\/.*\.ts$|^fixtures\/(hud|indications|lookups|worlds)\//
+/** Code that runs in the page, which Vite brings there by itself, and tests. */
+const NOT_ITS_CODE = /^simulator\/(console|docs)\/|\.test\.tsx?$/
+const ITS_CODE = /^(simulator|src\/contract)\/.*\.ts$|^fixtures\/(hud|indications|lookups|worlds)\//
 
-/** Whether a change of this file needs a restart. YAML files of scenarios and worlds are reread without one. */
+/** Whether a change of this file asks for a new process. Scenario and world files in YAML are read again without one. */
 export const needsRestart = (path: string): boolean =>
-  SIMULATOR_CODE.test(path) && !NOT_SIMULATOR_CODE.test(path) && !path.endsWith('.yaml')
+  ITS_CODE.test(path) && !NOT_ITS_CODE.test(path) && !path.endsWith('.yaml')
 
 const started = z.object({ url: z.string() })
 
-/** Several files saved at once cause one restart. */
-const DEBOUNCE_MS = 100
+/** Several files that are saved at once make one new process. */
+const TOGETHER_MS = 100
 
 export class RestartingSimulator {
   readonly #data: string | null
@@ -28,9 +28,9 @@ export class RestartingSimulator {
   #child: ChildProcess | null = null
   #url = ''
   #timer: NodeJS.Timeout | undefined
-  #lastRestart: Promise<void> = Promise.resolve()
+  #turn: Promise<void> = Promise.resolve()
 
-  /** `args`: options of `npm start`. Without `--data`, the worlds are deleted on close. */
+  /** `args`: options of `npm start`; a data folder among them is kept, else the worlds end with this object. */
   constructor(
     args: readonly string[],
     private readonly say: (line: string) => void,
@@ -40,26 +40,26 @@ export class RestartingSimulator {
     this.#args = [...args, ...(this.#data === null ? [] : ['--data', this.#data])]
   }
 
-  /** Starts it and returns its URL. Throws if it doesn't start. */
+  /** Starts it; answers its address. Throws when it does not start. */
   async start(): Promise<string> {
     this.#url = await this.#spawn('0')
     return this.#url
   }
 
-  /** Reports a changed file of the project. */
+  /** A file of the project has changed. */
   changed(file: string): void {
     const path = relative(root, file)
     if (!needsRestart(path)) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.#lastRestart = this.#lastRestart.then(() => this.#restart(path))
-    }, DEBOUNCE_MS)
+      this.#turn = this.#turn.then(() => this.#restart(path))
+    }, TOGETHER_MS)
   }
 
-  /** Stops it, and deletes its temporary worlds. */
+  /** Ends it, and removes the worlds that nobody asked to keep. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#lastRestart
+    await this.#turn
     await this.#stop()
     if (this.#data !== null) rmSync(this.#data, { recursive: true, force: true })
   }
@@ -69,9 +69,9 @@ export class RestartingSimulator {
     await this.#stop()
     try {
       await this.#spawn(new URL(this.#url).port)
-      this.say(`  ${path} changed: the simulator restarted in ${Math.round(performance.now() - startedAt)} ms.`)
+      this.say(`  ${path} changed: the simulator is new after ${Math.round(performance.now() - startedAt)} ms.`)
     } catch {
-      this.say(`  ${path} changed: the simulator failed to start. Fix the error and save to try again.`)
+      this.say(`  ${path} changed: the simulator does not start. It is tried again when a file changes.`)
     }
   }
 

@@ -54,7 +54,7 @@ console.log('open ' + url)`
     const url = /^open (\S+)$/m.exec(String(part))?.[1]
     if (url !== undefined) return { url, child }
   }
-  throw new Error("the simulator didn't start")
+  throw new Error('the simulator did not start')
 }
 
 async function kill({ child }: Running): Promise<void> {

@@ -60,8 +60,7 @@ async function bid(price: number): Promise<{ readonly ok: boolean }> {
   const [auctionId] = world?.state().lists.live ?? []
   const firms = world?.cast.filter(({ key }) => key === 'harbor-crest' || key === 'summit-ridge') ?? []
   const actor = firms[Math.round(price * 32) % firms.length]?.userId
-  if (world === null || auctionId === undefined || actor === undefined)
-    throw new Error('the world has no auction or no investor')
+  if (world === null || auctionId === undefined || actor === undefined) throw new Error('no auction or no firm')
   const rest = { rate: null, signatorId: null, seen: null, key: null }
   const { ok } = await world.submit({ name: 'bid', actor, origin: 'control', auctionId, price, ...rest })
   return { ok }

@@ -26,7 +26,7 @@ async function withFiles<T>(texts: Readonly<Record<string, string>>, use: (folde
 }
 
 describe('npm run simulate', () => {
-  it('prints its usage with --help', async () => {
+  it('prints how to call it with --help', async () => {
     const { code, out, err } = await simulated('--help')
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^npm run simulate -- SCENARIO/)
@@ -36,11 +36,11 @@ describe('npm run simulate', () => {
     [['first-live-auktion'], "Did you mean 'first-live-auction'?"],
     [['first-live-auction', '--until', 'soon'], "not 'soon'"],
     [['first-live-auction', '--sed', '3'], '--sed'],
-  ])('exits with 2 and a hint for %j', async (args, hint) => {
+  ])('ends with 2 and a hint for %j', async (args, hint) => {
     expect(await simulated(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(hint) })
   })
 
-  it('exits with 1 if a scenario misses an expectation, and prints the file and line of each', () =>
+  it('ends with 1 when a scenario breaks a promise, and prints the file and line of each', () =>
     withFiles({ 'wrong.yaml': failingScenario }, async (folder) => {
       const file = join(folder, 'wrong.yaml')
       const [text, json] = [await simulated(file), await simulated(file, '--json')]
@@ -61,7 +61,7 @@ describe('npm run simulate', () => {
       expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     }))
 
-  it('exits with 2 for an invalid scenario, and prints the place, what it expected, and the nearest word', () => {
+  it('ends with 2 for a scenario that it cannot read, and prints the place, what it expected, and the nearest word', () => {
     const text = failingScenario
       .replace('minutes: 10', 'minutes: ten')
       .replace('do: start auction', 'do: start auktion')
@@ -77,7 +77,7 @@ describe('npm run simulate', () => {
     })
   })
 
-  it('exits with 2 and the line for a command file that isn’t the log of a world', () => {
+  it('ends with 2 and the line for a file of commands that is no log of a world', () => {
     const entry = '{"at":"2026-03-02T15:15:00.000Z","command":{"name":"ignore","origin":"person"}}'
     const files = {
       cut: `${entry}\n{"at":`,
@@ -92,7 +92,7 @@ describe('npm run simulate', () => {
         errors.push(err.replace(`${folder}/`, '').trim())
       }
       expect(errors).toEqual([
-        "File not found: 'absent'.",
+        "There is no file 'absent'.",
         'cut: line 2: not valid JSON',
         "client: line 1: not an entry of a world's log",
         "never: line 1: not an entry of a world's log",

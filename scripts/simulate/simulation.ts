@@ -1,4 +1,4 @@
-// The work of `npm run simulate`, testable without a process: parses the arguments, runs scenarios, and prints the outcome.
+// `npm run simulate` without its process: reads the arguments, runs scenarios, prints the outcome.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,12 +13,12 @@ import { parseDuration } from '../../simulator/scenarios/language/durations'
 import { didYouMean } from '../../simulator/scenarios/language/nearest'
 import type { Script } from '../../simulator/scenarios/play/script'
 
-/** Wrong arguments: the message is printed, and the exit code is 2. */
+/** Wrong arguments: printed, with exit code 2. */
 class UsageError extends Error {}
 
 const USAGE = `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]
-       npm run simulate -- SCENARIO --seeds 1..500   play every seed; print each failing one as a minimal scenario file
-       npm run simulate -- --diff LOG LOG            print the first difference between two downloaded logs`
+       npm run simulate -- SCENARIO --seeds 1..500   every seed; a failing one in its least form, as a scenario file
+       npm run simulate -- --diff LOG LOG            the first difference of two downloaded logs`
 
 const options = {
   seed: { type: 'string' },
@@ -33,16 +33,16 @@ const options = {
 function readSeed(text: string | undefined): number | null {
   const seed = text === undefined ? null : Number(text)
   if (seed === null || (Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) return seed
-  throw new UsageError(`--seed must be a whole number from 0 to 2147483647, not '${text}'.`)
+  throw new UsageError(`--seed takes a whole number from 0 to 2147483647, not '${text}'.`)
 }
 
 function readUntil(text: string | undefined): number | null {
   const until = text === undefined ? null : parseDuration(text)
   if (text === undefined || until !== null) return until
-  throw new UsageError(`--until must be an offset such as 90s, 5m or 2h, not '${text}'.`)
+  throw new UsageError(`--until takes an offset such as 90s, 5m or 2h, not '${text}'.`)
 }
 
-/** A bundled scenario by name, or any file by path. */
+/** A scenario that ships, by name, or any file, by path. */
 function scriptOf(name: string): { readonly script: Script; readonly file: string } {
   const shipped = scriptNamed(name)
   const file = join(import.meta.dirname, '..', '..', 'fixtures', 'scenarios', `${name}.yaml`)
@@ -56,7 +56,7 @@ function scriptOf(name: string): { readonly script: Script; readonly file: strin
 }
 
 function commandsIn(file: string): ReturnType<typeof readCommandLog> {
-  if (!existsSync(file)) throw new UsageError(`File not found: '${file}'.`)
+  if (!existsSync(file)) throw new UsageError(`There is no file '${file}'.`)
   try {
     return readCommandLog(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -66,7 +66,7 @@ function commandsIn(file: string): ReturnType<typeof readCommandLog> {
 
 /** The entries of a downloaded log. */
 function logIn(file: string | undefined): readonly LogEntry[] {
-  if (file === undefined || !existsSync(file)) throw new UsageError(`--diff needs two downloaded logs.\n${USAGE}`)
+  if (file === undefined || !existsSync(file)) throw new UsageError(`--diff takes two downloaded logs: ${USAGE}`)
   commandsIn(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LogEntry)
@@ -82,10 +82,10 @@ function print({ scenario, seed, passed, events, hash, course, failed, lines }: 
 }
 
 async function runSeeds(name: string, seeds: string, lines: Lines): Promise<boolean> {
-  // Loaded on demand, because it imports the shrinker of storms and the whole marketplace.
+  // Loaded only here, because it brings the shrinker of storms and the whole marketplace.
   const { seedRange, sweep } = await import('./sweep')
   const range = seedRange(seeds)
-  if (range === null) throw new UsageError(`--seeds must be a range such as 1..500, not '${seeds}'.`)
+  if (range === null) throw new UsageError(`--seeds takes a range such as 1..500, not '${seeds}'.`)
   const { script, file } = scriptOf(name)
   const failed = await sweep(script, readFileSync(file, 'utf8'), range)
   for (const { verdict, file: least } of failed) {
@@ -108,7 +108,7 @@ async function run(args: readonly string[], lines: Lines): Promise<boolean> {
     for (const line of differences) lines.out(line)
     return differences.length === 1
   }
-  if (name === undefined || more.length > 0) throw new UsageError(`Name one scenario.\n${USAGE}`)
+  if (name === undefined || more.length > 0) throw new UsageError(`Name one scenario: ${USAGE}`)
   const [seed, until] = [readSeed(values.seed), readUntil(values.until)]
   if (values.seeds !== undefined) return runSeeds(name, values.seeds, lines)
   const { script, file } = scriptOf(name)
@@ -123,13 +123,13 @@ async function run(args: readonly string[], lines: Lines): Promise<boolean> {
   return verdict.passed
 }
 
-/** Standard output and standard error, line by line. */
+/** Where lines go. */
 export interface Lines {
   out(line: string): void
   err(line: string): void
 }
 
-/** Runs the command; resolves to its exit code. */
+/** Does what the arguments ask for; resolves to the exit code. */
 export async function simulate(args: readonly string[], lines: Lines): Promise<number> {
   try {
     return (await run(args, lines)) ? 0 : 1

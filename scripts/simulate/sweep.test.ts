@@ -1,4 +1,4 @@
-// Playing a scenario with many seeds, and shrinking a failure.
+// Many seeds of a scenario, and the least of one that fails.
 import { expect, test } from 'vitest'
 import { scriptFrom } from '../../simulator/runtime/library'
 import { seedRange, sweep } from './sweep'

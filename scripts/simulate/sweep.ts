@@ -1,4 +1,4 @@
-// Plays a scenario with many seeds, and shrinks each failure to the fewest steps and faults that still fail, as a scenario file.
+// One scenario under many seeds, and the least of it that still fails: fewest steps and faults, as a scenario file.
 import { parse, stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { leastActs } from '../../e2e/fuzz/shrink'
@@ -7,7 +7,7 @@ import type { Verdict } from '../../simulator/runtime/verdict'
 import { verdictOf } from '../../simulator/runtime/verdict'
 import type { Script } from '../../simulator/scenarios/play/script'
 
-/** A failed seed; `file` is the text of the minimal scenario that fails in the same way. */
+/** A failed seed; `file` is the text of the least scenario that fails in the same way. */
 export interface FailedSeed {
   readonly verdict: Verdict
   readonly file: string
@@ -15,14 +15,14 @@ export interface FailedSeed {
 
 const document = z.looseObject({ timeline: z.optional(z.array(z.unknown())) })
 
-/** Parses a range such as `1..500`; null for anything else. */
+/** `1..500` as its two ends; null for anything else. */
 export const seedRange = (text: string): { readonly first: number; readonly last: number } | null => {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? []
   if (first === undefined || last === undefined || Number(first) > Number(last)) return null
   return { first: Number(first), last: Number(last) }
 }
 
-/** Removes steps and faults from the timeline as long as the same expectation fails. */
+/** Leaves steps and faults of the timeline out as long as the same expectation fails. */
 async function least(text: string, verdict: Verdict): Promise<string> {
   const { timeline = [], ...rest } = z.parse(document, parse(text))
   const textWith = (steps: readonly unknown[]): string => stringify({ ...rest, seed: verdict.seed, timeline: steps })
@@ -32,7 +32,7 @@ async function least(text: string, verdict: Verdict): Promise<string> {
       const { failed } = verdictOf(script, { seed: verdict.seed, until: null })
       return failed.includes(verdict.failed[0] ?? '')
     } catch {
-      // Without that step it isn't a valid scenario.
+      // Without that step it is no scenario any more.
       return false
     }
   }
@@ -44,7 +44,7 @@ async function least(text: string, verdict: Verdict): Promise<string> {
   return `${head.join('\n')}\n${textWith(steps)}`
 }
 
-/** Plays every seed and returns the failed ones with their minimal scenarios. `text`: the scenario's file. */
+/** Plays every seed; the failed ones with their least scenario. `text`: the scenario's own file. */
 export async function sweep(
   script: Script,
   text: string,

@@ -1,33 +1,34 @@
-// The host names of `--allow-host`. One that could never match is refused at startup, with a suggestion.
+// The names of `--allow-host`: read and checked. A name that could never match is refused at the start, with the one that was meant.
 import { isIP } from 'node:net'
 
+const EXAMPLE = 'a name such as demo.example.com, several by commas'
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i
-const MAX_LENGTH = 253
+const MOST_LETTERS = 253
 
-const isName = (text: string): boolean => text.length <= MAX_LENGTH && text.split('.').every((part) => LABEL.test(part))
+const isName = (text: string): boolean =>
+  text.length <= MOST_LETTERS && text.split('.').every((part) => LABEL.test(part))
 
-/** The host name in a URL such as `https://demo.example.com:8443/simulator`, or null. */
+/** The name in an address such as `https://demo.example.com:8443/simulator`; null where there is none. */
 function nameIn(text: string): string | null {
-  const url = text.includes('://') ? text : `http://${text}`
-  // `URL` also turns an international name into the form that requests carry.
-  const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : ''
+  const address = text.includes('://') ? text : `http://${text}`
+  // In it a name of other letters is written as hosts of requests are.
+  const name = URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
   return isName(name) && isIP(name) === 0 ? name : null
 }
 
 function hostOf(text: string): string {
   if (isIP(text.replaceAll(/^\[|\]$/g, '')) > 0)
-    throw new Error(`--allow-host isn't needed for IP addresses, which are always allowed: '${text}'`)
-  if (text.includes('*'))
-    throw new Error(`--allow-host doesn't support wildcards; list each host name, such as demo.example.com: '${text}'`)
+    throw new Error(`--allow-host is for names; it answers to every address without it: ${text}`)
+  if (text.includes('*')) throw new Error(`--allow-host takes each name in full, ${EXAMPLE}: ${text}`)
   if (isName(text)) return text
-  const suggestion = nameIn(text)
+  const meant = nameIn(text)
   throw new Error(
-    suggestion === null
-      ? `--allow-host must be a host name such as demo.example.com, or several separated by commas, not '${text}'`
-      : `--allow-host takes a host name without scheme, port or path: use ${suggestion} instead of '${text}'`,
+    meant === null
+      ? `--allow-host takes ${EXAMPLE}: ${JSON.stringify(text)}`
+      : `--allow-host takes the name alone, without scheme, port and path: --allow-host ${meant} in the place of ${text}`,
   )
 }
 
-/** All host names of the option's values; throws an Error that says what to use instead. */
+/** The names in all these values of the option; throws an Error that says what to write instead. */
 export const hostsOf = (values: readonly string[]): readonly string[] =>
   values.flatMap((value) => value.split(',').map((name) => hostOf(name.trim())))

@@ -1,20 +1,20 @@
-// Builds the app in a separate process: a build takes 600 MB, which the server would never release.
+// Builds the app in a process of its own: a build takes 600 MB, which the server's process would keep.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { reasonToBuild } from '../build-stamp'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs the build; rejects with its exit code if it fails. */
+/** Resolves when the build has ended well; rejects with its exit code otherwise. */
 export const buildApart = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the build exited with code ${code}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the build ended with ${code}`))))
   })
 
-/** Builds the app if its build is missing or stale, and says so. */
+/** Builds the app when its build is missing or stale, and says so. */
 export async function buildWhereStale(dist: string): Promise<void> {
   const reason = reasonToBuild(dist)
   if (reason === null) return

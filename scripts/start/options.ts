@@ -1,4 +1,4 @@
-// The options of `npm start` and of the packaged command: parses, validates and describes them.
+// The options of `npm start` and of the packaged command: read, checked, and described. Starts nothing.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,100 +11,96 @@ import { clusterOf } from './cluster-options'
 
 export interface StartOptions {
   readonly help: boolean
-  /** Only reports what is wrong with the data folder. */
+  /** Only says what is wrong with the data folder. */
   readonly repair: boolean
   readonly simulator: SimulatorOptions
 }
 
-/** The text of `--help`; `command` is the command it describes. */
+/** Every option with what it does; `command` is how one starts it. */
 export const usageOf = (command: string): string => `Options of ${command}
-  --scenario NAME|FILE   scenario of the world "main" (default: first-live-auction); FILE is your own scenario, .yaml
-  --file FILE            your own world or lookup file for scenarios, such as ./market.yaml or ./warehouse-lenders.json;
-                         repeat it for several files; each is read again when it changes
-  --port N               port to listen on (default: PORT or 4000); 0 picks a free port
-  --seed N               seed of the scenario; another seed gives another run of it
-  --paused               start with the clock paused
+  --scenario NAME|FILE   what runs in the world "main" (first-live-auction); FILE is a scenario of your own, .yaml
+  --file FILE            a world or lookup file of your own that scenarios are played with, such as ./market.yaml or
+                         ./warehouse-lenders.json; several are allowed, and each is read again when it changes
+  --port N               where it listens: PORT, else 4000; 0 takes a free one
+  --seed N               another run of the same scenario
+  --paused               the world waits for a command to play
   --broadcaster NAME     reverb (default) or socket.io
-  --api NAME             full (default), spec (only what the specification lists) or laravel (the same in Laravel's format)
-  --to-others            don't send an event to the client that caused it
-  --max-event BYTES      if an event is larger, send only the auction's id (default: 10000)
-  --key KEY              Pusher app key of the world "main" (default: REVERB_APP_KEY or local)
-  --secret SECRET        its secret (default: REVERB_APP_SECRET, which process lists don't show, or a random one)
-  --app-id ID            its app id (default: REVERB_APP_ID); enables signed events at /apps/ID/events
-  --publish URL          publish the events of "main" to a Reverb server such as http://127.0.0.1:8080, and have its pages
-                         connect there; needs --app-id, --key and --secret
-  --socket URL           public URL of that Reverb server, if pages reach it at another URL
-  --data DIR             store worlds, sessions and uploads in this folder
-  --repair               check the folder of --data and say how to repair it, without changing anything
-  --cluster URLS         join a cluster over NATS: nats://a:4222,nats://b:4222; user:password@ may precede a host
-  --node NAME            name of this node (default: host name and port)
-  --advertise URL        URL at which other nodes reach this node (default: http://127.0.0.1 and the port)
-  --prefix NAME          prefix of all names on NATS, so that clusters can share a NATS server (default: sim)
-  --host NAME            also listen on this host name or address, for other machines; needs --control-token
-  --allow-host NAME      public host name of this server, such as demo.example.com; separate several with commas, or
-                         repeat the option
-  --proxies N            number of proxies in front that add to X-Forwarded-For; rate limits use the address that the
-                         outermost one adds (default: 1 if the proxy is on this machine)
-  --control-token TOKEN  allow control API calls with this token from other machines
-  --allow-origin ORIGIN  let pages of this origin, such as http://localhost:3000, call both APIs; separate several with
-                         commas
-  --max-worlds N         maximum number of worlds; beyond it, new ones are refused with 429 (default: 500)
-  --ttl DURATION         end worlds of the control API after being idle this long, such as 1h (default: never)
-  --quiet                don't log requests
-  --help                 show this help`
+  --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
+  --to-others            whoever causes an event does not receive it
+  --max-event BYTES      a larger event says only which auction changed (10000)
+  --key KEY              key of the Pusher app of the world "main": REVERB_APP_KEY, else local
+  --secret SECRET        its secret: REVERB_APP_SECRET, which no list of processes shows, else a new one
+  --app-id ID            its id: REVERB_APP_ID; events signed with the secret are then taken at /apps/ID/events
+  --publish URL          a Reverb beside, http://127.0.0.1:8080: it sends the events of "main" and its pages
+                         connect to it; needs id, key and secret
+  --socket URL           where pages reach that Reverb, if not at the same URL
+  --data DIR             stores worlds, sessions and uploads in this folder
+  --cluster URLS         a node of a cluster: nats://a:4222,nats://b:4222; user:password@ may stand before a host
+  --node NAME            the name of this node in it (this machine's name and port)
+  --advertise URL        where the other nodes reach it (http://127.0.0.1 and its port)
+  --prefix NAME          begins every name on NATS: two clusters on one NATS have two (sim)
+  --repair               says what is wrong with that folder and what can be done; changes nothing
+  --host NAME            listens on this name or address too, for other machines; needs --control-token
+  --allow-host NAME      a public name that leads here, as demo.example.com of a proxy or balancer in front; several by
+                         commas, or the option again (none)
+  --proxies N            so many proxies stand in front, each of which adds the address it heard to X-Forwarded-For;
+                         limits count by the outermost (one on this machine)
+  --control-token TOKEN  allows control from another machine
+  --allow-origin ORIGIN  lets pages of http://localhost:3000 call and control; several by commas (none)
+  --max-worlds N         more worlds at a time are refused with 429 (500)
+  --ttl SPAN             a world made by the control API ends when unused for so long, such as 1h (never)
+  --quiet                does not log requests
+  --help                 these lines`
 
 const wholeNumber = (name: string, text: string, least = 0): number => {
   const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < least)
-    throw new Error(`--${name} must be a whole number of at least ${least}, not '${text}'`)
+  if (!Number.isSafeInteger(number) || number < least) throw new Error(`--${name} takes a whole number: ${text}`)
   return number
 }
 
 const portOf = (text: string): number => {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Error(`--port must be a whole number from 0 to 65535, not '${text}'`)
+  throw new Error(`that is not a port: ${text}`)
 }
 
-const FILE_NAME = /\.(ya?ml|json)$/i
+const A_FILE = /\.(ya?ml|json)$/i
 
-/** A bundled scenario by name, or the text of a scenario file. */
-const scenarioOf = (name: string): Pick<SimulatorOptions, 'scenario' | 'source' | 'scenarioFile'> => {
-  if (!FILE_NAME.test(name)) return { scenario: name }
-  if (!existsSync(name)) throw new Error(`file not found: ${name}`)
-  const scenario = basename(name).replace(FILE_NAME, '')
-  return { scenario, source: readFileSync(name, 'utf8'), scenarioFile: resolve(name) }
+/** The scenario by its name, or the text of a file under the file's name. */
+const scenarioOf = (wish: string): Pick<SimulatorOptions, 'scenario' | 'source' | 'scenarioFile'> => {
+  if (!A_FILE.test(wish)) return { scenario: wish }
+  if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
+  const scenario = basename(wish).replace(A_FILE, '')
+  return { scenario, source: readFileSync(wish, 'utf8'), scenarioFile: resolve(wish) }
 }
 
-/** The path of a world or lookup file; throws if it doesn't exist or is invalid. */
-const fileOf = (file: string): string => {
-  if (!existsSync(file)) throw new Error(`file not found: ${file}`)
-  const text = readFileSync(file, 'utf8')
-  if (kindOf({ name: file, text }) === 'scenario')
-    throw new Error(`--file takes a world or lookup file; to play a scenario, use --scenario ${file}`)
-  readCompanionFiles([{ name: file, text }], null)
-  return resolve(file)
+/** A world or lookup file; throws where it is not there or cannot be read. */
+const fileOf = (wish: string): string => {
+  if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
+  const text = readFileSync(wish, 'utf8')
+  if (kindOf({ name: wish, text }) === 'scenario')
+    throw new Error(`--file takes a world or a lookup file; a scenario is played with --scenario ${wish}`)
+  readCompanionFiles([{ name: wish, text }], null)
+  return resolve(wish)
 }
 
 const connectorOf = (name: string): 'reverb' | 'socket.io' => {
   if (name === 'reverb' || name === 'socket.io') return name
-  throw new Error(`--broadcaster must be reverb or socket.io, not '${name}'`)
+  throw new Error(`--broadcaster is reverb or socket.io: ${name}`)
 }
 
-const APP_NAME = /^[\w.-]+$/
+const APP_WORD = /^[\w.-]+$/
 
 type Values = { readonly [N in 'app-id' | 'key' | 'secret' | 'publish' | 'socket']?: string }
 
-/** The Pusher app of `main` and the Reverb server to publish to. Error messages never contain the secret. */
+/** The Pusher app of `main`, and the Reverb beside the simulator. A wrong secret is not repeated in the message. */
 const appOf = (values: Values, environment: NodeJS.ProcessEnv): Pick<SimulatorOptions, 'pusher' | 'publish'> => {
   const id = values['app-id'] ?? environment.REVERB_APP_ID ?? null
   const key = values.key ?? environment.REVERB_APP_KEY ?? 'local'
   const secret = values.secret ?? environment.REVERB_APP_SECRET ?? null
-  if (!APP_NAME.test(key))
-    throw new Error(`--key may contain letters, digits, dots, hyphens and underscores only, not '${key}'`)
-  if (id !== null && !APP_NAME.test(id))
-    throw new Error(`--app-id may contain letters, digits, dots, hyphens and underscores only, not '${id}'`)
-  if (secret === '') throw new Error('--secret must not be empty')
+  if (!APP_WORD.test(key)) throw new Error(`--key takes letters, digits, dots and hyphens: ${key}`)
+  if (id !== null && !APP_WORD.test(id)) throw new Error(`--app-id takes letters, digits, dots and hyphens: ${id}`)
+  if (secret === '') throw new Error('--secret is empty')
   const pusher = { id, key, secret }
   const { publish: url, socket = url } = values
   if (url === undefined || socket === undefined) {
@@ -114,19 +110,19 @@ const appOf = (values: Values, environment: NodeJS.ProcessEnv): Pick<SimulatorOp
   if (id === null || secret === null || key === 'local') throw new Error('--publish needs --app-id, --key and --secret')
   for (const [name, text] of Object.entries({ publish: url, socket }))
     if (!isOrigin(text) || !text.startsWith('http'))
-      throw new Error(`--${name} must be an origin such as http://127.0.0.1:8080, not '${text}'`)
+      throw new Error(`--${name} takes an origin such as http://127.0.0.1:8080: ${text}`)
   return { pusher, publish: { url, socket } }
 }
 
 const originsOf = (text: string): readonly string[] =>
   text.split(',').map((origin) => {
     if (isOrigin(origin)) return origin
-    throw new Error(`--allow-origin must be an origin such as http://localhost:3000, without a path, not '${origin}'`)
+    throw new Error(`--allow-origin takes origins such as http://localhost:3000, without a path: ${origin}`)
   })
 
-const durationOf = (text: string): number => {
+const spanOf = (text: string): number => {
   const ms = parseDuration(text)
-  if (ms === null || ms === 0) throw new Error(`--ttl must be a duration such as 90s, 30m or 1h, not '${text}'`)
+  if (ms === null || ms === 0) throw new Error(`--ttl takes a span of time such as 90s, 30m or 1h: ${text}`)
   return ms
 }
 
@@ -162,17 +158,17 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Parses the arguments; throws an Error that names the wrong option. */
+/** Reads the arguments; throws an Error that says which option is wrong. */
 export const readOptions = (args: readonly string[], environment: NodeJS.ProcessEnv = process.env): StartOptions => {
   const { values } = parseArgs({ args: [...args], options })
   const { host, data, repair, help } = values
   if (host !== undefined && values['control-token'] === undefined) throw new Error('--host needs --control-token')
   if (values.publish !== undefined && values.broadcaster !== 'reverb')
-    throw new Error('--publish needs --broadcaster reverb')
+    throw new Error('--publish is for --broadcaster reverb')
   if (repair && data === undefined) throw new Error('--repair needs --data')
   const port = portOf(values.port ?? environment.PORT ?? '4000')
   const cluster = clusterOf(values, port)
-  const simulator: SimulatorOptions = {
+  const given: SimulatorOptions = {
     port,
     ...scenarioOf(values.scenario),
     paused: values.paused,
@@ -193,7 +189,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: hostsOf(values['allow-host']) }),
     ...(values.proxies === undefined ? {} : { proxies: wholeNumber('proxies', values.proxies) }),
     ...(values['max-worlds'] === undefined ? {} : { maxWorlds: wholeNumber('max-worlds', values['max-worlds'], 1) }),
-    ...(values.ttl === undefined ? {} : { worldTtlMs: durationOf(values.ttl) }),
+    ...(values.ttl === undefined ? {} : { worldTtlMs: spanOf(values.ttl) }),
   }
-  return { help, repair, simulator }
+  return { help, repair, simulator: given }
 }

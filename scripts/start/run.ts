@@ -1,4 +1,4 @@
-// Runs a simulator until it is stopped: prints sign-in links, and exits cleanly on Ctrl-C and SIGTERM.
+// Runs a simulator for people until it is stopped: prints sign-in links, and ends cleanly on Ctrl-C and SIGTERM. Builds nothing.
 import type { Person } from '../../simulator/control-api/control.schemas'
 import { worldOnWire } from '../../simulator/control-api/world-on-wire'
 import { createSimulator } from '../../simulator/server'
@@ -14,8 +14,8 @@ const print = (line: string): void => {
 type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter' | 'plain_enter'>
 
 /**
- * What `npm start` prints: the URL, sign-in links of a lender and two investors, each on their own origin, the console and the API,
- * and plain links for browsers that don't resolve names below localhost.
+ * The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API; and the same
+ * links for browsers that don't open such names.
  */
 export const signInLinks = (url: string, cast: readonly Enterable[]): readonly string[] => {
   const lender = cast.find((person) => person.role === 'lender')
@@ -26,25 +26,25 @@ export const signInLinks = (url: string, cast: readonly Enterable[]): readonly s
     )
   return [
     '',
-    `  The loan auction marketplace is running at ${url}`,
+    `  The loan auction marketplace runs at ${url}`,
     ...links('enter'),
     ...(investor === undefined ? [] : [`  Or sign in as        ${investor.email}  ${investor.password}`]),
     `  The console:         ${url}/simulator`,
     `  The control API:     ${url}/simulator/docs`,
     '',
-    '  Safari can’t open names below localhost. Use these links there, one person at a time:',
+    '  In Safari, which opens no names below localhost, one person at a time:',
     ...links('plain_enter'),
     '',
   ]
 }
 
 interface Program {
-  /** The command line, for --help. */
+  /** How one starts it, for --help. */
   readonly command: string
   readonly args: readonly string[]
   /** The folder of the built app. */
   readonly dist: string
-  /** Runs before the simulator starts. */
+  /** Called before it starts. */
   readonly prepare?: () => Promise<void>
 }
 
@@ -56,26 +56,26 @@ const optionsOrExit = ({ command, args }: Program): StartOptions => {
   }
 }
 
-/** Parses the arguments and starts a simulator, or exits the process. */
+/** Reads the arguments and runs; never returns without having ended the process or started a simulator. */
 export async function run(program: Program): Promise<void> {
-  const { help, repair, simulator: options } = optionsOrExit(program)
+  const { help, repair, simulator: wish } = optionsOrExit(program)
   if (help) {
     print(usageOf(program.command))
     process.exit(0)
   }
-  if (repair && options.data !== undefined) {
+  if (repair && wish.data !== undefined) {
     const { explainFolder } = await import('../../simulator/persistence/data-folder')
-    for (const line of await explainFolder(options.data)) print(line)
+    for (const line of await explainFolder(wish.data)) print(line)
     process.exit(0)
   }
   try {
     await program.prepare?.()
-    const simulator = await createSimulator({ ...options, dist: program.dist })
+    const simulator = await createSimulator({ ...wish, dist: program.dist })
     const main = simulator.worlds.get('main')
     const cast = main === undefined ? [] : worldOnWire(main, `localhost:${simulator.port}`).cast
     for (const line of signInLinks(simulator.url, cast)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
-    fail(`Couldn’t start the marketplace: ${messageOf(error)}`)
+    fail(`The marketplace could not be opened: ${messageOf(error)}`)
   }
 }

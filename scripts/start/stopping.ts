@@ -1,9 +1,9 @@
-// Clean shutdown of a long-running program on a signal.
+// Stops a long-running program cleanly on a signal.
 
-/** A Ctrl-C arrives several times: from the terminal, and forwarded by npm and tsx. Real ms. */
+/** npm and tsx pass one Ctrl-C on, each to the next program, which the terminal has told already. Real ms. */
 const SAME_SIGNAL_MS = 1_000
 
-/** Prints an error and exits with code 1. */
+/** Ends the program at once with a sentence and exit code 1. */
 export const fail = (message: string): never => {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -11,7 +11,7 @@ export const fail = (message: string): never => {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** On a signal, closes and exits with code 0, or 1 if `close` rejects. A second Ctrl-C exits at once with code 130. */
+/** Ends cleanly on a signal, exit code 0, or 1 when `close` rejects; a second Ctrl-C does not wait, exit code 130. */
 export const stopOnSignals = (close: () => Promise<void>): void => {
   let stoppingSince: number | null = null
   const stop = (): void => {

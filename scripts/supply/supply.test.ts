@@ -21,7 +21,7 @@ test('every package is under an accepted license', () => {
   ])
 })
 
-test('the lock file contains no registry URL, and each package has a hash', () => {
+test('the lock file names no address, and each package has a hash', () => {
   const packages = Object.entries<{ resolved?: string; integrity?: string }>(lock.packages)
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   expect(packages.filter(([place, { integrity = '' }]) => place && !integrity.startsWith('sha512-'))).toEqual([])
@@ -35,7 +35,7 @@ test('the actions of the workflows are pinned by hash', () => {
   for (const action of uses) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
 })
 
-test('the setup for tests never uses sudo', () => {
+test('the set-up for tests never raises its rights', () => {
   expect(read('scripts/setup.mjs')).not.toMatch(/\b(sudo|doas|pkexec|su -c)\b/)
 })
 
@@ -74,12 +74,12 @@ test('an advisory fails until an exception with a date and a reason covers it, a
   expect(() => z.parse(auditExceptions, JSON.parse(read('scripts/supply/audit-exceptions.json')))).not.toThrow()
 })
 
-test('a registry that doesn’t respond isn’t mistaken for a clean report', () => {
+test('a registry that does not answer is not taken for a clean report', () => {
   expect(isAuditReport({ vulnerabilities: {} })).toBe(true)
   for (const answer of [null, {}, { error: { code: 'ENOAUDIT' } }]) expect(isAuditReport(answer)).toBe(false)
 })
 
-test('the workflow runs every week, and whenever a package changes', () => {
+test('the workflow asks every week, and whenever a package changes', () => {
   const workflow = read('.github/workflows/supply.yml')
   for (const line of ['- run: npm run supply', 'schedule:', 'package-lock.json']) expect(workflow).toContain(line)
 })
