@@ -8,16 +8,16 @@ const commandsFor = (engines: Parameters<typeof stepsFor>[1]) =>
   (stepsFor('/reports', engines).find(({ name }) => name === 'engines')?.commands ?? []).map((each) => each.join(' '))
 
 describe('the step engines', () => {
-  it('tests each engine that is there, after it has said which ones are missing', () => {
-    const [says, tests, ...others] = commandsFor({ firefox, webkit })
-    expect(says).toContain('scripts/engines.ts')
+  it('names the missing engines, and then tests the others', () => {
+    const [report, tests, ...others] = commandsFor({ firefox, webkit })
+    expect(report).toContain('scripts/engines.ts')
     expect(tests).toContain('e2e/engines/playwright.config.ts')
     expect(tests).toMatch(/--project firefox --project webkit$/)
     expect(others).toEqual([])
     expect(commandsFor({ firefox: null, webkit })[1]).toMatch(/json --project webkit$/)
   })
 
-  it('starts no test without an engine', () => {
+  it('runs no tests without an engine', () => {
     expect(commandsFor({ firefox: null, webkit: null })).toHaveLength(1)
   })
 

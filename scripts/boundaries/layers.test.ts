@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What dependency-cruiser says about these files under our configuration. */
+/** The report of dependency-cruiser about these files, with the project's configuration. */
 function cruise(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   try {
@@ -22,7 +22,7 @@ function cruise(files: Readonly<Record<string, string>>): string {
   }
 }
 
-it('names the layer of a forbidden import and how to fix it, and finds Node, cycles and files without a layer', () => {
+it('reports forbidden imports with a fix, Node in a pure layer, cycles, and files without a layer', () => {
   const found = cruise({
     'src/domain/price.ts': "import { post } from '../state/post'\nexport const price = post",
     'src/domain/file.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
