@@ -119,7 +119,7 @@ describe('the Socket.IO connector', () => {
     ])
   })
 
-  it('receives confirmations, refusals and events of its own channel only, each event once after a rejoin', () => {
+  it('receives confirmations, refusals and events only for its channel, each event once after a rejoin', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()

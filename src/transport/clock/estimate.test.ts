@@ -45,11 +45,11 @@ describe('a further sample', () => {
 
   it.each<[string, Partial<ClockSample>, string]>([
     ['that agrees narrows', {}, 'narrowed'],
-    ['with another rate starts anew', { rate: 60 }, 'anew'],
+    ['with another rate starts over', { rate: 60 }, 'restarted'],
     [
-      'that cannot agree starts anew (the server was set, or the world jumped)',
+      'that cannot agree starts over (the server was set, or the world jumped)',
       { earliest: 9000, latest: 9000 },
-      'anew',
+      'restarted',
     ],
     ['of a later epoch replaces the world', { epoch: 2, earliest: 5, latest: 5 }, 'replaced'],
     ['of another world replaces the world', { world: 'class' }, 'replaced'],
