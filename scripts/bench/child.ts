@@ -1,11 +1,11 @@
-// Contestants run in processes of their own, so that each pays only for itself. One question, one answer.
+// Runs contestants in separate processes, so that each pays only for itself. The bench asks one question at a time.
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 
-/** Starts a program of this folder with these arguments. It ends when its parent disconnects. */
+/** Starts a program of this folder. It ends when its parent disconnects. */
 export const startContestant = (file: string, ...args: readonly string[]): ChildProcess =>
   fork(new URL(file, import.meta.url), [...args], {
-    // A bench that is profiled profiles its contestants too.
+    // With --profile, contestants are profiled too.
     execArgv: [
       '--expose-gc',
       ...process.execArgv.filter((word) => word.startsWith('--cpu-prof')),

@@ -1,4 +1,4 @@
-// A simulator of `cluster` in its own process: a node, or one machine alone.
+// A contestant of `cluster` in its own process: a node, or a single simulator.
 import { worldSettled } from '../../simulator/runtime/housekeeping'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -7,7 +7,7 @@ import type { Listener } from './crowd'
 import { crowdedScript, listenersOf } from './crowd'
 
 export type Question =
-  /** Starts a node on these NATS servers, or one machine that stores in this folder. */
+  /** Starts a node on these NATS servers, or a single simulator that stores in this folder. */
   | { readonly do: 'start'; readonly node: string; readonly servers?: string; readonly data?: string }
   /** Creates worlds of the scenario that `npm start` plays, and plays them at 1x. */
   | { readonly do: 'play'; readonly worlds: number }

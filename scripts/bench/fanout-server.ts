@@ -1,4 +1,4 @@
-// A contestant of `fanout` in its own process: the simulator, or bare ws that sends one prepared message to everybody.
+// A contestant of `fanout` in its own process: the simulator, or bare ws, which sends one prepared message to everyone.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

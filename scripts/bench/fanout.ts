@@ -1,5 +1,5 @@
-// `fanout`: one bid, 2,000 connected investors. Ours through both gateways, compared with bare ws that sends the same bytes. The cost
-// is the CPU time of the server's process, the bid included.
+// `fanout`: one bid, 2,000 connected investors. Compares both gateways with bare ws that sends the same bytes. The cost is the CPU time
+// of the server process, including the bid.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -41,7 +41,7 @@ async function open(name: Name, server: ChildProcess): Promise<Contestant> {
   return contestant
 }
 
-/** Bids once, or has bare ws send `message`; resolves to one of the frames when all sockets have received theirs. */
+/** Bids once, or makes bare ws send `message`; resolves with one of the frames once every socket has received its own. */
 const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = 0
@@ -71,7 +71,6 @@ async function runTurn(contestants: readonly Contestant[], turn: number): Promis
   return messages[0]?.length ?? 0
 }
 
-/** Runs the bench. */
 export async function benchFanout(): Promise<Report> {
   const servers = names.map((name) => startContestant('fanout-server.ts', name))
   const contestants: Contestant[] = []

@@ -1,4 +1,4 @@
-// A contestant of `http` in its own process: answers a list of twenty live auctions.
+// A contestant of `http` in its own process: answers with a list of twenty live auctions.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSimulator } from '../../simulator/server'

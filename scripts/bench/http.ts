@@ -1,5 +1,5 @@
-// `http`: GET /api/auction/list/live of twenty auctions from the simulator (sign-in, contract check and wire log included), compared
-// with node:http and JSON.stringify. The cost is the CPU time of the server's process.
+// `http`: compares GET /api/auction/list/live of twenty auctions, including authentication, contract check and wire log, with bare
+// node:http and JSON.stringify. The cost is the CPU time of the server process.
 import type { ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { ask, startContestant } from './child'
@@ -42,7 +42,6 @@ async function runTurn(server: Server): Promise<number> {
   return ((after - before) * 1000) / REQUESTS
 }
 
-/** Runs the bench. */
 export async function benchHttp(): Promise<Report> {
   const children = names.map((name) => startContestant('http-server.ts', name))
   const [first, second] = children as [ChildProcess, ChildProcess]

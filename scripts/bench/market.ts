@@ -1,9 +1,9 @@
-// A generated market for the benches: auctions as the server sends them, and a seeded stream of events about them: 40 % bids,
-// 20 % changes (half of them move the auction in the list), 20 % added, 20 % removed.
+// Generates a market for the benches: auctions as the server sends them, and a seeded stream of events: 40 % bids, 20 % changes (half of
+// which move the auction in the list), 20 % new auctions, 20 % removed ones.
 import type { Auction } from '../../src/contract/auction'
 import type { Bid } from '../../src/contract/bid'
 
-/** The profile id of the investor who watches. */
+/** The profile id of the signed-in investor. */
 export const VIEWER = 7
 
 /** When the first auction of every market opens, ms since 1970. */
@@ -29,7 +29,7 @@ export interface Market {
 
 const cities = ['Dayton', 'Macon', 'Boise', 'Tulsa', 'Salem', 'Provo', 'Utica'] as const
 
-/** A market with `size` live auctions. A steady market keeps that size, however many events are taken. */
+/** A market with `size` live auctions. A steady market keeps that size. */
 export function createMarket(size: number, seed: number, steady = false): Market {
   const random = seeded(seed)
   const live: Auction[] = []
