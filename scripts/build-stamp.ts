@@ -10,8 +10,10 @@ const STAMP = '.sources'
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'scripts/inline-guard.ts',
   'scripts/prerender.ts',
   'scripts/source-maps.ts',
+  'scripts/static-chunks.ts',
   'scripts/front-page.tsx',
   'package-lock.json',
   'tsconfig.json',

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startNats } from '../simulator/persistence/jetstream/nats-servers'
 import { buildIfStale } from './start/build'
 import { usageOf } from './start/options'
@@ -45,7 +46,7 @@ async function ready({ name, url, process: child }: Node): Promise<void> {
     const answer = await fetch(`${url}/ready`).catch(() => null)
     // Another program may have this port.
     if (answer?.ok && answer.headers.get('X-Simulator-Node') === name) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pause(200)
   }
   throw new Error(`the node ${name} ended`)
 }

@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../simulator/server'
 import { mapsOf } from './source-maps'
+import { staticChunksOf } from './static-chunks'
 
 const root = join(import.meta.dirname, '..')
 /** How long a build may take on a busy machine. */
@@ -38,21 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The chunks with these modules, and all chunks that those import. */
-function chunksFor(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
-  const loaded = new Set<Rolldown.OutputChunk>()
-  const load = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (chunk === undefined || loaded.has(chunk)) return
-    loaded.add(chunk)
-    for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name))
-  }
-  for (const module of modules) {
-    const holder = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
-    if (holder === undefined) throw new Error(`no chunk holds ${module}`)
-    load(holder)
-  }
-  return loaded
-}
+/** The chunks with these modules, and all chunks that those import statically. */
+const chunksFor = (modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> =>
+  new Set(modules.flatMap((module) => staticChunksOf(chunks, `/${module}`)))
 
 const kBOf = (modules: readonly string[]): number =>
   [...chunksFor(modules)].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000

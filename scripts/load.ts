@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask, startContestant } from './bench/child'
 import { forAll, listen } from './bench/crowd'
 import { commandLine, wholeNumber } from './command-line'
@@ -38,7 +39,6 @@ const FILLING_HOURS = 72
 const server = startContestant('../load/load-server.ts')
 const print = (line: object): void => console.log(JSON.stringify(line))
 const measure = (): Promise<Measured> => ask(server, { do: 'measure' })
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Socket {
   price: number

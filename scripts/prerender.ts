@@ -2,8 +2,9 @@
 // an inline script inserts at `/` only.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { createServer } from 'vite'
+import { staticChunksOf } from './static-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
 const PLACE = '<div id="root"></div>'
@@ -37,21 +38,13 @@ async function renderLanding(): Promise<string> {
   }
 }
 
-/** The chunk with this module, and all chunks that it imports statically. */
-function chunksOf(bundle: Rollup.OutputBundle, module: string): readonly Rollup.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const visited = new Set<Rollup.OutputChunk>()
-  const visit = (chunk: Rollup.OutputChunk | undefined): void => {
-    if (chunk === undefined || visited.has(chunk)) return
-    visited.add(chunk)
-    for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported))
-  }
-  visit(chunks.find((chunk) => Object.keys(chunk.modules).some((name) => name.endsWith(module))))
-  if (visited.size === 0) throw new Error(`no chunk contains ${module}`)
-  return [...visited]
-}
+const chunksOf = (bundle: Rolldown.OutputBundle, module: string): readonly Rolldown.OutputChunk[] =>
+  staticChunksOf(
+    Object.values(bundle).filter((file) => file.type === 'chunk'),
+    module,
+  )
 
-const stylesOf = (bundle: Rollup.OutputBundle, module: string): ReadonlySet<string> =>
+const stylesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> =>
   new Set(chunksOf(bundle, module).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
 /** The template, and the script that inserts it at `/`. */

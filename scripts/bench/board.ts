@@ -2,7 +2,6 @@
 // rows over a mutable model. Also measures the time from interactions to the next paint.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -10,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { inFreshProfile, launchChromium } from './app'
 import type { Watched } from './board/driver'
+import { listenLocally } from './child'
 import { measureInteractions } from './interactions'
 import type { Goal, Report } from './report'
 import { atMost, median, ratioAtMost } from './report'
@@ -66,10 +66,10 @@ async function withPage<T>(work: (browser: Browser, url: string) => Promise<T>):
     })
     response.end(readFileSync(join(folder, isAsset ? pathname : 'index.html')))
   })
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  const url = await listenLocally(server)
   const browser = await launchChromium()
   try {
-    return await work(browser, `http://localhost:${(server.address() as AddressInfo).port}`)
+    return await work(browser, url)
   } finally {
     await browser.close()
     server.close()

@@ -2,7 +2,7 @@
 import { worldSettled } from '../../simulator/runtime/housekeeping'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { answerWith, cpuMs } from './child'
+import { answerWith } from './child'
 import type { Listener } from './crowd'
 import { crowdedScript, listenersOf } from './crowd'
 
@@ -14,12 +14,9 @@ export type Question =
   | { readonly do: 'end worlds' }
   /** Creates a paused market with this many more investors. */
   | { readonly do: 'open market'; readonly world: string; readonly investors: number }
-  | { readonly do: 'cost' }
 
 export interface Answer {
   readonly url: string
-  /** CPU time so far. */
-  readonly ms: number
   readonly people: readonly Listener[]
 }
 
@@ -51,5 +48,5 @@ answerWith<Question, Answer>(async (question) => {
     await worldSettled(world)
     people = listenersOf(world.cast)
   }
-  return { url: url.replace('localhost', '127.0.0.1'), ms: cpuMs(), people }
+  return { url: url.replace('localhost', '127.0.0.1'), people }
 })

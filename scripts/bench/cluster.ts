@@ -5,6 +5,7 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildNode } from '../../e2e/headless/built-node'
 import { openEngine } from '../../simulator/persistence/jetstream/engine'
 import { JetStreamEventStore } from '../../simulator/persistence/jetstream/jetstream-event-store'
@@ -12,7 +13,7 @@ import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { MemoryEventStore } from '../../simulator/persistence/memory-event-store'
 import { manualTime } from '../../simulator/runtime/manual-time'
 import { Worlds } from '../../simulator/runtime/worlds'
-import { ask as askChild } from './child'
+import { ask as askChild, costOf } from './child'
 import type { Answer, Question } from './cluster-node'
 import { bidCommand, CROWDED, forAll, listen, post } from './crowd'
 import type { Report } from './report'
@@ -39,12 +40,11 @@ interface Pair {
 }
 
 const pair = (): Pair => ({ ours: [], other: [] })
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** CPU time of these machines together while `work` runs, in ms. */
-async function costOf(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
+async function costDuring(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
   const sum = async (): Promise<number> =>
-    (await Promise.all(machines.map((one) => one.ask({ do: 'cost' })))).reduce((total, { ms }) => total + ms, 0)
+    (await Promise.all(machines.map((one) => costOf(one.process)))).reduce((total, ms) => total + ms, 0)
   const before = await sum()
   await work()
   return (await sum()) - before
@@ -57,8 +57,8 @@ async function playWorlds(node: Machine, alone: Machine): Promise<Pair> {
   await pause(PLAYED_MS)
   for (let turn = 0; turn < TURNS; turn += 1)
     await Promise.all([
-      costOf([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
-      costOf([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
+      costDuring([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
+      costDuring([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
     ])
   for (const machine of [node, alone]) await machine.ask({ do: 'end worlds' })
   return taken
@@ -133,7 +133,7 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
       listen({ url: at[nth % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
     )
     for (let turn = 0; turn <= TURNS; turn += 1) {
-      const cost = await costOf(all, async () => {
+      const cost = await costDuring(all, async () => {
         for (let event = 0; event < EVENTS; event += 1) {
           const delivered = new Promise<void>((resolve) => {
             onAll = resolve

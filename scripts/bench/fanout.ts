@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { ask, startContestant } from './child'
+import { ask, costOf, startContestant } from './child'
 import { bidCommand, forAll, listen, post } from './crowd'
 import type { Opened } from './fanout-server'
 import type { Report } from './report'
@@ -60,12 +60,12 @@ const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<
 async function runTurn(contestants: readonly Contestant[], turn: number): Promise<number> {
   const messages: string[] = []
   for (const contestant of contestants) {
-    const before = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms
+    const before = await costOf(contestant.server)
     for (let bid = 0; bid < BIDS_PER_TURN; bid += 1) {
       const frame = await bidOnce(contestant, turn * BIDS_PER_TURN + bid, messages[bid] ?? '')
       messages[bid] ??= frame
     }
-    const ms = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms - before
+    const ms = (await costOf(contestant.server)) - before
     if (turn >= WARM_UP) contestant.costs.push((ms * 1000) / (BIDS_PER_TURN * INVESTORS))
   }
   return messages[0]?.length ?? 0

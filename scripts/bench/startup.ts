@@ -2,7 +2,6 @@
 // with a plain page that fetches the same list. Also the JavaScript of the landing page and of a signed-in board.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
@@ -11,6 +10,7 @@ import { pathOf } from '../../src/app/paths'
 import { formatCount } from '../../src/domain/formats'
 import type { App } from './app'
 import { enterAs, inFreshProfile, nextPaint, openPage, withApp } from './app'
+import { listenLocally } from './child'
 import type { Report } from './report'
 import { atMost, median, ratioAtMost } from './report'
 
@@ -47,8 +47,7 @@ async function serveStatic(html: string, dist: string): Promise<{ readonly url: 
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
     response.end(gzipSync(path.startsWith('/assets/') ? readFileSync(join(dist, path)) : page))
   })
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+  return { url: await listenLocally(server), close: () => server.close() }
 }
 
 interface Scripts {

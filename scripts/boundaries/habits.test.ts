@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { outputFor } from './scratch-folder'
 
 const report = z.object({
   diagnostics: z.array(
@@ -17,28 +15,14 @@ const report = z.object({
 
 /** The problems that the project's Biome plugins report in these files, as `path:line message`. */
 function problemsIn(files: Readonly<Record<string, string>>): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'habits-'))
-  try {
-    const plugins = readdirSync('scripts/boundaries').filter((name) => name.endsWith('.grit'))
-    for (const name of ['biome.json', ...plugins.map((plugin) => `scripts/boundaries/${plugin}`)])
-      cpSync(name, join(folder, name))
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    const cli = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
-    const { stdout } = spawnSync(process.execPath, [cli, 'lint', '--reporter=json', 'src'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    return report
-      .parse(JSON.parse(stdout))
-      .diagnostics.filter(({ category }) => category === 'plugin')
-      .map(({ location: { path, start }, message }) => `${path}:${start.line} ${message}`)
-      .sort()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const plugins = readdirSync('scripts/boundaries').filter((name) => name.endsWith('.grit'))
+  const configuration = ['biome.json', ...plugins.map((plugin) => `scripts/boundaries/${plugin}`)]
+  const output = outputFor(files, configuration, '@biomejs/biome/bin/biome', 'lint', '--reporter=json', 'src')
+  return report
+    .parse(JSON.parse(output))
+    .diagnostics.filter(({ category }) => category === 'plugin')
+    .map(({ location: { path, start }, message }) => `${path}:${start.line} ${message}`)
+    .sort()
 }
 
 it('reports an object literal that is spread into an object, a component or a call', () => {

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { tokenOf } from '../bench/crowd'
@@ -130,7 +131,7 @@ export async function killRounds({ data, rounds, perSecond, loadMs, onRound }: K
     let from = await compare(running, 1, [], report)
     while (report.rounds < rounds) {
       const stop = sendCommands(running, tokens, perSecond, report)
-      await new Promise((done) => setTimeout(done, loadMs()))
+      await pause(loadMs())
       await kill(running)
       const acknowledged = await stop()
       running = await start(data)
