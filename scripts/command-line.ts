@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { messageOf } from './start/stopping'
 
 /** The value of an option that takes a whole number; throws an Error that names the option. */
-export function wholeNumber(option: string, text: string, least: number): number {
+export function wholeNumber(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(text)
-  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number
-  throw new Error(`--${option} takes a whole number from ${least}, not '${text}'.`)
+  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= min && number <= max) return number
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  throw new Error(`--${option} takes a whole number ${range}, not '${text}'.`)
 }
 
 /** Prints the error and the usage, and ends the process with exit code 2. */

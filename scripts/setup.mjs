@@ -148,6 +148,20 @@ function installDependencies() {
   say(`dependencies installed in ${seconds(started)}`)
 }
 
+// System packages ---------------------------------------------------------------------------------------------------
+
+/** Installs Debian packages if this process may. */
+function installPackages(missing, ...packages) {
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return
+  const command = `apt-get install ${packages.join(' ')}`
+  // This script never asks for more rights.
+  if (process.getuid?.() !== 0) return say(`${missing} is missing. An administrator can install it: "${command}"`)
+  say(`${missing} is missing; trying ${command}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
+}
+
 // Chromium ----------------------------------------------------------------------------------------------------------
 
 /** True if the file is a browser of this name that starts on this machine; a stub or one without its libraries doesn't. */
@@ -158,7 +172,7 @@ function runs(path, name = /Chrom(e|ium)|Edge/i) {
   return answer.status === 0 && name.test(answer.stdout)
 }
 
-function playwrights() {
+function playwrightChromium() {
   try {
     return createRequire(join(project, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
@@ -166,7 +180,7 @@ function playwrights() {
   }
 }
 
-function systems() {
+function systemChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   // The headless shell comes first, because its pages need half the CPU time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -184,27 +198,17 @@ function systems() {
 }
 
 function installWithPlaywright() {
-  say("no Chromium on this machine; trying Playwright's installer")
+  say("Chromium is missing; trying Playwright's installer")
   const cli = join(modules, '@playwright/test/cli.js')
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env }
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: project, stdio: 'inherit', env, timeout: 600_000 })
-  return playwrights()
+  return playwrightChromium()
 }
 
 function installWithSystem() {
-  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return null
-  // This script never asks for more rights.
-  if (process.getuid?.() !== 0) {
-    say('apt-get could install Chromium, but needs root. Ask an administrator to run "apt-get install chromium"')
-    return null
-  }
-  say("trying the system's package manager: apt-get install chromium-headless-shell, else chromium")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env })
-  apt('update', '-qq')
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0
-  if (!install('chromium-headless-shell')) install('chromium')
-  return systems()
+  installPackages('Chromium', 'chromium-headless-shell')
+  if (systemChromium() === null) installPackages('Chromium', 'chromium')
+  return systemChromium()
 }
 
 function findChromium() {
@@ -216,12 +220,11 @@ function findChromium() {
   }
   const known = read(chromiumFile)
   if (known && existsSync(known)) return
-  const search = [playwrights, systems, installWithPlaywright, installWithSystem]
-  for (const look of search) {
-    const found = look()
-    if (!runs(found)) continue
-    writeFileSync(chromiumFile, found)
-    say(`the journeys use ${found}`)
+  for (const search of [playwrightChromium, systemChromium, installWithPlaywright, installWithSystem]) {
+    const path = search()
+    if (!runs(path)) continue
+    writeFileSync(chromiumFile, path)
+    say(`the journeys use ${path}`)
     return
   }
   fail(
@@ -239,16 +242,6 @@ const filesOf = (program) =>
     .filter((file) => existsSync(file))
 
 const onThisMachine = (program, named) => filesOf(program).length > 0 || (named !== undefined && existsSync(named))
-
-/** Installs Debian packages if this process may. */
-function installPackages(missing, ...packages) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  if (spawnSync('apt-get', ['--version']).status !== 0) return
-  say(`no ${missing} on this machine; trying the system's package manager: apt-get install ${packages.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
-}
 
 /** Installs a program if it's missing and this process may; returns whether it's installed. */
 function findServer(program, named, aptPackage) {
@@ -298,7 +291,7 @@ function findEngines() {
   const isKnown = Object.values(known).every((path) => path && existsSync(path)) && (named ?? known.firefox)
   if (isKnown && (named === undefined || named === known.firefox)) return
   if (!windows && firefox() === null) installPackages('Firefox', 'firefox-esr')
-  if (!windows && webkit() === null) installPackages("driver of WebKitGTK's browser", 'webkit2gtk-driver', 'xvfb')
+  if (!windows && webkit() === null) installPackages("WebKitGTK's driver", 'webkit2gtk-driver', 'xvfb')
   writeFileSync(enginesFile, JSON.stringify({ firefox: windows ? null : firefox(), webkit: windows ? null : webkit() }))
 }
 

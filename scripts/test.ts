@@ -60,9 +60,12 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     const commands = [program('@playwright/test/cli.js', 'test', ...args)]
     return { name, what, lane: 'last', commands, environment, results: playwrightResults }
   }
+  const tested = testedEngines(engines)
   const inEngines = browsers(
-    ...(['engines', 'the built app in Firefox and WebKit', 'e2e/engines/playwright.config.ts'] as const),
-    ...testedEngines(engines),
+    'engines',
+    'the built app in Firefox and WebKit',
+    'e2e/engines/playwright.config.ts',
+    ...tested,
   )
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
@@ -87,7 +90,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     browsers('journeys', 'the built app in Chromium', 'e2e/playwright.config.ts'),
     {
       ...inEngines,
-      commands: [script('scripts/engines.ts'), ...(testedEngines(engines).length > 0 ? inEngines.commands : [])],
+      commands: [script('scripts/engines.ts'), ...(tested.length > 0 ? inEngines.commands : [])],
     },
     {
       name: 'specification',
