@@ -93,7 +93,7 @@ function projectTree(): Tree {
   return { files: new Set(files), read: (file) => readFileSync(join(project, file), 'utf8') }
 }
 
-if (process.argv[1]?.endsWith('links.ts')) {
+if (process.argv[1] === import.meta.filename) {
   const tree = projectTree()
   const problems = referenceProblems(tree)
   for (const problem of problems) console.error(problem)

@@ -16,7 +16,7 @@ export const startContestant = (file: string, ...args: readonly string[]): Child
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Sends a question to a contestant and returns its answer; rejects when the process exits first. */
+/** Sends a question to a contestant and resolves with its answer; rejects if the process exits first. */
 export const ask = <Answer>(child: ChildProcess, question: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const exited = (): void => reject(new Error('a contestant exited before it answered'))

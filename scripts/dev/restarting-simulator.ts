@@ -56,7 +56,7 @@ export class RestartingSimulator {
     }, DEBOUNCE_MS)
   }
 
-  /** Ends it, and deletes worlds that aren't in a folder of the user. */
+  /** Ends it, and deletes its worlds unless `--data` names their folder. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#turn

@@ -1,4 +1,4 @@
-// Reads and checks the names of `--allow-host`. A name that could never match is refused, with the probable name.
+// Reads and checks the names of `--allow-host`. A name that could never match is refused, and the message suggests one.
 import { isIP } from 'node:net'
 
 const EXAMPLE = 'names such as demo.example.com, separated by commas'
@@ -7,7 +7,7 @@ const MAX_LENGTH = 253
 
 const isName = (text: string): boolean => text.length <= MAX_LENGTH && text.split('.').every((part) => LABEL.test(part))
 
-/** The name in an address such as `https://demo.example.com:8443/simulator`; null where there is none. */
+/** The name in an address such as `https://demo.example.com:8443/simulator`; null if there's none. */
 function nameIn(text: string): string | null {
   const address = text.includes('://') ? text : `http://${text}`
   // URL converts other alphabets to Punycode, as browsers do for requests.

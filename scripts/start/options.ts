@@ -129,7 +129,7 @@ const spanOf = (text: string): number => {
   return ms
 }
 
-const options = {
+export const options = {
   scenario: { type: 'string', default: 'first-live-auction' },
   file: { type: 'string', multiple: true },
   port: { type: 'string' },
