@@ -9,7 +9,7 @@ const rules = readRules()
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** The project's files, and how to read one. */
-export interface Tree {
+interface Tree {
   readonly files: ReadonlySet<string>
   readonly read: (file: string) => string
 }

@@ -7,7 +7,7 @@ import { commandNames } from '../simulator/world/commands'
 import { formsIn } from './stored-form/form-of-type'
 import { differing, stored, storedForm } from './stored-form/stored-form'
 
-// Outside of the tests, because compiling takes longer than their timeout.
+// Compiled before the tests, because it takes longer than any of them.
 const forms = stored.map((one) => ({ ...one, now: one.current() }))
 
 test.each(forms)('the recorded form of $what is current, or $number was raised', ({ what, file, number, now }) => {

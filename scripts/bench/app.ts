@@ -75,15 +75,15 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for a change below `watched` after which `sign` exists; resolves with the time of its paint, ms since 1970. */
-export const nextPaint = (page: Page, watched: string, sign = watched): Promise<number> =>
+/** Waits for a change below `watched` after which `expected` exists; resolves with the time of its paint, ms since 1970. */
+export const nextPaint = (page: Page, watched: string, expected = watched): Promise<number> =>
   page.evaluate(
-    ([selector, expected]) =>
+    ([parent, descendant]) =>
       new Promise<number>((resolve, reject) => {
-        const element = document.querySelector(selector)
-        if (element === null) return reject(new Error(`${selector} is missing`))
+        const element = document.querySelector(parent)
+        if (element === null) return reject(new Error(`${parent} is missing`))
         const observer = new MutationObserver(() => {
-          if (document.querySelector(expected) === null) return
+          if (document.querySelector(descendant) === null) return
           observer.disconnect()
           // A message sent from a frame arrives after that frame's layout and paint.
           requestAnimationFrame(() => {
@@ -94,5 +94,5 @@ export const nextPaint = (page: Page, watched: string, sign = watched): Promise<
         })
         observer.observe(element, { subtree: true, childList: true, characterData: true })
       }),
-    [watched, sign] as const,
+    [watched, expected] as const,
   )

@@ -6,7 +6,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { ChannelSpec } from '../../src/contract/channels'
 
 /** Source texts by path, without tests and test support. */
-export type Sources = ReadonlyMap<string, string>
+type Sources = ReadonlyMap<string, string>
 
 /** Reads the sources of the project. */
 export const readSources = (root: string): Sources =>

@@ -32,7 +32,7 @@ interface Difference {
   readonly expected: string
 }
 
-export interface ApiReport {
+interface ApiReport {
   /** The number of calls. */
   callCount: number
   /** Specified calls that failed, with their status; 0 without an answer. */

@@ -11,7 +11,7 @@ const PEOPLE = ['harbor-crest', 'summit-ridge', 'granite-peak', 'prairie-lending
 const CLIENT_COUNT = 8
 const WORLD = 'main'
 
-export interface KillOptions {
+interface KillOptions {
   /** The folder that stores the world. */
   readonly data: string
   readonly rounds: number
@@ -22,7 +22,7 @@ export interface KillOptions {
   readonly onRound?: (report: KillReport) => void
 }
 
-export interface KillReport {
+interface KillReport {
   rounds: number
   sent: number
   acknowledged: number

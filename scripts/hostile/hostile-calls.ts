@@ -12,7 +12,7 @@ import { tokenOf } from '../bench/crowd'
 import type { Draw } from './hostile-values'
 import { brokenBody, hostileParam, hostileValue } from './hostile-values'
 
-export interface HostileOptions {
+interface HostileOptions {
   readonly api: 'contract' | 'control'
   readonly count: number
   readonly seed: number
@@ -21,7 +21,7 @@ export interface HostileOptions {
   readonly onProgress?: (done: number) => void
 }
 
-export interface HostileReport {
+interface HostileReport {
   count: number
   /** Answers by the first digit of their status. */
   readonly byClass: Record<string, number>

@@ -7,7 +7,7 @@ import type { Verdict } from '../../simulator/runtime/verdict'
 import { verdictOf } from '../../simulator/runtime/verdict'
 import type { Script } from '../../simulator/scenarios/play/script'
 
-export interface FailedSeed {
+interface FailedSeed {
   readonly verdict: Verdict
   /** The text of the smallest scenario that fails in the same way. */
   readonly scenario: string

@@ -6,7 +6,7 @@ import { reasonToBuild } from '../build-stamp'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Resolves when the build has succeeded; rejects with its exit code otherwise. */
-export const buildInChild = (): Promise<void> =>
+const buildInChild = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -12,7 +12,7 @@ const EVENTS = 'simulator/world/events.ts'
 const formOf = formsIn(fileURLToPath(new URL('../..', import.meta.url)), [STATE, ENTRY, COMMANDS, EVENTS])
 
 export const storedForm = z.object({ format: z.int(), fields: z.record(z.string(), z.string()) })
-export type StoredForm = z.output<typeof storedForm>
+type StoredForm = z.output<typeof storedForm>
 
 type Form = Iterable<readonly [string, readonly string[]]>
 
