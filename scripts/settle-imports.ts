@@ -1,4 +1,5 @@
-// Set-up of the component tests. Their files share modules, so each waits at its end for the modules that it's still loading.
+// Set-up of the component tests. Their files share modules, so each waits at its end for the modules that it's still loading;
+// otherwise the next file could find them half loaded.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => vi.dynamicImportSettled())
