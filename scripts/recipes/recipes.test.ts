@@ -99,7 +99,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
 })
 
 describe('a change in a worked example', () => {
-  it('replaces its lines, with any rest in the place of `…`', () => {
+  it('replaces its lines, with any rest for `…`', () => {
     expect(changed('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
   })
 

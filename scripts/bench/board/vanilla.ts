@@ -29,8 +29,8 @@ const ROW_HTML = `<td class="board-table__project"><a class="board-table__link">
 <td class="board-table__figures"><span class="change-cue"></span></td><td class="board-table__figures"></td><td class="board-table__figures"></td>
 <td class="board-table__figures"></td><td></td><td class="board-table__figures"><span class="num" role="timer" aria-live="off"></span></td>
 <td class="board-table__pick"><button type="button" class="compare-pick"
- aria-pressed="false" title="Compare"><svg class="scale-icon" viewBox="0 0 24 24" aria-hidden="true"><path
- d="M12 3v18M19 8l3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10"></path></svg></button></td>`
+ aria-pressed="false"><span class="compare-pick__face" title="Compare" aria-hidden="true"><svg class="scale-icon" viewBox="0 0 24 24" aria-hidden="true"><path
+ d="M12 3v18M19 8l3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10"></path></svg></span></button></td>`
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : '—')
 
