@@ -3,7 +3,7 @@ import type { AlertKind, Settings } from '../contract/settings'
 import { alertKinds } from '../contract/settings'
 
 const wordsOf: Readonly<Record<AlertKind, string>> = {
-  outbid: 'somebody outbids me',
+  outbid: 'someone outbids me',
   leading: 'my bid leads',
   extended: 'an auction of mine is extended',
   closed: 'an auction of mine closes',
