@@ -1,4 +1,4 @@
-// Requests of guests about accounts. Passwords and tokens of links stay in the ports until they are sent.
+// Requests by guests about accounts. Passwords and link tokens stay in the ports until they are sent.
 
 import { of } from 'rxjs'
 import { withoutSecret } from '../core/calls'

@@ -22,7 +22,7 @@ export const ABSENT_KEY = 'capabilities-absent'
 /** How long a feature stays hidden before the app tries the server again, ms. */
 export const RETRY_AFTER_MS = 86_400_000
 
-/** What the page's tag declares, and what this browser remembers and still trusts. */
+/** What the page's tag declares, and what this browser remembers that hasn't expired. */
 export const recalledOf = ({
   server,
   clock,
@@ -40,7 +40,7 @@ const isOf = (call: unknown, capability: Capability): call is CallName =>
   isCallName(call) &&
   (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
-/** The absences that still count at `now`, ms; none if the stored text is of another edition. */
+/** The absences that haven't expired at `now`, ms; none if the stored text has another version. */
 export function readAbsent(text: string | null, now: number): Absent {
   let stored: unknown
   try {

@@ -1,4 +1,4 @@
-// What the server offers beyond the specification, as declared by the page's tag or learned from answers.
+// Which features beyond the specification the server offers, as declared by the page's tag or learned from answers.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -58,7 +58,7 @@ const fails =
   (capability: Capability, call: CallName) =>
   (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
     const { absent, status } = payload.error
-    // A call that wasn't sent shows nothing.
+    // A call that wasn't sent proves nothing.
     if (absent === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
     if (absent === 'perhaps' && slice.answered.includes(call)) return slice
     return { ...slice, absent: { ...slice.absent, [capability]: { since: meta.at, call } } }

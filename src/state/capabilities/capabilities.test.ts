@@ -70,7 +70,7 @@ describe('a feature that needs a field', () => {
     expect(isOffered(without, capabilitiesAskRequested())).toBe(true)
   })
 
-  it('is not judged by an empty list, by one of another status, or by a field that is null', () => {
+  it('is not affected by an empty list, by one of another status, or by a field that is null', () => {
     expect(isOffered(listAnswered('live'))).toBe(true)
     expect(isOffered(listAnswered('past', anAuction(1, { status: 'past' })))).toBe(true)
     expect(isOffered(listAnswered('live', anAuction(1, { extensions: null })))).toBe(true)
@@ -91,7 +91,7 @@ describe('a feature that needs a field', () => {
   })
 })
 
-describe('the stored absences', () => {
+describe('the stored missing features', () => {
   const absent = { 'trade-confirmation': { since: 1_000, call: 'trade.read' } } as const
 
   it('are restored for a day', () => {
@@ -101,7 +101,7 @@ describe('the stored absences', () => {
   })
 
   it.each(['', '{', '[]', '{"edition":0,"absent":{}}', '{"edition":1,"absent":{"teleport":{"since":1}}}'])(
-    'is nothing for %j',
+    'are empty for %j',
     (text) => {
       expect(readAbsent(text, 1_000)).toEqual({})
     },
@@ -144,7 +144,7 @@ describe('a call of a hidden feature', () => {
     expect(made).toEqual(['receipt.list'])
   })
 
-  it('is not sent when a page opens either, before the absences are restored', () => {
+  it('is not sent when a page opens, even before the missing features are restored', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
     const kept = () =>

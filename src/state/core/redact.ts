@@ -75,7 +75,7 @@ const ownMessages: ReadonlySet<string> = new Set([
 export type Redaction = <T>(value: T) => T
 
 /**
- * Creates a redaction. Equal texts get equal pseudonyms. The salt isn't stored, so nobody can test whether a pseudonym is a
+ * Creates a redaction. Equal texts get equal pseudonyms. The salt isn't stored, so no one can test whether a pseudonym is a
  * certain name.
  */
 export function createRedaction(salt: string): Redaction {

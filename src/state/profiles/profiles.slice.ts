@@ -29,7 +29,7 @@ export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 
 /** Fetch the user's profile. */
 export const profileRequested = action('profile/requested')()
-/** The user has seen that the registration is complete. */
+/** The user has seen the message that the registration is complete. */
 export const profileRegistrationFinished = action('profile/registration-finished')()
 /** Register (`edit: false`) or edit the user's profile with a valid form's request. */
 export const profileSaveRequested = action('profile/save-requested')<{
@@ -50,7 +50,7 @@ const saved =
       ? { ...slice, error: null, overtaken: false }
       : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
 
-/** Fetching the profile while an overtaken edit waits for a decision leaves the question open. */
+/** Fetching the profile while an outdated edit waits for a decision leaves the decision open. */
 const read = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
   status: 'loaded',
   own,

@@ -64,9 +64,7 @@ const SIGN_OUT_TIMEOUT_MS = 5000
 const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
 
-/**
- * For requests of guests: once it's known who is signed in, an unknown outcome ends, so that its button can be pressed again.
- */
+/** For requests by guests: once it's known who is signed in, an unknown outcome ends, so that its button can be clicked again. */
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /**

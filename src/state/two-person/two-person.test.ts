@@ -41,7 +41,7 @@ describe('the two-person rule', () => {
     expect(selectNeedsTwoPersons(stateAfter(signedIn, failed('not-found')))).toBe(false)
   })
 
-  it('is off until the firm switches it on, and follows the channel', () => {
+  it('is off until the firm turns it on, and follows the channel', () => {
     expect(selectNeedsTwoPersons(stateAfter(signedIn, read(false)))).toBe(false)
     const state = stateAfter(signedIn, read(false), changed(true, bid(1)))
     expect(selectNeedsTwoPersons(state)).toBe(true)
@@ -73,7 +73,7 @@ describe('the two-person rule', () => {
     expect(selectTwoPerson(state).prepared).toEqual([bid(1, 'confirmed'), bid(2)])
   })
 
-  it('forgets the prepared bids of another time of the world, and reads them again', () => {
+  it('drops the prepared bids when the world is rewound, and fetches them again', () => {
     const state = stateAfter(signedIn, read(true, bid(1)), { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectTwoPerson(state)).toEqual({
       status: 'loaded',
@@ -89,7 +89,7 @@ describe('the two-person rule', () => {
   it.each([
     ['a failure of the server', 'server', 3],
     ['a server without the call', 'not-found', 1],
-  ] as const)('after %s is asked for again only if that can help', (_what, kind, calls) => {
+  ] as const)('after %s is fetched again only if that can help', (_what, kind, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, (_name, made) =>
@@ -111,7 +111,7 @@ describe('a prepared bid', () => {
   const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
   type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
-  /** What is raised by these facts, five seconds apart, for a person with these settings. */
+  /** The alerts raised by these facts, five seconds apart, for a user with these settings. */
   function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
@@ -132,7 +132,7 @@ describe('a prepared bid', () => {
     })
   }
 
-  it('calls the second person three times, at full volume, whatever they have switched off but the sound', () => {
+  it('alerts the second person three times, at full volume, unless the sound is off', () => {
     const called = alertsOf([read(true, fromPhone()), changed(true, fromPhone())], {
       volume: 5,
       alerts: { outbid: false, leading: false, extended: false, closed: false },
@@ -147,16 +147,16 @@ describe('a prepared bid', () => {
     })
   })
 
-  it('calls without a sound where the sound is off', () => {
+  it('alerts without a sound if the sound is off', () => {
     const called = alertsOf([read(true, fromPhone())], { sound: false })
     expect(called.map(({ sound }) => sound)).toEqual([false, false, false])
   })
 
-  it('stops calling once it is decided', () => {
+  it('stops alerting once it is decided', () => {
     expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))])).toHaveLength(1)
   })
 
-  it('rings neither in the session that prepared it nor after it expired', () => {
+  it('raises no alert in the session that prepared it, or after it has expired', () => {
     expect(alertsOf([read(true, bid(1))])).toEqual([])
     expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
   })
