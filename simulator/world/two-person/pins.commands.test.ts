@@ -160,10 +160,10 @@ describe('a PIN', () => {
     const [a, b] = [typed(state, one, first), typed(state, one, second)]
     const reset = applyAccepted(state, setPin(one, third, { pinHash: 'new', approvals: [a, b] }), AT)
     expect(hashAt(reset, one, third, AT)).toBe('new')
-    const field = { 'approvals.1.signator_id': ['Another signator than Ada Marsh must approve this.'] }
+    const field = { 'approvals.1.signator_id': ['A signator other than Ada Marsh must approve this.'] }
     expect(refusalIn(state, setPin(one, third, { approvals: [a, a] }))).toEqual(field)
     expect(refusalIn(state, setPin(one, first, { approvals: [a, b] }))).toEqual({
-      'approvals.0.signator_id': ['Another signator than Ada Marsh must approve this.'],
+      'approvals.0.signator_id': ['A signator other than Ada Marsh must approve this.'],
     })
   })
 

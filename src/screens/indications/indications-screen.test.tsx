@@ -187,7 +187,7 @@ describe('the Email for other indication dialog', () => {
       enter('Call protection', 'LO10_0')
       enter('Message', 'By Friday, please.')
     }
-    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }))
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send email' }))
     const requests = () => harness.dispatched.filter(({ type }) => type === 'indication/question-requested')
     return { ...harness, dialog, fill, send, requests }
   }
