@@ -1,12 +1,12 @@
 // Suspending and reactivating an account: who may, until when, and who is notified.
 import { describe, expect, it, test } from 'vitest'
+import { REACTIVATION_MS } from '../../../src/contract/auth.calls'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { userFor } from '../people/people.project'
 import type { SampleName } from '../sample-world'
 import { apply, bidOf, liveWorld, MINUTE, refusalOf, sampleWorld, TEN, users } from '../sample-world'
 import type { WorldState } from '../state'
-import { REACTIVATION_MS } from './suspension'
 
 type Origin = Command['origin']
 
@@ -78,7 +78,7 @@ describe('reactivating an account', () => {
     expect(decide(state, reactivate('lena'), TEN + MINUTE)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('is refused to the owner of an account that the marketplace suspended, who is told why', () => {
+  it('is refused with the reason if the marketplace suspended the account', () => {
     const state = suspended('lena', 'The license has expired.')
     expect(refusalOf(decide(state, reactivate('lena'), TEN + MINUTE))).toBe(
       'The marketplace suspended this account on 03/02/2026 10:00 ET. Reason: The license has expired. ' +

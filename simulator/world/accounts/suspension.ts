@@ -1,5 +1,5 @@
 // A suspended account: who suspended it, until when its owner can reactivate it, and who is notified.
-import { REACTIVATION_DAYS } from '../../../src/contract/auth.calls'
+import { REACTIVATION_MS } from '../../../src/contract/auth.calls'
 import { easternDateTime } from '../eastern-time'
 import { DESK } from '../email'
 import type { WorldEvent } from '../events'
@@ -8,9 +8,6 @@ import { NotificationBatch } from '../notifications/notification-batch'
 import { personByProfile } from '../people/people'
 import type { Person, WorldState } from '../state'
 import { rowsOf } from '../table'
-
-/** How long its owner can reactivate an account, virtual ms. */
-export const REACTIVATION_MS = REACTIVATION_DAYS * 86_400_000
 
 export interface Suspension {
   /** Virtual ms. */
