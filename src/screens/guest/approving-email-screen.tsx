@@ -27,16 +27,13 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
     dispatch(profileRequested())
     dispatch(sessionCheckRequested())
   }
-  const title =
-    removal !== null
-      ? 'You are no longer an originator'
-      : declined
-        ? 'Request declined'
-        : status === 'absent'
-          ? 'Ask for approval'
-          : 'Waiting for approval'
+  const titleOf = () => {
+    if (removal !== null) return 'You are no longer an originator'
+    if (declined) return 'Request declined'
+    return status === 'absent' ? 'Ask for approval' : 'Waiting for approval'
+  }
   return (
-    <GuestPage role={role} title={title}>
+    <GuestPage role={role} title={titleOf()}>
       <div className="guest__body" aria-live="polite">
         {status === 'absent' ? (
           <>
