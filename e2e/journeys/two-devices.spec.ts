@@ -54,7 +54,7 @@ test('two devices of an investor share limits at once, ask before one replaces t
     }
   })
 
-  await test.step('of two equal bids one is accepted and the other refused, and neither is told the other’s outcome', async () => {
+  await test.step('of two equal bids one is accepted and the other refused, and neither shows the other’s outcome', async () => {
     world.expectOnConsole(/422/)
     let held: Route | undefined
     await phone.route('**/api/auction/bid/*', (route) => {

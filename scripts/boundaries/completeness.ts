@@ -39,7 +39,7 @@ export const unjoinedChannels = (channels: Channels, sources: Sources): readonly
         `Nothing joins the channel ${name}. Add a live subject with \`channel: '${name}'\` to an epic, or drop it from src/contract/channels.ts.`,
     )
 
-/** Patterns of the names in a text: `auction-${status}-added` stands for the name with any status. */
+/** Patterns for the quoted names in a text. `auction-${status}-added` matches any status. */
 const namesIn = (text: string): readonly RegExp[] =>
   [...text.matchAll(/'([a-z][\w-]*)'|`([a-z][\w-]*(?:\$\{\w+\}[\w-]*)*)`/g)].map(
     (match) => new RegExp(`^${(match[1] ?? match[2] ?? '').replaceAll(/\$\{\w+\}/g, '[a-z]+')}$`),

@@ -82,7 +82,7 @@ export function applyRecipe(root: string, { name, edits }: Recipe): void {
   }
 }
 
-/** The files and commands that CONTRIBUTING.md lists for a recipe. In a path, `<…>` stands for any name. */
+/** The files and commands that CONTRIBUTING.md lists for a recipe. In a path, `<…>` matches any name. */
 export function documented(contributing: string, title: string) {
   const section = contributing.split(/^## Recipe: /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
   return {
@@ -92,6 +92,6 @@ export function documented(contributing: string, title: string) {
   }
 }
 
-/** Whether a path in CONTRIBUTING.md stands for this file. */
-export const standsFor = (pattern: string, file: string): boolean =>
+/** Whether a path in CONTRIBUTING.md, which may contain `<…>`, matches this file. */
+export const matchesPath = (pattern: string, file: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/<[^>]+>/g, '[\\w-]+')}$`).test(file)

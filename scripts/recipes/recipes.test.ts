@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { applyRecipe, changed, documented, readRecipe, standsFor } from './recipe'
+import { applyRecipe, changed, documented, matchesPath, readRecipe } from './recipe'
 
 const project = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
@@ -62,11 +62,11 @@ describe('the recipes of CONTRIBUTING.md', () => {
       expect(listed.example).toBe(name)
       const files = edits.map(({ file }) => file)
       expect(
-        files.filter((file) => !listed.files.some((one) => standsFor(one, file))),
+        files.filter((file) => !listed.files.some((one) => matchesPath(one, file))),
         'not in the table',
       ).toEqual([])
       expect(
-        listed.files.filter((one) => !files.some((file) => standsFor(one, file))),
+        listed.files.filter((one) => !files.some((file) => matchesPath(one, file))),
         'not in the example',
       ).toEqual([])
       expect(listed.commands).toEqual(commands)

@@ -48,7 +48,7 @@ interface PreparedBidReviewProps {
   readonly onRead: () => void
 }
 
-/** Closes once its own decision succeeds. If the bid ends otherwise, it says so in the place of the form. */
+/** Closes once a decision made here succeeds. If the bid ends another way, shows the outcome instead of the form. */
 export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
   const onSucceeded = onClose

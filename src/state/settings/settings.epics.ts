@@ -61,7 +61,7 @@ export const suspensionRequest = defineRequest({
   overlap: 'ignore',
   send: (_payload, { api, session }) =>
     api.call('auth.suspend', {}, { subject: settingsSubjects.suspend }).pipe(
-      // The token is no longer valid, which all tabs are told.
+      // The token is no longer valid, so every tab logs out.
       tap((fact) => {
         if (fact.type === 'auth.suspend/answered') session.forget()
       }),
