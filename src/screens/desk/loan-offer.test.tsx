@@ -83,7 +83,7 @@ describe('a loan with a pending transfer offer', () => {
 
   it('cannot be withdrawn by an originator', () => {
     open((own) => ({ transfer_offer: { from: own, to: OTHER, at } }), 'originator')
-    panel().getByText(/Offered to Tall Pine Capital/)
+    panel().getByText(/Offered to Tall Pine Capital on/)
     expect(buttons()).not.toContain('Withdraw offer')
   })
 
