@@ -235,6 +235,19 @@ describe('a loan that exists', () => {
     await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
     within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')
   })
+  it('names a price below par a discount, without a sign', async () => {
+    openSaved({
+      loan_amount: 10_000_000,
+      auction_process_type: 'price',
+      loan_min_price: 99.5,
+      metadata_step: 'auction-terms',
+    })
+    await heading('Auction terms')
+    const card = within(screen.getByRole('complementary'))
+    card.getByText('Discount to par')
+    card.getByText('$50,000.00')
+    expect(card.queryByText(/^Premium/)).toBeNull()
+  })
   it('expands the figures of its step, and all on the last step, where problems link to their fields', async () => {
     openSaved({ call_protection: 'LO0_10_1', project_street: '', metadata_step: 'project' })
     await heading('Project')
