@@ -218,7 +218,7 @@ describe('Check loan', () => {
     expect(lines).toContain('Good-faith deposit can not be empty')
     expect(lines).toContain('tax parcel can not be empty')
     // The server doesn't know this statement, but the form refuses to submit the loan without it.
-    expect(lines.some((line) => line?.startsWith('I understand that late fees are owed'))).toBe(true)
+    expect(lines.some((line) => line === 'Statement about late fees should be checked')).toBe(true)
     found.getByText(`${lines.length} fields are missing or invalid.`)
     fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
     await heading('Delivery & deposit')
