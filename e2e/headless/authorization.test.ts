@@ -29,6 +29,7 @@ const callers: Readonly<Record<CallName, string>> = {
   'auth.user': 'LOIBA',
   'auth.update': 'LOIBA',
   'auth.suspend': 'LOIBA',
+  'auth.reactivate': 'anyone',
   'auth.sign-up': 'anyone',
   'auth.resend': 'anyone',
   'auth.confirm-email': 'anyone',

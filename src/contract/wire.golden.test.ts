@@ -74,6 +74,7 @@ const listed = {
 
 /** The calls that a server must add to what the specification lists. */
 const beyond = {
+  'auth.reactivate': 'POST /api/auth/reactivate',
   'auth.sign-up': 'POST /api/auth/register',
   'auth.resend': 'POST /api/auth/email/resend',
   'auth.confirm-email': 'POST /api/auth/email/confirm',

@@ -89,7 +89,7 @@ describe('a first PIN', () => {
     expect(decide(both, turnOn(both), AT).ok).toBe(true)
   })
 
-  it('can’t be set for somebody who doesn’t sign for the firm', () => {
+  it('can’t be set for a person who isn’t a signator of the firm', () => {
     const { state, ids: _ids, ...one } = firm(ada)
     expect(refusalIn(state, setPin(one, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
   })
@@ -167,7 +167,7 @@ describe('a PIN', () => {
     })
   })
 
-  it('that is forgotten is not reset by somebody who knows none while the rule is on', () => {
+  it('that was forgotten can’t be reset without knowing another PIN while the rule is on', () => {
     const { state, one, second } = guardedFirm()
     expect(refusalIn(state, setPin(one, second))).toEqual({
       approvals: ['Another signator must approve this with their PIN.'],

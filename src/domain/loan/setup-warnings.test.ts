@@ -24,7 +24,11 @@ describe('a setup warns of', () => {
       { project_zip_code: '02134' },
       { project_zip_code: '02134 is a zip code of MA, but the project is in AL.' },
     ],
-    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes start with 000.' }],
+    [
+      'a zip code that doesn’t exist',
+      { project_zip_code: '00012' },
+      { project_zip_code: 'No zip codes start with 000.' },
+    ],
     [
       'a project number of another state',
       { fha_number: '124-11042' },

@@ -256,3 +256,21 @@ describe('the Email for other indication dialog', () => {
     screen.getByText('Your question was sent to the desk.')
   })
 })
+
+describe('rates that could not be read', () => {
+  it.each([
+    [1, '1 rate couldn’t be read and isn’t shown.'],
+    [2, '2 rates couldn’t be read and aren’t shown.'],
+  ])('are counted under the table: %i', (count, sentence) => {
+    open().receive({
+      type: 'indication.read/answered',
+      payload: {
+        ...bare,
+        subject: 'indication.read',
+        answer: { data: { ...recordOf(rowOf()), unreadable_rows: count } },
+      },
+    })
+    expect(screen.getByRole('note').textContent).toBe(sentence)
+    expect(programs()).toHaveLength(1)
+  })
+})
