@@ -162,7 +162,7 @@ test('the seller’s dialogs, checklist, documents and sheets are accessible', a
   await page.keyboard.press('Escape')
 
   await actor.press('Prepare sheets and closing pack')
-  const paper = part(page, 'Paper')
+  const paper = part(page, 'Sheets and closing pack')
   const sheetPage = await context.newPage()
   for (const name of ['Loan for auction', 'Loan review']) {
     const [download] = await Promise.all([page.waitForEvent('download'), actor.press(name, paper)])

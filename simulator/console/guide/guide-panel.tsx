@@ -42,7 +42,9 @@ function Step({ done, children }: { readonly done?: boolean; readonly children: 
   )
 }
 
-function Start({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
+function Start({ world, scenario, debrief, traineeIsIn, onPlay, onRooms }: GuideProps) {
+  // Until the debrief is loaded, the scenario is assumed to have tasks.
+  const hasTasks = debrief === undefined || debrief.seats.some(({ tasks }) => tasks.length > 0)
   const lead = traineeOf(world)
   const isPlain = usePlainLinks()
   return (
@@ -69,14 +71,16 @@ function Start({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
         <Step>
           <button type="button" className="small-button small-button--main" onClick={onPlay}>
             Start the clock
-          </button>{' '}
-          and give the trainee the first task. Tasks check themselves off.
+          </button>
+          {hasTasks ? ' and give the trainee the first task. Tasks check themselves off.' : '.'}
         </Step>
         <Step>Present the notes as they appear. Speed up or jump ahead when nothing is happening.</Step>
-        <Step>
-          At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink> for times and
-          scores.
-        </Step>
+        {hasTasks ? (
+          <Step>
+            At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink> for times and
+            scores.
+          </Step>
+        ) : null}
       </ol>
     </section>
   )

@@ -57,7 +57,7 @@ export function addScheduleNotifications(
     {
       action: 'invitation_withdrawn',
       title: 'Invitation withdrawn',
-      text: `You're no longer invited to ${auction.loan.project_name}.`,
+      text: `You’re no longer invited to ${auction.loan.project_name}.`,
       auctionId: auction.id,
     },
   )
@@ -185,7 +185,7 @@ function reminderText(name: string, reminder: Reminder): string {
     case '1h before start':
       return `${name} opens for bids in 1 hour.`
     case '10min before end':
-      return `${name} closes in 10 minutes and you're not leading.`
+      return `${name} closes in 10 minutes and you’re not leading.`
     default: {
       const never: never = reminder
       return never

@@ -55,6 +55,7 @@ describe('indications', () => {
     const next = applyAccepted(state, { name: 'ask indication', actor: ids[0] ?? 0, origin: 'person', question })
     expect(next.mailbox).toHaveLength(1)
     expect(next.mailbox[0]?.text).toContain('$12,000,000')
+    expect(next.mailbox[0]?.text).toContain('Call protection: 2-year lockout, then 8% declining 1%/yr')
     expect(next.mailbox[0]?.text).toContain('By Friday?')
   })
 })

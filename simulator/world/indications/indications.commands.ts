@@ -6,6 +6,7 @@ import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { DESK } from '../email'
 import { isoInstant } from '../figures'
+import { protectionNames } from '../loans/loan-fields'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
@@ -94,7 +95,7 @@ function ask(state: WorldState, command: AskIndicationCommand, at: number): Deci
     `Section of the Act: ${section}`,
     `Loan amount: $${amount.toLocaleString('en-US')}`,
     `Term: ${term} months`,
-    `Call protection: ${call_protection}`,
+    `Call protection: ${protectionNames[call_protection] ?? call_protection}`,
     ...(message === undefined || message.trim() === '' ? [] : ['', message]),
   ].join('\n')
   const mail = { to: DESK, subject: `Another indication: ${section}`, text, at, id: state.mailbox.length + 1 }

@@ -7,17 +7,20 @@ import type { LoanSetup } from './loan-record'
 
 export type LoanField = keyof LoanSetup
 
+/** The names of call protections by code, as the app shows them. */
+export const protectionNames: Readonly<Record<string, string>> = {
+  LO0_10_1: '10% declining 1%/yr',
+  LO1_9_1: '1-year lockout, then 9% declining 1%/yr',
+  LO2_8_1: '2-year lockout, then 8% declining 1%/yr',
+  '10(24)_8_1': '10% for 24 months, then 8% declining 1%/yr',
+  LO5_5_1: '5-year lockout, then 5% declining 1%/yr',
+  LO10_0: '10-year lockout, then open',
+  '5_4_3_2_1': '5% declining 1%/yr',
+  OTHER: 'Other',
+}
+
 /** The codes of call protections. */
-export const callProtections = [
-  'LO0_10_1',
-  'LO1_9_1',
-  'LO2_8_1',
-  '10(24)_8_1',
-  'LO5_5_1',
-  'LO10_0',
-  '5_4_3_2_1',
-  'OTHER',
-]
+export const callProtections: readonly string[] = Object.keys(protectionNames)
 
 /** The kind of a loan, as far as its setup says. */
 export interface LoanKind {

@@ -57,6 +57,12 @@ export function formatNumber(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
+/** Dollars with thousands separators, and cents with both digits: `5384778` → `5,384,778`, `260829.5` → `260,829.50`. */
+export function formatMoney(decimal: string): string {
+  const [whole = '', cents] = decimal.split('.')
+  return cents === undefined ? formatNumber(whole) : `${formatNumber(whole)}.${cents.padEnd(2, '0')}`
+}
+
 /** The dollars in a text, as a decimal without commas; null for anything else, including shorthand such as `25m`. */
 export function readMoney(text: string): string | null {
   const plain = plainText(text)

@@ -70,6 +70,23 @@ describe('the closing checklist', () => {
     expect(one('delivery', listOf('past', { outcome: 'sold' }, '2026-05-02'))?.detail).toContain('late fees')
   })
 
+  it('asks for nothing once the unsold loan is relisted', () => {
+    const items = listOf('past', { outcome: 'no_sale', relisted_as: 1037 })
+    expect(one('sale', items)).toMatchObject({ label: 'Relisted', state: 'done', owner: null })
+    expect(openOf(items)).toBe('complete')
+  })
+
+  it('asks for a schedule only once the agency has accepted the letter, and for a sale only after the auction', () => {
+    const blocked = { state: 'waiting', owner: null, detail: 'After the firm commitment' }
+    for (const commitment of ['waiting', 'rejected'] as const) {
+      expect(one('schedule', listOf('submitted', { commitment }))).toMatchObject(blocked)
+      expect(one('schedule', listOf('commitment', { commitment }))).toMatchObject(blocked)
+    }
+    const accepted = listOf('commitment', { commitment: 'accepted' })
+    expect(one('schedule', accepted)).toMatchObject({ state: 'open', owner: 'seller' })
+    expect(one('sale', accepted)).toMatchObject({ state: 'waiting', owner: null, detail: 'After the auction' })
+  })
+
   it('omits documents if the server does not list them', () => {
     expect(listOf('pre', { documents: null }).some(({ kind }) => kind === 'document')).toBe(false)
   })

@@ -16,7 +16,7 @@ export interface ClosingItem {
   readonly label: string | null
   /** `waiting`: for someone else, or for a day. */
   readonly state: 'open' | 'waiting' | 'done'
-  /** Who owes it; null when it is done. */
+  /** Who owes it; null when it is done, or not due before an earlier item. */
   readonly owner: 'seller' | 'agency' | 'investors' | null
   /** Since when it is owed, an instant; null if unknown. */
   readonly since: string | null
@@ -30,7 +30,14 @@ type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
   Partial<
     Pick<
       Auction,
-      'missing' | 'documents' | 'commitment' | 'commitment_reason' | 'committed_at' | 'letter_amount' | 'start_at'
+      | 'missing'
+      | 'documents'
+      | 'commitment'
+      | 'commitment_reason'
+      | 'committed_at'
+      | 'letter_amount'
+      | 'start_at'
+      | 'relisted_as'
     >
   > & { readonly outcome?: Outcome | null }
 
@@ -49,11 +56,12 @@ const item = (sketch: Sketch): ClosingItem => ({
 
 /** All items, in working order; `today` is `YYYY-MM-DD`. */
 export function closingChecklist(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
+  const letter = commitment(auction, loan)
   return [
     ...fields(auction, loan),
     ...documents(auction, loan),
-    commitment(auction, loan),
-    schedule(auction),
+    letter,
+    schedule(auction, letter.state === 'done'),
     sale(auction),
     ...delivery(auction, loan, today),
   ]
@@ -122,9 +130,11 @@ function commitment(auction: AuctionFacts, loan: AuctionLoan): ClosingItem {
   })
 }
 
-function schedule(auction: AuctionFacts): ClosingItem {
+/** Not due before the agency has accepted the letter. */
+function schedule(auction: AuctionFacts, isCommitted: boolean): ClosingItem {
   const base = { key: 'schedule', kind: 'schedule', label: 'Auction scheduled' } as const
   if (reached(auction, 'pre')) return item({ ...base, state: 'done' })
+  if (!isCommitted) return item({ ...base, state: 'waiting', owner: null, detail: 'After the firm commitment' })
   const since = auction.status === 'commitment' ? (auction.committed_at ?? auction.statused_at) : null
   return item({ ...base, state: 'open', since })
 }
@@ -132,19 +142,21 @@ function schedule(auction: AuctionFacts): ClosingItem {
 function sale(auction: AuctionFacts): ClosingItem {
   const base = { key: 'sale', kind: 'schedule', label: 'Loan sold' } as const
   if (auction.outcome === 'sold') return item({ ...base, state: 'done' })
+  if (typeof auction.relisted_as === 'number') return item({ ...base, label: 'Relisted', state: 'done' })
   if (auction.outcome === 'no_sale')
     return item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: relist it' })
   if (auction.status === 'past')
     return item({ ...base, state: 'open', since: auction.statused_at, detail: outcomeLabel.unknown })
   if (auction.status === 'live')
     return item({ ...base, state: 'waiting', owner: 'investors', since: auction.start_at ?? auction.statused_at })
-  return item({ ...base, state: 'open' })
+  return item({ ...base, state: 'waiting', owner: null, detail: 'After the auction' })
 }
 
 /** The day by which the loan must be delivered. Until the sale it must be in the future; then delivery is owed. */
 function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
   const day = loan.delivery_last_date_fees ?? null
-  if (day === null) return []
+  // A relisted loan is delivered under its new auction.
+  if (day === null || typeof auction.relisted_as === 'number') return []
   const sold = auction.outcome === 'sold'
   const isOver = day < today
   const label = 'Delivery without fees'

@@ -17,6 +17,15 @@ describe('a field in words', () => {
     ['project_name', 'Mill Yard', 'Mill Yard'],
     ['loan_term', '', '—'],
   ]
+  it('shows draws with their dollars once the loan amount is known', () => {
+    const draws = [
+      { month: '0', percent: '40' },
+      { month: '6', percent: '60' },
+    ]
+    const shown = (loan_amount: string) => valueText('draws', { ...blankSetup, draws, loan_amount }, nameless)
+    expect(shown('10,000,000')).toBe('Month 0: 40.00% ($4,000,000), Month 6: 60.00% ($6,000,000)')
+    expect(shown('')).toBe('Month 0: 40.00%, Month 6: 60.00%')
+  })
   it.each(rows)('shows %s %j as %j', (field, value, words) => {
     expect(valueText(field, { ...blankSetup, [field]: value }, nameless)).toBe(words)
   })

@@ -1,6 +1,7 @@
 // Compares two versions of a setup: the fields that differ, as text.
 import { formatDay } from '../business-days'
 import { formatHundredths, formatTerm } from '../formats'
+import { formatDollars } from '../money'
 import { formatRate } from '../rates'
 import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
@@ -51,7 +52,10 @@ export function valueText(field: SetupField, values: SetupValues, nameOf: Choice
     return values.draws.length === 0
       ? '—'
       : drawsOf(values)
-          .map(({ month, hundredths }) => `${month}: ${formatHundredths(hundredths)}%`)
+          .map(({ month, hundredths, amount }) => {
+            const dollars = amount > 0 ? ` (${formatDollars(amount)})` : ''
+            return `Month ${month}: ${formatHundredths(hundredths)}%${dollars}`
+          })
           .join(', ')
   if (field === 'investors' && values.investors.length === 0) return 'All investors'
   if (Array.isArray(value))

@@ -1,6 +1,6 @@
 // Imports draw schedules from a table: finds the columns of months and draws, and reads them.
 import { readDay } from '../entry/day'
-import { readMoney, readMonths, readPercent } from '../entry/number'
+import { formatMoney, readMoney, readMonths, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import { drawsOf } from './draw-rows'
 import { WHOLE } from './draw-schedule'
@@ -167,7 +167,9 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
     const cell = row[draw] ?? ''
     const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
     const at = monthIn(row) ?? ''
-    return isShare ? { month: at, percent: cell } : { month: at, percent: '', amount: cell }
+    return isShare
+      ? { month: at, percent: cell }
+      : { month: at, percent: '', amount: formatMoney(readMoney(cell) ?? cell) }
   })
   const leftOut = body.filter((row) => isDraw(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
   const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)

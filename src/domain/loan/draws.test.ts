@@ -80,6 +80,14 @@ describe('an imported table', () => {
       isRounded: false,
     })
   })
+  it('shows its amounts as the form does after saving', () => {
+    const table = [
+      ['Month', 'Amount'],
+      ['0', '5384778'],
+      ['6', '$260829.5'],
+    ]
+    expect(imported(table).rows.map(({ amount }) => amount)).toEqual(['5,384,778', '260,829.50'])
+  })
   it.each([
     ['Month, Cumulative Amount, Draw Amount', '0, 900, 500', '500'],
     ['Mo., Construction, Soft costs, Retainage, Total Draw', '0, 300, 100, 20, 380', '380'],

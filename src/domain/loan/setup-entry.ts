@@ -2,7 +2,7 @@
 import { readAgencyNumber, readPhone, readZip } from '../entry/codes'
 import { readDay } from '../entry/day'
 import { readEmail } from '../entry/email'
-import { formatNumber, readMoney, readMonths, readNumber, readPercent } from '../entry/number'
+import { formatMoney, readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatPrice, parsePrice } from '../thirty-seconds'
 import { formatPhone } from '../validation/rules'
 import { setupFields } from './setup-fields'
@@ -20,7 +20,7 @@ const days: Entry = { read: readDay, show: same }
 const months: Entry = { read: readMonths, show: same }
 const percent: Entry = { read: readPercent, show: same }
 const number: Entry = { read: readNumber, show: same }
-const money: Entry = { read: readMoney, show: formatNumber }
+const money: Entry = { read: readMoney, show: formatMoney }
 const price: Entry = {
   read: (text) => {
     const parsed = parsePrice(text)

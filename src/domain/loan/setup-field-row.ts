@@ -9,6 +9,8 @@ export interface FieldRow {
   readonly field: SetupField
   readonly step: LoanStep
   readonly label: (context: SetupContext) => string
+  /** The sentence that a check box affirms, if it isn't the label. */
+  readonly statement?: string
   /** `months`, `%`, `$`, `32nds`: shown inside the box. */
   readonly unit?: string
   readonly help: (context: SetupContext) => string
@@ -25,6 +27,7 @@ const fixed = (text: string) => (): string => text
 /** The properties of a row besides its step and field. */
 interface RowEntry {
   readonly label: string | ((context: SetupContext) => string)
+  readonly statement?: string
   readonly unit?: string
   readonly help?: string | ((context: SetupContext) => string)
   readonly applies?: (context: SetupContext) => boolean
@@ -38,6 +41,7 @@ export const row = (step: LoanStep, field: SetupField, entry: RowEntry): FieldRo
   field,
   step,
   label: typeof entry.label === 'string' ? fixed(entry.label) : entry.label,
+  ...(entry.statement === undefined ? {} : { statement: entry.statement }),
   ...(entry.unit === undefined ? {} : { unit: entry.unit }),
   help: typeof entry.help === 'function' ? entry.help : fixed(entry.help ?? ''),
   applies: entry.applies ?? always,

@@ -1,5 +1,4 @@
 // The table of setup fields, in the order of the screen. S3.10
-import type { FieldValue } from '../validation/rules'
 import * as rules from '../validation/rules'
 import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
 import type { SetupContext } from './setup-context'
@@ -128,9 +127,10 @@ export const setupFields: readonly FieldRow[] = [
     rules: () => [rules.max(500)],
   }),
   row('delivery-and-deposit', 'permanent_loan_late_understand', {
-    label: 'I understand that late fees are owed when the permanent loan is delivered after that date',
+    label: 'Statement about late fees',
+    statement: 'I understand that late fees are owed when the permanent loan is delivered after that date',
     applies: isConstruction,
-    rules: () => [(value: FieldValue) => rules.checked(value, 'The statement about late fees')],
+    rules: () => [rules.checked],
   }),
   row('delivery-and-deposit', 'gfd_treated', { label: 'Good-faith deposit', help: 'Usually 0.5% of the loan.' }),
   row('delivery-and-deposit', 'received_deposit_wire_transfer', {

@@ -57,8 +57,9 @@ function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingIt
   // Nothing can be edited once the auction has opened.
   const isLocked = auction.status === 'live' || auction.status === 'past'
   const label = labelOf(item)
-  const who = owner === 'agency' ? agencyName(loan) : owner === 'investors' ? 'investors' : 'you'
   const when = since === null ? '' : ` since ${formatDate(since)}`
+  const names = { agency: agencyName(loan), investors: 'investors', seller: 'you' }
+  const waiting = owner === null ? null : `Waiting for ${names[owner]}${when}`
   // More text follows, so drop the final period of a typed reason.
   const text = detail?.replace(/\.$/, '')
   return (
@@ -71,7 +72,7 @@ function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingIt
           <Link href={to.setup(String(loanId), step)}>{label}</Link>
         )}
         <span className="visually-hidden">{state === 'waiting' ? ', waiting' : ', open'}</span>
-        <span className="key num">{[text, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
+        <span className="key num">{[text, waiting].filter(Boolean).join(' · ')}</span>
       </div>
     </li>
   )

@@ -22,7 +22,7 @@ const stored = {
 
 it('saves single sheets, and requests a closing pack of all documents and sheets', () => {
   const { dispatched, receive } = renderWithStore(<PaperSection panel={panel} />, signedInAs('lender'))
-  const paper = within(screen.getByRole('region', { name: 'Paper' }))
+  const paper = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
   fireEvent.click(paper.getByRole('button', { name: 'Prepare sheets and closing pack' }))
   expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)
   receive(...setupLists, loanRead({ documents: [stored] }))

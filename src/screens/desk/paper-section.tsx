@@ -26,13 +26,13 @@ interface PaperProps {
   readonly panel: AuctionPanel
 }
 
-/** The **Paper** section. Loads the loan when expanded. */
+/** The **Sheets and closing pack** section. Loads the loan when expanded. */
 export function PaperSection({ panel }: PaperProps) {
   const [isOpen, open] = useState(false)
   const loanId = useLoanId(panel.auction, panel.loan)
   if (loanId === null) return null
   return (
-    <PanelSection title="Paper">
+    <PanelSection title="Sheets and closing pack">
       {isOpen ? (
         <Papers panel={panel} loanId={loanId} />
       ) : (

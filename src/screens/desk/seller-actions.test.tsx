@@ -231,6 +231,10 @@ describe('Pause', () => {
     const form = dialog('Pause auction')
     press('Pause auction', form)
     within(form).getByText('Reason can not be empty')
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'x'.repeat(501) } })
+    press('Pause auction', form)
+    within(form).getByText('Reason may not be greater than 500 characters')
+    expect(dispatched.some(({ type }) => type === 'desk/order-requested')).toBe(false)
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'A term is being corrected.' } })
     press('Pause auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({

@@ -8,6 +8,7 @@ import {
   MAX_EXTENSION_MINUTES,
   USUAL_MINUTES,
 } from '../../domain/market-hours'
+import { firstProblem, max, required } from '../../domain/validation/rules'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
@@ -82,6 +83,9 @@ interface ReasonDialogProps extends DeskDialogProps {
   readonly children: string
 }
 
+/** The server’s limit. */
+const MAX_REASON_LENGTH = 500
+
 /** A dialog with a reason that others will see. */
 function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, children }: ReasonDialogProps) {
   const { auction, loan } = panel
@@ -89,8 +93,9 @@ function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, 
   const [problem, setProblem] = useState<string | null>(null)
   const order = useOrder(auction.id, kind, done, onClose)
   const send = () => {
-    if (reason.trim() === '') setProblem('Reason can not be empty')
-    else order.send({ kind, reason: reason.trim() })
+    const invalid = firstProblem(reason.trim(), 'Reason', [required, max(MAX_REASON_LENGTH)])
+    setProblem(invalid)
+    if (invalid === null) order.send({ kind, reason: reason.trim() })
   }
   return (
     <OrderDialog

@@ -92,6 +92,16 @@ describe('an incomplete auction', () => {
     expect(figures()).toHaveProperty('Missing · 3 fields in 2 steps')
   })
 
+  it('says that it has no amount and no limit yet, instead of dashes', () => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('lender'))
+    const loan = { loan_amount: null, loan_min_price: null }
+    harness.receive(listOf('incomplete', auctionOf(1, 'Riverbend Commons', { status: 'incomplete', loan })))
+    render(<BoardScreen status="incomplete" />, { wrapper: harness.Wrapper })
+    screen.getByText('No amount yet')
+    screen.getByText('Price bids, fixed rate')
+  })
+
   it('names the missing fields in the panel, with links to their steps', () => {
     open('incomplete', { missing: ['project_street', 'project_zip_code'] })
     const checklist = section('Closing checklist')

@@ -103,8 +103,8 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
       <Notes columns={columns} leftOut={leftOut} />
       <ComparisonTable columns={columns} role={role} onShow={onShow} />
       <p className="compare__foot">
-        {bestText[standpointOf(role)]} No single row decides: a price means little without its rate. Differences are to
-        the first column.
+        {bestText[standpointOf(role)]} No single row decides: a price means little without its rate. Differences are
+        from the first column.
       </p>
     </>
   )

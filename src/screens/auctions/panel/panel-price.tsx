@@ -54,7 +54,7 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
         <p className="panel__line num">
           {best
             ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}`
-            : `First bid ${firstBid(panel)}`}
+            : `First bid ${firstBid(panel) ?? DASH}`}
           {gone ? null : (
             <>
               {' · '}
@@ -66,6 +66,7 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
         {gone ? null : <Extended auction={auction} />}
       </>
     )
+  const first = firstBid(panel)
   if (auction.status === 'pre' && auction.start_at)
     return (
       <>
@@ -74,20 +75,26 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
           {gone ? null : <OwnTag card={panel} long />}
         </div>
         <p className="panel__line num">
-          {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(auction.start_at)} ET · first bid{' '}
-          {firstBid(panel)}
+          {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(auction.start_at)} ET
+          {first === null ? null : ` · first bid ${first}`}
         </p>
       </>
     )
+  const amount = amountText(loan)
   return (
     <>
       <div className="panel__price num">
-        <b>{amountText(loan)}</b>
+        {amount === DASH && auction.status === 'incomplete' ? (
+          <b className="panel__none">No amount yet</b>
+        ) : (
+          <b>{amount}</b>
+        )}
         <CommitmentTag card={panel} />
         <OfferTag card={panel} />
       </div>
       <p className="panel__line num">
-        {isRateProcess(loan) ? 'Rate bids, fixed price' : 'Price bids, fixed rate'} · first bid {firstBid(panel)}
+        {isRateProcess(loan) ? 'Rate bids, fixed price' : 'Price bids, fixed rate'}
+        {first === null ? null : ` · first bid ${first}`}
       </p>
     </>
   )
@@ -107,9 +114,9 @@ function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
   )
 }
 
-/** `101-16 or more`: the limit of the first bid. */
-function firstBid({ loan }: AuctionPanel): string {
-  return isRateProcess(loan)
-    ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
-    : `${quote({ price: loan.loan_min_price })} or more`
+/** `101-16 or more`: the limit of the first bid; null if it is unknown. */
+function firstBid({ loan }: AuctionPanel): string | null {
+  const byRate = isRateProcess(loan)
+  const limit = quote(byRate ? { gnma_interest_rate: loan.gnma_interest_rate } : { price: loan.loan_min_price })
+  return limit === DASH ? null : `${limit} or ${byRate ? 'less' : 'more'}`
 }

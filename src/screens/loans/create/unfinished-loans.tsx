@@ -30,7 +30,7 @@ function UnfinishedCard({ card: { auction, loan } }: { readonly card: AuctionCar
       <div>
         <b>{loan.project_name}</b>
         <p className="field__help num">
-          {loanLine(loan)} · {amountText(loan)}
+          {[loanLine(loan), typeof loan.loan_amount === 'number' ? amountText(loan) : null].filter(Boolean).join(' · ')}
         </p>
       </div>
       <IncompleteLoanActions loanId={loanId} name={loan.project_name} short />

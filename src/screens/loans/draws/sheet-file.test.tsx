@@ -327,8 +327,8 @@ describe('draws of a workbook, as the import takes them', () => {
   const headings = (...names: readonly string[]) =>
     rowOf(names.map((name, at) => cell(`${'ABCDEF'[at]}1`, name)).join(''))
   const byAmount = [
-    { month: '0', percent: '', amount: '4000000' },
-    { month: '1', percent: '', amount: '6000000' },
+    { month: '0', percent: '', amount: '4,000,000' },
+    { month: '1', percent: '', amount: '6,000,000' },
   ]
   it('are percentages of percent cells', async () => {
     const rows =

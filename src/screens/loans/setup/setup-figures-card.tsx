@@ -6,6 +6,7 @@ import { setupFigures } from '../../../domain/loan/setup-figures'
 import { formatCents, formatDollars } from '../../../domain/money'
 import { formatRate } from '../../../domain/rates'
 import { formatPrice } from '../../../domain/thirty-seconds'
+import type { Fact } from '../../../ui/facts'
 import { Facts } from '../../../ui/facts'
 import { DrawChart } from './draw-chart'
 import type { Step } from './setup-copy'
@@ -13,6 +14,12 @@ import './setup-figures.css'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
+
+/** Named as on the board and in the cockpit, and never negative. */
+function premiumFact(premium: number | null): Fact {
+  if (premium === null) return { name: 'Premium over par', value: UNKNOWN }
+  return { name: premium < 0 ? 'Discount to par' : 'Premium over par', value: formatCents(Math.abs(premium)) }
+}
 
 interface SetupFiguresCardProps {
   readonly context: SetupContext
@@ -34,7 +41,7 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
           facts={[
             { name: 'Loan amount', value: figures.amount === null ? UNKNOWN : formatDollars(figures.amount) },
             { name: 'Price', value: figures.price32 === null ? UNKNOWN : formatPrice(figures.price32) },
-            { name: 'Premium', value: figures.premiumCents === null ? UNKNOWN : formatCents(figures.premiumCents) },
+            premiumFact(figures.premiumCents),
             { name: 'Proceeds', value: figures.proceedsCents === null ? UNKNOWN : formatCents(figures.proceedsCents) },
           ]}
         />

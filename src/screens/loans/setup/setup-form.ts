@@ -63,5 +63,5 @@ export function useSetup(): SetupValue {
 export function describedField(field: SetupField, context: SetupContext) {
   const row = fieldRow(field)
   if (!row.applies(context)) return null
-  return { label: row.label(context), unit: row.unit, help: row.help(context) }
+  return { label: row.label(context), statement: row.statement, unit: row.unit, help: row.help(context) }
 }

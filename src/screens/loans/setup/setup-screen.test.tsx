@@ -218,7 +218,7 @@ describe('Check loan', () => {
     expect(lines).toContain('Good-faith deposit can not be empty')
     expect(lines).toContain('tax parcel can not be empty')
     // The server doesn't know this statement, but the form refuses to submit the loan without it.
-    expect(lines.some((line) => line?.startsWith('I understand that late fees are owed'))).toBe(true)
+    expect(lines.some((line) => line === 'Statement about late fees should be checked')).toBe(true)
     found.getByText(`${lines.length} fields are missing or invalid.`)
     fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
     await heading('Delivery & deposit')
@@ -234,6 +234,19 @@ describe('a loan that exists', () => {
     within(screen.getByRole('complementary')).getByText('$25,045,200')
     await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
     within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')
+  })
+  it('names a price below par a discount, without a sign', async () => {
+    openSaved({
+      loan_amount: 10_000_000,
+      auction_process_type: 'price',
+      loan_min_price: 99.5,
+      metadata_step: 'auction-terms',
+    })
+    await heading('Auction terms')
+    const card = within(screen.getByRole('complementary'))
+    card.getByText('Discount to par')
+    card.getByText('$50,000.00')
+    expect(card.queryByText(/^Premium/)).toBeNull()
   })
   it('expands the figures of its step, and all on the last step, where problems link to their fields', async () => {
     openSaved({ call_protection: 'LO0_10_1', project_street: '', metadata_step: 'project' })

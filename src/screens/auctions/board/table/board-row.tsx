@@ -68,17 +68,19 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
   )
 })
 
-/** The link. CSS stretches its click area over the whole row. */
+/** The link. CSS stretches its click area over the whole row. The cell has the tooltip, which would describe the link by its own name. */
 function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
   const { auction, loan } = card
   const to = useDestinations()
   return (
-    <td className="board-table__project">
+    <td
+      className="board-table__project"
+      title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
+    >
       <Link
         id={rowLinkId(auction.id)}
         href={to.board(status, auction.id)}
         replace
-        title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
         aria-current={selected ? 'true' : undefined}
         className="board-table__link"
       >

@@ -74,4 +74,19 @@ describe('the result of an auction', () => {
     const unsold = auctionOf(1, 'One', { status: 'past', rest: { result: { outcome: 'no_sale' } } })
     expect(Object.keys(resultOf(unsold))).toEqual(['Outcome', 'Closed'])
   })
+
+  it('links a relisted auction to its new one', () => {
+    const relisted = { result: { outcome: 'no_sale' }, relisted_as: 2 } as const
+    const harness = createStoreHarness()
+    harness.receive(
+      clockAt(0),
+      signedInAs('investor'),
+      listOf('past', auctionOf(1, 'One', { status: 'past', rest: relisted })),
+    )
+    render(<BoardScreen status="past" />, { wrapper: harness.Wrapper })
+    screen.getByText('as auction 2')
+    expect(screen.queryByRole('link', { name: 'as auction 2' })).toBeNull()
+    harness.receive(listOf('pre', auctionOf(2, 'One', { status: 'pre' })))
+    expect(screen.getByRole('link', { name: 'as auction 2' }).getAttribute('href')).toContain('/auction/pre?auction=2')
+  })
 })

@@ -1,12 +1,16 @@
 // The result of a past auction, as far as the viewer may see it.
+import { Link } from 'wouter'
 import { formatCents, proceedsCents } from '../../../../domain/money'
 import { formatDateTime } from '../../../../domain/official-time'
 import { outcomeLabel } from '../../../../domain/outcome'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
+import { selectAuction } from '../../../../state/market/market.selectors'
 import { leadingFigure } from '../../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import type { Fact } from '../../../../ui/facts'
 import { Facts } from '../../../../ui/facts'
+import { useDestinations } from '../../../destinations'
+import { useAppSelector } from '../../../store-binding'
 import { fixedPrice, isRateProcess, quote } from '../../loan-copy'
 import { ownText } from '../../own-tag'
 
@@ -40,9 +44,17 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   const extended = auction.end_moves?.filter(({ kind }) => kind === 'extension').length ?? 0
   if (extended > 0) facts.push({ name: 'Extended by seller', value: extended === 1 ? 'once' : `${extended} times` })
   if (typeof auction.relisted_as === 'number')
-    facts.push({ name: 'Relisted', value: `as auction ${auction.relisted_as}` })
+    facts.push({ name: 'Relisted', value: <RelistedAs auctionId={auction.relisted_as} /> })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
+}
+
+/** A link to the new auction, on the board where it is now; plain text if that is unknown. */
+function RelistedAs({ auctionId }: { readonly auctionId: number }) {
+  const to = useDestinations()
+  const status = useAppSelector((state) => selectAuction(state, auctionId)?.status)
+  const text = `as auction ${auctionId}`
+  return status === undefined ? text : <Link href={to.board(status, auctionId)}>{text}</Link>
 }
 
 /** The runner-up's best bid. Each bid beat the previous one, so it is the latest bid by anyone but the winner. */

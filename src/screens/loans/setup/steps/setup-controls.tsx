@@ -168,7 +168,7 @@ export function SetupFlag({ field }: { readonly field: FlagSetupField }) {
   return (
     <FieldFrame field={field}>
       <CheckBox
-        label={row.label}
+        label={row.statement ?? row.label}
         checked={bound.value === true}
         onCheck={bound.onChange}
         onBlur={bound.onBlur}
