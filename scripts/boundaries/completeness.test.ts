@@ -71,7 +71,12 @@ describe('what the tables of the project declare is used', () => {
 describe('what is left out is found, with its fix', () => {
   const payload = z.object({ parcel: z.object({ weight: z.optional(z.number()) }) })
   const post = {
-    post: { name: 'post', kind: 'private', events: { 'parcel-arrived': { payload, fact: 'parcel/arrived' } } },
+    post: {
+      name: 'post',
+      kind: 'private',
+      access: 'signed-in',
+      events: { 'parcel-arrived': { payload, fact: 'parcel/arrived' } },
+    },
   } as const
   const slice =
     "reducer.addCase('parcel/arrived', arrive)\nexport const parcelSend = action('parcel/send-requested')<{}>()"

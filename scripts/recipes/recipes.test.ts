@@ -54,6 +54,12 @@ async function run(cwd: string, ...args: readonly string[]): Promise<void> {
   expect(failed, args.join(' ')).toBeNull()
 }
 
+/** Runs a command of a recipe, which `npx` would start. */
+function runCommand(cwd: string, command: string): Promise<void> {
+  const [program = '', ...args] = command.split(' ')
+  return run(cwd, ...(program === 'tsx' ? ['--import', 'tsx'] : [`node_modules/${program}/${program}.mjs`]), ...args)
+}
+
 describe('the recipes of CONTRIBUTING.md', () => {
   it.each(recipes)(
     'list the files and commands of their worked example: $title',
@@ -84,17 +90,16 @@ describe('the recipes of CONTRIBUTING.md', () => {
   }, async () => {
     const copy = scratchCopy()
     for (const recipe of recipes) applyRecipe(copy, recipe)
-    for (const command of new Set(recipes.flatMap(({ commands }) => commands)))
-      await run(copy, '--import', 'tsx', ...command.split(' '))
+    for (const command of new Set(recipes.flatMap(({ commands }) => commands))) await runCommand(copy, command)
     const changedFiles = recipes
       .flatMap(({ edits }) => edits.map(({ file }) => file))
       .filter((file) => /\.tsx?$/.test(file))
     await run(copy, 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', ...new Set(changedFiles))
     await Promise.all([
-      run(copy, 'node_modules/typescript-native/bin/tsc', '--noEmit'),
+      run(copy, 'node_modules/typescript-native/bin/tsc', '--noEmit', '--checkers', '1'),
       run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...new Set(tests)),
     ])
-    await run(copy, '--import', 'tsx', 'scripts/simulate.ts', 'a-first-bid')
+    await runCommand(copy, 'tsx scripts/simulate.ts a-first-bid')
   })
 })
 
