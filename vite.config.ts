@@ -1,5 +1,4 @@
-// How the app is built and how the tests are grouped. No product code; the servers that use it are scripts/start.ts
-// and scripts/dev.ts.
+// How the app is built, and how the tests are grouped.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
@@ -11,12 +10,12 @@ import { prerenderLanding } from './scripts/prerender.ts'
 import { keepSourceMapsApart } from './scripts/source-maps.ts'
 import { buildTargets } from './src/guard/supported-browsers.ts'
 
-/** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
+/** Placeholder in index.html that simulator/api/middleware/pages.ts replaces with the nonce of each answer (strict CSP). */
 const NONCE_PLACE = '__CSP_NONCE__'
 
 /**
- * Tests without a screen that need its window all the same. They run with the screens: a file with an environment of its own
- * would end the worker of those before it, and all that they share would be imported anew.
+ * Tests without a screen that need a window. They run with the screens, because a file with another environment
+ * would restart the worker, which would import all shared modules again.
  */
 const inAWindow = [
   'src/guard/page-guard.test.ts',
@@ -26,8 +25,8 @@ const inAWindow = [
 ]
 
 /**
- * The chunks that most pages load: each holds what its files import, directly or through others, unless an earlier chunk has it.
- * `kit` is what the app shares with the simulator's console. Everything else is up to the bundler.
+ * The chunks that most pages load: each contains everything that its files import, except what an earlier chunk contains. `kit` is
+ * shared with the simulator's console. The bundler decides about everything else.
  */
 const chunks = {
   start: ['src/start.ts'],
@@ -41,20 +40,20 @@ const chunks = {
   ],
 }
 
-/** The rule for one of them. */
+/** The bundler's rule for one of these chunks. */
 function chunkOf([name, files]: readonly [string, readonly string[]]): Rolldown.CodeSplittingGroup {
   const modules = new Set<string>()
   const add = (id: string, graph: Rolldown.ChunkingContext): void => {
     const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {}
     // The icon index imports every icon; each icon loads with the component that draws it.
     if (modules.has(id) || id.includes('lucide-react')) return
-    // The script of a page stays outside: loading its chunk would run it on another page.
+    // The entry script of a page is excluded, because loading the chunk on another page would run it.
     if (!importers.some((each) => each.endsWith('.html'))) modules.add(id)
     for (const each of importedIds) add(each, graph)
   }
   return {
     debugName: name,
-    // What only the console has stays with it.
+    // `kit` contains only modules that the app uses too.
     minShareCount: name === 'kit' ? 2 : 1,
     name(id, graph) {
       if (modules.size === 0) for (const file of files) add(join(import.meta.dirname, file), graph)
@@ -76,22 +75,22 @@ export default defineConfig({
     cssTarget: [...buildTargets],
     rolldownOptions: {
       input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
-      // Without groups the bundler makes 250 chunks, and a board requests 156 of them.
+      // Without groups, the bundler creates 250 chunks, and a board requests 156 of them.
       output: { codeSplitting: { groups: Object.entries(chunks).map(chunkOf) } },
     },
-    // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
+    // The CSP forbids data: URLs, so nothing may be inlined. Every target browser supports modulepreload without a polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Without a comment in the scripts that leads to them; scripts/source-maps.ts keeps them out of what is served.
+    // Scripts don't refer to them, and scripts/source-maps.ts keeps them out of the served folder.
     sourcemap: 'hidden',
-    // The largest is Swagger UI, in one piece by its makers; scripts/first-screens.test.ts holds the bytes of our own pages.
+    // Swagger UI comes as one large script. scripts/first-screens.test.ts limits the size of the project's own pages.
     chunkSizeWarningLimit: 1_600,
   },
   test: {
-    // Generous, because the machine may be busy with everything else at once; nothing waits for it.
+    // Generous, because the machine may be busy; no test waits for it.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Vitest leaves one core free by default; on two cores that is one half.
+    // By default, Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
       {
@@ -99,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Files share their imports, which cost far more than the tests: what they import keeps nothing between them.
+          // Files share modules, because importing costs far more than testing. Those modules keep no state between files.
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -133,7 +132,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           environment: 'node',
-          // Each file has three servers of NATS and three nodes of its own.
+          // Each file starts three NATS servers and three nodes.
           fileParallelism: false,
           include: ['e2e/headless/cluster-*-fail.test.ts'],
         },

@@ -1,4 +1,4 @@
-# The simulator with the marketplace it serves, as the package loan-auction-simulator. Build from the project's folder:
+# The simulator, which serves the marketplace, installed from its package. Build it in the project's folder:
 # docker build -f deploy/simulator.Dockerfile -t marketplace-simulator .
 FROM node:22-slim AS build
 WORKDIR /project
@@ -14,8 +14,8 @@ RUN npm install --omit=peer --no-audit --no-fund /packed/*.tgz && mkdir /data &&
 USER node
 VOLUME /data
 EXPOSE 4000
-# ALLOW_HOST: the public name, when people reach it by one; see docs/deploy.md.
-# PROXIES: so many stand in front of it and add to X-Forwarded-For.
+# ALLOW_HOST: its public name, if it has one; see docs/deploy.md.
+# PROXIES: the number of proxies in front of it that append to X-Forwarded-For.
 ENV CONTROL_TOKEN= \
     ALLOW_HOST= \
     PROXIES=

@@ -1,4 +1,4 @@
-# The marketplace as static files behind nginx, with API and sockets proxied. Build from the project's folder:
+# The marketplace as static files on nginx, which proxies the API and the sockets. Build it in the project's folder:
 # docker build -f deploy/site.Dockerfile -t marketplace .
 FROM node:22-slim AS build
 WORKDIR /project

@@ -1,5 +1,5 @@
-// `npm run bench -- [NAME …] [--write] [--profile]` runs the named benches, or all of them. Each prints a table and its goals, and the
-// command exits 1 when a goal is missed. Compare only ratios within one run.
+// `npm run bench -- [NAME …]`: runs the named benches, or all of them. Each prints a table and its goals; exits 1 if a goal is missed.
+// Ratios can be compared only within one run.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Report>>> = {
   cluster: benchCluster,
 }
 
-/** A bench is stopped after this long; its goals then count as missed. */
+/** A bench that takes longer is stopped, and its goals count as missed. */
 const MAX_MS = 180_000
 const PROFILES = 'test-results/profiles'
 
@@ -36,19 +36,21 @@ const config = {
   options: {
     write: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
-    /** Runs one bench in this process and writes its report here; how the command starts each bench. */
+    /** Internal: runs one bench in this process and writes its report to this file. */
     report: { type: 'string' },
   },
 } as const
 const USAGE = `npm run bench -- [NAME …] [--write] [--profile]
-The benches are: ${Object.keys(benches).join(', ')}.`
+  NAME        ${Object.keys(benches).join(', ')} (default: all)
+  --write     writes the figures into docs/performance.md
+  --profile   writes CPU profiles to ${PROFILES}`
 const { names, values } = commandLine(USAGE, config, ({ positionals, values }) => {
   const unknown = positionals.find((name) => benches[name] === undefined)
-  if (unknown !== undefined) throw new Error(`There is no bench ${unknown}.`)
+  if (unknown !== undefined) throw new Error(`There is no bench '${unknown}'.`)
   return { names: positionals.length === 0 ? Object.keys(benches) : positionals, values }
 })
 
-/** Runs one bench in its own process, and stops it with everything it started when it takes too long. */
+/** Runs one bench in its own process, and kills it with its children if it takes too long. */
 function run(name: string, folder: string): Promise<Result> {
   const file = join(folder, `${name}.json`)
   const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(PROFILES, name)}`] : []

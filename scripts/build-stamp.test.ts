@@ -1,4 +1,3 @@
-// The built app is used only while it is that of the present sources.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,20 +14,20 @@ const build = (dist: string): void => {
   plugin.writeBundle()
 }
 
-test('an empty folder has to be built', () => {
-  expect(reasonToBuild(emptyDist())).toBe('it has not been built yet')
+test('an empty folder must be built', () => {
+  expect(reasonToBuild(emptyDist())).toBe('there is no build yet')
 })
 
-test('a build is good until its sources change', () => {
+test('a build is current until the sources change', () => {
   const dist = emptyDist()
   build(dist)
   expect(reasonToBuild(dist)).toBeNull()
   writeFileSync(join(dist, '.sources'), hashOfSources().replace(/^./, 'x'))
-  expect(reasonToBuild(dist)).toBe('its sources have changed')
+  expect(reasonToBuild(dist)).toBe('the sources have changed')
 })
 
-test('a build of unknown origin is built again', () => {
+test('a build without a stamp must be built again', () => {
   const dist = emptyDist()
   writeFileSync(join(dist, 'index.html'), '')
-  expect(reasonToBuild(dist)).toBe('its build carries no stamp')
+  expect(reasonToBuild(dist)).toBe('the build has no stamp')
 })

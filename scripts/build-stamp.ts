@@ -1,4 +1,4 @@
-// Decides whether the built app in dist/ was made from the present sources. Reads files only; builds nothing itself.
+// Decides whether the build in dist/ was made from the current sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -6,12 +6,14 @@ import { join, relative, resolve } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const STAMP = '.sources'
 
-/** Everything that the bundle is made of. */
+/** Everything that the build depends on. */
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'scripts/inline-guard.ts',
   'scripts/prerender.ts',
   'scripts/source-maps.ts',
+  'scripts/static-chunks.ts',
   'scripts/front-page.tsx',
   'package-lock.json',
   'tsconfig.json',
@@ -25,7 +27,7 @@ const filesUnder = (path: string): readonly string[] =>
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** SHA-256, hex, over the names and the content of all that the bundle is made of; tests do not count. */
+/** SHA-256, hex, of the names and contents of all sources except tests. */
 export const hashOfSources = (): string => {
   const hash = createHash('sha256')
   const files = SOURCES.map((name) => join(root, name))
@@ -36,15 +38,15 @@ export const hashOfSources = (): string => {
   return hash.digest('hex')
 }
 
-/** Why the app must be built again, in words; null when the build in `dist` is that of the present sources. */
+/** Why the app must be built again; null if the build in `dist` was made from the current sources. */
 export const reasonToBuild = (dist: string): string | null => {
-  if (!existsSync(join(dist, 'index.html'))) return 'it has not been built yet'
+  if (!existsSync(join(dist, 'index.html'))) return 'there is no build yet'
   const stamp = join(dist, STAMP)
-  if (!existsSync(stamp)) return 'its build carries no stamp'
-  return readFileSync(stamp, 'utf8') === hashOfSources() ? null : 'its sources have changed'
+  if (!existsSync(stamp)) return 'the build has no stamp'
+  return readFileSync(stamp, 'utf8') === hashOfSources() ? null : 'the sources have changed'
 }
 
-/** Vite plugin: marks every finished build with the hash of its sources. */
+/** Vite plugin: stores the hash of the sources in every finished build. */
 export const stampBuild = () => {
   let outDir = ''
   let hash = ''
@@ -55,7 +57,7 @@ export const stampBuild = () => {
       outDir = resolve(config.root, config.build.outDir)
     },
     buildStart(): void {
-      // Taken before the files are read: a change during the build makes the stamp stale, never falsely fresh.
+      // Computed before the files are read, so that a change during the build makes the stamp stale.
       hash = hashOfSources()
     },
     writeBundle(): void {

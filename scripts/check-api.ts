@@ -1,14 +1,14 @@
-// `npm run check:api -- --origin URL --as EMAIL`: what of a real server is missing, differs, or would be hidden. Exit 1 when
-// something that the specification lists fails.
-import type { RealtimeTarget } from './check-api/channels'
-import { checkApi, isFit, reportLines } from './check-api/check-api'
-import { commandLine, unusable } from './command-line'
+// `npm run check:api -- --origin URL --as EMAIL`: checks what a real server lacks or does differently, and which features the app
+// would hide. Exits 1 if the marketplace can't run on it.
+import type { CheckOptions } from './check-api/check-api'
+import { checkApi, isCompatible, reportLines } from './check-api/check-api'
+import { commandLine } from './command-line'
 
 const USAGE = `npm run check:api -- --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]
-  --password   the password; PASSWORD in the environment when left out
-  --realtime   joins each channel once; without it channels are only signed
-  --key        the key of the app, for reverb (local)
-  --socket     where the socket server is, if not at the origin`
+  --password   the password (default: PASSWORD in the environment)
+  --realtime   joins each channel once; without it, channels are only authorized
+  --key        the key of the app, for reverb (default local)
+  --socket     the URL of the socket server (default: the origin)`
 
 const config = {
   options: {
@@ -20,20 +20,19 @@ const config = {
     socket: { type: 'string' },
   },
 } as const
-const values = commandLine(USAGE, config, (given) => given.values)
-const { origin, as: email, realtime, key, socket } = values
-const password = values.password ?? process.env.PASSWORD
-const broadcaster: 'reverb' | 'socket.io' | null = realtime === 'reverb' || realtime === 'socket.io' ? realtime : null
-if (realtime !== undefined && broadcaster === null)
-  unusable(USAGE, `--realtime takes reverb or socket.io, not '${realtime}'.`)
-if (origin === undefined || !URL.canParse(origin))
-  unusable(USAGE, '--origin takes an address, such as https://api.example.com.')
-if (email === undefined) unusable(USAGE, '--as takes the email of a user who can sign in.')
-if (password === undefined) unusable(USAGE, '--password is missing, and so is PASSWORD in the environment.')
-const base = origin.replace(/\/$/, '')
-const at = (socket ?? base).replace(/\/$/, '')
-const address = broadcaster === 'reverb' ? at.replace(/^http/, 'ws') : at.replace(/^ws/, 'http')
-const target: RealtimeTarget | null = broadcaster === null ? null : { broadcaster, key, address }
-const report = await checkApi({ origin: base, email, password, realtime: target })
+const options = commandLine(USAGE, config, ({ values }): CheckOptions => {
+  const { as: email, realtime, key, password = process.env.PASSWORD } = values
+  if (realtime !== undefined && realtime !== 'reverb' && realtime !== 'socket.io')
+    throw new Error(`--realtime takes reverb or socket.io, not '${realtime}'.`)
+  if (values.origin === undefined || !URL.canParse(values.origin))
+    throw new Error('--origin takes an address, such as https://api.example.com.')
+  if (email === undefined) throw new Error('--as takes the email of a user who can sign in.')
+  if (password === undefined) throw new Error('There is no password. Set --password, or PASSWORD in the environment.')
+  const origin = values.origin.replace(/\/$/, '')
+  const socket = (values.socket ?? origin).replace(/\/$/, '')
+  const address = realtime === 'reverb' ? socket.replace(/^http/, 'ws') : socket.replace(/^ws/, 'http')
+  return { origin, email, password, realtime: realtime === undefined ? null : { broadcaster: realtime, key, address } }
+})
+const report = await checkApi(options)
 for (const line of reportLines(report)) console.log(line)
-process.exitCode = isFit(report) ? 0 : 1
+process.exitCode = isCompatible(report) ? 0 : 1

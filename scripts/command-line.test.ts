@@ -1,4 +1,3 @@
-// Scripts say how they are called, and what is wrong with what they were given; nothing runs with a number that is none.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,11 +19,11 @@ test.each([
   expect(wholeNumber('count', text, least)).toBe(number)
 })
 
-test.each(['', ' ', 'ten', '1.5', '-1', '0', '1e400'])('"%s" is no whole number from 1', (text) => {
+test.each(['', ' ', 'ten', '1.5', '-1', '0', '1e400'])('"%s" is not a whole number from 1', (text) => {
   expect(() => wholeNumber('count', text, 1)).toThrow(`--count takes a whole number from 1, not '${text}'.`)
 })
 
-test('a script says how it is called, and which option it does not know', () => {
+test('a script prints its usage, and names an unknown option', () => {
   expect(called('scripts/check-api.ts', '--help')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^npm run check:api -- --origin URL/),

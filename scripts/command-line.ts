@@ -1,27 +1,28 @@
-// The options of a script: `--help` prints how it is called, and what is wrong is said with the option's name and exit code 2.
+// Reads the options of a script. `--help` prints its usage; an invalid option prints an error and the usage, with exit code 2.
 import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 import { messageOf } from './start/stopping'
 
-/** The text of an option that takes a whole number, as one; throws an Error that names the option. */
-export function wholeNumber(option: string, text: string, least: number): number {
+/** The value of an option that takes a whole number; throws an Error that names the option. */
+export function wholeNumber(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(text)
-  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number
-  throw new Error(`--${option} takes a whole number from ${least}, not '${text}'.`)
+  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= min && number <= max) return number
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  throw new Error(`--${option} takes a whole number ${range}, not '${text}'.`)
 }
 
-/** Says what is wrong, and how the script is called; ends the process with exit code 2. */
-export function unusable(usage: string, error: unknown): never {
+/** Prints the error and the usage, and ends the process with exit code 2. */
+function refuse(usage: string, error: unknown): never {
   process.stderr.write(`${messageOf(error)}\n\n${usage}\n`)
   return process.exit(2)
 }
 
-/** What was given, read by `read`; ends the process for `--help`, with exit code 0, and for what cannot be read, with 2. */
-export function commandLine<const Config extends ParseArgsConfig, Wish>(
+/** Parses the arguments and returns the result of `read`, which may throw. Ends the process after `--help` and after an error. */
+export function commandLine<const Config extends ParseArgsConfig, Options>(
   usage: string,
   config: Config,
-  read: (given: ReturnType<typeof parseArgs<Config>>) => Wish,
-): Wish {
+  read: (parsed: ReturnType<typeof parseArgs<Config>>) => Options,
+): Options {
   if (process.argv.slice(2).includes('--help')) {
     process.stdout.write(`${usage}\n`)
     return process.exit(0)
@@ -29,6 +30,6 @@ export function commandLine<const Config extends ParseArgsConfig, Wish>(
   try {
     return read(parseArgs(config))
   } catch (error) {
-    return unusable(usage, error)
+    return refuse(usage, error)
   }
 }

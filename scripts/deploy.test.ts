@@ -1,4 +1,4 @@
-// The files of deploy/ name things that exist: paths, scripts, services, ports, options, and probes that a server answers.
+// Checks that the files of deploy/ refer to existing paths, scripts, services, ports, options and probes.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -10,11 +10,11 @@ const help = usageOf('loan-auction-simulator')
 const simulatorImage = textOf('deploy/simulator.Dockerfile')
 const optionsIn = (command: string): readonly string[] =>
   [...command.matchAll(/--(?!import)[a-z-]+/g)].map(([option]) => option)
-const exposed = (file: string): number => Number(/^EXPOSE (\d+)$/m.exec(textOf(file))?.[1])
-/** Host and port of each URL in a list with commas. */
+const exposedPort = (file: string): number => Number(/^EXPOSE (\d+)$/m.exec(textOf(file))?.[1])
+/** Host and port of each URL in a comma-separated list. */
 const serversIn = (text: string): readonly string[] => text.split(',').map((url) => new URL(url).host)
 
-/** A node is started by the command of the image, so that signals reach it, and with options that exist. */
+/** Checks that a node replaces its shell, so that signals reach it, and gets options that exist. */
 function checkNodeCommand(command: string): void {
   const program = /exec (\S+)/.exec(simulatorImage)?.[1]
   expect(program).toMatch(/\/loan-auction-simulator$/)
@@ -24,7 +24,7 @@ function checkNodeCommand(command: string): void {
   for (const option of known) expect(help).toContain(option)
 }
 
-/** What nats.conf listens on, and the other servers that it names. */
+/** The ports in nats.conf, and the other servers in it. */
 const natsIn = (text: string) => ({
   client: /^listen: "0\.0\.0\.0:(\d+)"/m.exec(text)?.[1],
   monitor: /^http: "0\.0\.0\.0:(\d+)"/m.exec(text)?.[1],
@@ -38,7 +38,7 @@ describe.each([
 ])('%s', (file, script) => {
   const lines = textOf(file).replaceAll('\\\n', ' ').split('\n')
 
-  it('copies files that exist and that .dockerignore lets through', () => {
+  it('copies files that exist and that .dockerignore doesn’t exclude', () => {
     const ignored = textOf('.dockerignore').split('\n')
     const copied = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
@@ -51,7 +51,7 @@ describe.each([
     }
   })
 
-  it('runs scripts of package.json, and installs from the lock file', () => {
+  it('runs npm scripts that exist, and installs from the lock file', () => {
     const { scripts } = JSON.parse(textOf('package.json'))
     const run = lines.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name))
     expect(run).toContain(script)
@@ -61,7 +61,7 @@ describe.each([
 })
 
 describe('the images', () => {
-  it('start a command that the package installs, with options that exist', () => {
+  it('run the command that the package installs, with options that exist', () => {
     expect(textOf('scripts/package/command.ts')).toMatch(/^#!\/usr\/bin\/env node\n/)
     const [, command = ''] = /^CMD \[(.*)\]/m.exec(simulatorImage) ?? []
     expect(command).toContain('loan-auction-simulator')
@@ -71,7 +71,7 @@ describe('the images', () => {
     for (const option of optionsIn(command)) expect(printed).toContain(option)
   })
 
-  it('fill in every variable of the site, and compose sets no others', () => {
+  it('set every variable of the site, and compose sets no others', () => {
     const template = textOf('deploy/site.conf.template')
     const variables = [...new Set([...template.matchAll(/\$\{([A-Z]+)\}/g)].map(([, name]) => name ?? ''))]
     expect(variables.toSorted()).toEqual(['API', 'CONNECT', 'MARKETPLACE', 'SOCKETS'])
@@ -92,7 +92,7 @@ describe('deploy/cluster.compose.yaml', () => {
   const { services, volumes } = parse(textOf('deploy/cluster.compose.yaml'), { merge: true })
   const named = (start: string) => Object.keys(services).filter((name) => name.startsWith(start))
   const nats = natsIn(textOf('deploy/nats.conf'))
-  const port = exposed('deploy/simulator.Dockerfile')
+  const port = exposedPort('deploy/simulator.Dockerfile')
 
   it('has three NATS servers that know each other, each with its own volume', () => {
     expect(named('nats').map((name) => `${name}:${nats.route}`)).toEqual(nats.routes)
@@ -105,7 +105,7 @@ describe('deploy/cluster.compose.yaml', () => {
     }
   })
 
-  it('has three named nodes that wait for NATS, have a readiness check, and have time to hand over', () => {
+  it('has three named nodes that wait for NATS, have a readiness check, and have time to hand over their worlds', () => {
     expect(named('simulator')).toHaveLength(3)
     for (const name of named('simulator')) {
       const { command, environment, depends_on, healthcheck, stop_grace_period } = services[name]
@@ -119,14 +119,14 @@ describe('deploy/cluster.compose.yaml', () => {
     }
   })
 
-  it('has nginx in front of all nodes without preferring one, and mounts files that exist', () => {
+  it('has nginx in front of all nodes without session affinity, and mounts files that exist', () => {
     const upstream = textOf('deploy/simulators.conf')
     const servers = [...upstream.matchAll(/^ {2}server (\S+:\d+) /gm)].map(([, server]) => server)
     expect(servers).toEqual(named('simulator').map((name) => `${name}:${port}`))
     expect(upstream).not.toMatch(/ip_hash|sticky|hash /)
     expect(upstream).toContain('upstream simulators {')
     expect(services.site.environment).toEqual({ API: 'http://simulators', SOCKETS: 'http://simulators' })
-    expect(services.site.ports).toEqual([`8080:${exposed('deploy/site.Dockerfile')}`])
+    expect(services.site.ports).toEqual([`8080:${exposedPort('deploy/site.Dockerfile')}`])
     for (const { build, volumes: mounts = [], depends_on = {} } of Object.values<{
       build?: { context: string; dockerfile: string }
       volumes?: string[]
@@ -153,11 +153,11 @@ describe('deploy/kubernetes.yaml', () => {
   const containerOf = (name: string) => workload(name).template.spec.containers[0]
   const nats = natsIn(of('ConfigMap')[0].data['nats.conf'])
 
-  it('quotes question marks in braces, which kubectl takes for a key', () => {
+  it('quotes question marks in braces, which kubectl reads as a key', () => {
     expect(text.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '').match(/\{[^}\n]*\?.*/g)).toBeNull()
   })
 
-  it('selects the pods of a workload with every service and budget, on ports that they have', () => {
+  it('has services and disruption budgets that select pods of a workload, on ports that those have', () => {
     const podsOf = (selected: object) =>
       workloads.find(({ spec }) => JSON.stringify(spec.template.metadata.labels) === JSON.stringify(selected))
     expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(['nats', 'simulator', 'site'])
@@ -176,7 +176,7 @@ describe('deploy/kubernetes.yaml', () => {
     ['simulator', /^\/(?:ready|health)$/],
     ['nats', /^\/healthz(?:\?js-enabled-only=true)?$/],
     ['site', /^\/$/],
-  ])('probes %s by paths that it answers, and mounts volumes that exist', (name, paths) => {
+  ])('probes %s at paths that it answers, and mounts volumes that exist', (name, paths) => {
     const { startupProbe, readinessProbe, livenessProbe, ports, volumeMounts = [] } = containerOf(name)
     for (const probe of [startupProbe ?? readinessProbe, readinessProbe, livenessProbe]) {
       expect(probe.httpGet.path).toMatch(paths)
@@ -187,7 +187,7 @@ describe('deploy/kubernetes.yaml', () => {
     for (const mount of volumeMounts) expect(volumes).toContain(`"name":"${mount.name}"`)
   })
 
-  it('starts nodes as the image does, on the NATS servers that exist, with time to hand over', () => {
+  it('starts nodes as the image does, with the existing NATS servers, and with time to hand over their worlds', () => {
     const { command, env, lifecycle, ports, readinessProbe, livenessProbe } = containerOf('simulator')
     const started = command.join(' ')
     checkNodeCommand(started)
@@ -196,7 +196,7 @@ describe('deploy/kubernetes.yaml', () => {
     const hosts = Array.from({ length: workload('nats').replicas }, (_, nth) => `nats-${nth}.nats`)
     expect(nats.routes).toEqual(hosts.map((host) => `${host}:${nats.route}`))
     expect(serversIn(variables.get('CLUSTER') ?? '')).toEqual(hosts.map((host) => `${host}:${nats.client}`))
-    const port = exposed('deploy/simulator.Dockerfile')
+    const port = exposedPort('deploy/simulator.Dockerfile')
     expect(started).toContain(`http://$NODE.${workload('simulator').serviceName}:${port}`)
     expect(ports[0].containerPort).toBe(port)
     for (const [, name = ''] of started.matchAll(/\$([A-Z_]+)/g)) expect(variables.has(name), name).toBe(true)
@@ -204,7 +204,7 @@ describe('deploy/kubernetes.yaml', () => {
     expect(workload('simulator').template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + 60)
   })
 
-  it('configures NATS as compose does, apart from the names', () => {
+  it('configures NATS as compose does, except for the names', () => {
     const withoutNames = (file: string) =>
       file
         .replace(/routes: .*/, '')

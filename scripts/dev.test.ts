@@ -1,4 +1,3 @@
-// `npm run dev` as a developer has it: its pages from their sources, and worlds that outlive a change of the simulator’s code.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { utimesSync } from 'node:fs'
@@ -12,24 +11,24 @@ let child: ChildProcess
 let output = ''
 let url = ''
 
-/** Resolves when this was printed, with what was found. */
-const saying = (words: RegExp): Promise<RegExpExecArray> =>
+/** Resolves with the match once the command has printed this. */
+const printed = (pattern: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
-    const look = (): void => {
-      const found = words.exec(output)
-      if (found === null) return
-      child.stdout?.off('data', look)
-      resolve(found)
+    const check = (): void => {
+      const match = pattern.exec(output)
+      if (match === null) return
+      child.stdout?.off('data', check)
+      resolve(match)
     }
-    child.stdout?.on('data', look)
+    child.stdout?.on('data', check)
     child.once('close', () => reject(new Error(`it ended: ${output}`)))
-    look()
+    check()
   })
 
 beforeAll(async () => {
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
-  url = (await saying(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
+  url = (await printed(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
 }, 60_000)
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -54,17 +53,17 @@ test('npm run dev serves console and documents from their sources, and prints si
     expect(output).toContain(link)
 })
 
-test('a change of its code restarts the simulator, and the world continues from its log', async () => {
+test('a change to its code restarts the simulator, and the world continues from its log', async () => {
   const control = client(url)
   const main = { params: { worldId: 'main' } }
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
   const now = new Date()
   utimesSync(join(root, 'simulator/api/markup.ts'), now, now)
-  await saying(/simulator\/api\/markup\.ts changed: the simulator is new/)
+  await printed(/simulator\/api\/markup\.ts changed: restarted the simulator/)
   expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
 })
 
-test('only code of the simulator restarts it', () => {
+test('only the simulator’s own code restarts it', () => {
   const paths = [
     'simulator/world/decide.ts',
     'src/contract/calls.ts',

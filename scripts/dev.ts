@@ -1,9 +1,9 @@
-// `npm run dev`: Vite's development server, and beside it the simulator in a process of its own, which starts anew when its code
-// changes while its worlds go on. Takes the options of `npm start`; `-- --api https://…` proxies to that server instead.
+// `npm run dev`: Vite's development server, with a simulator in another process that restarts when its code changes and keeps its
+// worlds. Takes the options of `npm start`; `-- --api https://…` uses that server instead of a simulator.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { client } from '../e2e/harness/client'
-import { ownPages, proxied } from './dev/pages'
+import { proxied, simulatorPages } from './dev/pages'
 import { RestartingSimulator } from './dev/restarting-simulator'
 import { readOptions, usageOf } from './start/options'
 import { signInLinks } from './start/run'
@@ -15,8 +15,8 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Where the pages are, the simulator's own options, and the server that takes its place. */
-const wishOf = (args: readonly string[]) => {
+/** The port of the pages, the options of the simulator, and the server that's used instead of it, if any. */
+const optionsOf = (args: readonly string[]) => {
   const at = args.indexOf('--api')
   const server = at === -1 || !/^https?:/.test(args[at + 1] ?? '') ? null : new URL(args[at + 1] ?? '').origin
   const own = server === null ? args : args.toSpliced(at, 2)
@@ -25,7 +25,7 @@ const wishOf = (args: readonly string[]) => {
 }
 
 async function develop(args: readonly string[]): Promise<void> {
-  const { help, server, own, port } = wishOf(args)
+  const { help, server, own, port } = optionsOf(args)
   if (help) return print(usageOf('npm run dev -- …'))
   const simulator = server === null ? new RestartingSimulator(own, print) : null
   const close: (() => Promise<void>)[] = simulator === null ? [] : [() => simulator.close()]
@@ -37,7 +37,7 @@ async function develop(args: readonly string[]): Promise<void> {
     const target = server ?? (await simulator?.start()) ?? ''
     const vite = await createServer({
       configFile: join(import.meta.dirname, '../vite.config.ts'),
-      plugins: [ownPages],
+      plugins: [simulatorPages],
       server: { port, proxy: proxied(target, server !== null) },
     })
     close.unshift(() => vite.close())
@@ -54,6 +54,6 @@ async function develop(args: readonly string[]): Promise<void> {
 }
 
 develop(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`The development server could not be started: ${messageOf(error)}\n`)
+  process.stderr.write(`Could not start the development server: ${messageOf(error)}\n`)
   process.exit(1)
 })

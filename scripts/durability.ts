@@ -1,4 +1,4 @@
-// `npm run durability`: kills a simulator at random moments under load. Exits 1 when something acknowledged was lost.
+// `npm run durability`: kills a simulator at random moments under load. Exits 1 if an acknowledged command was lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

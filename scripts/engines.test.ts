@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingEngines, testedEngines } from './engines'
+import { missingEngines } from './engines'
 import { stepsFor } from './test'
 
 const firefox = '/usr/bin/firefox-esr'
@@ -8,26 +8,26 @@ const commandsFor = (engines: Parameters<typeof stepsFor>[1]) =>
   (stepsFor('/reports', engines).find(({ name }) => name === 'engines')?.commands ?? []).map((each) => each.join(' '))
 
 describe('the step engines', () => {
-  it('tests each engine that is there, after it has said which ones are missing', () => {
-    const [says, tests, ...others] = commandsFor({ firefox, webkit })
-    expect(says).toContain('scripts/engines.ts')
+  it('names the missing engines, and then tests the others', () => {
+    const [report, tests, ...others] = commandsFor({ firefox, webkit })
+    expect(report).toContain('scripts/engines.ts')
     expect(tests).toContain('e2e/engines/playwright.config.ts')
     expect(tests).toMatch(/--project firefox --project webkit$/)
     expect(others).toEqual([])
     expect(commandsFor({ firefox: null, webkit })[1]).toMatch(/json --project webkit$/)
+    expect(commandsFor({ firefox, webkit: null })[1]).toMatch(/json --project firefox$/)
   })
 
-  it('starts no test without an engine', () => {
+  it('runs no tests without an engine', () => {
     expect(commandsFor({ firefox: null, webkit: null })).toHaveLength(1)
   })
 
-  it('says in one line per missing engine how to get it', () => {
+  it('says in one line per missing engine how to install it', () => {
     expect(missingEngines({ firefox, webkit })).toEqual([])
     const lines = missingEngines({ firefox: null, webkit: null })
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('apt-get install firefox-esr')
     expect(lines[1]).toContain('apt-get install webkit2gtk-driver xvfb')
     expect(lines.join('')).not.toContain('\n')
-    expect(testedEngines({ firefox, webkit: null })).toEqual(['firefox'])
   })
 })

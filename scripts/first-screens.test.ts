@@ -1,5 +1,5 @@
-// How much JavaScript each page loads before it can be used, in kB gzip. The limit is what was measured plus 10 %; a page
-// that outgrows it loads something that could wait.
+// Limits the JavaScript that each page loads before it's usable, in kB gzip. A limit is the size when it was set plus 10 %; a page that
+// exceeds it loads something that could load later.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,9 +9,10 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../simulator/server'
 import { mapsOf } from './source-maps'
+import { staticChunksOf } from './static-chunks'
 
 const root = join(import.meta.dirname, '..')
-/** A build may take as long on a busy machine. */
+/** How long a build may take on a busy machine. */
 const BUILD_MS = 120_000
 
 const start = ['src/start.ts']
@@ -38,21 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The chunks that hold these modules, and those that they import. */
-function chunksFor(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
-  const loaded = new Set<Rolldown.OutputChunk>()
-  const load = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (chunk === undefined || loaded.has(chunk)) return
-    loaded.add(chunk)
-    for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name))
-  }
-  for (const module of modules) {
-    const holder = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
-    if (holder === undefined) throw new Error(`no chunk holds ${module}`)
-    load(holder)
-  }
-  return loaded
-}
+/** The chunks with these modules, and all chunks that those import statically. */
+const chunksFor = (modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> =>
+  new Set(modules.flatMap((module) => staticChunksOf(chunks, `/${module}`)))
 
 const kBOf = (modules: readonly string[]): number =>
   [...chunksFor(modules)].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
@@ -71,29 +60,29 @@ describe('a page loads no more JavaScript than its budget', () => {
     expect(kBOf(modules)).toBeLessThan(limit)
   })
 
-  it('ships Redux Toolkit and zod, and keeps what a page does not use in other scripts', () => {
+  it('includes Redux Toolkit and zod, but no packages that only other pages use', () => {
     const packages = [...chunksFor(board)].flatMap(({ moduleIds }) =>
       moduleIds.map((id) => /node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(id)?.[1]),
     )
     for (const name of ['react', '@reduxjs/toolkit', 'zod']) expect(packages).toContain(name)
     for (const name of ['socket.io-client', 'tldts', '@tanstack/react-query']) expect(packages).not.toContain(name)
-    // The content security policy forbids to make code from text.
+    // The content security policy forbids compiling text.
     for (const { code } of chunksFor(board)) expect(code).not.toMatch(/\bFunction\(/)
   })
 })
 
-it('a live board requests few scripts', () => {
+it('a live board requests at most ten scripts', () => {
   expect(chunksFor(board).size).toBeLessThanOrEqual(10)
 })
 
 describe('source maps', () => {
-  it('stand beside the build and lead from a script to the sources', () => {
+  it('are next to the build, and lead from a script to its sources', () => {
     const app = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/main.tsx')))
     const map = JSON.parse(readFileSync(join(mapsOf(dist), `${basename(app?.fileName ?? '')}.map`), 'utf8'))
     expect(map.sources).toContainEqual(expect.stringMatching(/src\/main\.tsx$/))
   })
 
-  it('are neither named by a script nor served', async () => {
+  it('are neither referenced by a script nor served', async () => {
     for (const { code } of chunks) expect(code).not.toContain('sourceMappingURL')
     const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, dist })
     try {

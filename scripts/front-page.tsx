@@ -1,5 +1,5 @@
-// The landing page as markup: the whole app, drawn at `/` for a visitor who isn’t signed in. What a browser
-// hydrates must be what stands here, so nothing is drawn that only this file knows.
+// Renders the landing page: the whole app at `/` for a visitor who isn’t signed in. Browsers hydrate this markup, so it must equal
+// their own first render.
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'

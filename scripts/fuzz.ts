@@ -1,5 +1,5 @@
-// `npm run fuzz -- --seeds N --start S [--shrink] [--on reverb|socket.io] [--at-a-time W]`: storms over both connectors. Each
-// seed that leaves something wrong is printed; with --shrink in its least form, as a scenario file. Exit code 1 then.
+// `npm run fuzz`: plays storms over both connectors and prints each that has problems; --shrink also writes its smallest failing
+// version as a scenario file. Exits 1 if a storm has problems.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { stormsOn } from '../e2e/fuzz/acts'
 import { failureText, playStorms } from '../e2e/fuzz/many-storms'
@@ -31,38 +31,38 @@ const { count, start, atATime, shrinks, connectors } = commandLine(USAGE, config
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** How often it says how far it is. */
-const EVERY = 100
+/** Storms between two progress messages. */
+const PROGRESS_EVERY = 100
 const FOLDER = 'test-results/fuzz'
 
 const seeds = Array.from({ length: count }, (_, place) => start + place)
 const storms = connectors.flatMap((broadcaster) => stormsOn(broadcaster, seeds))
 const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
-const begun = performance.now()
-let [played, found] = [0, 0]
-const all = await playStorms(simulator, storms, atATime, (wrong) => {
+const startedAt = performance.now()
+let [played, failed] = [0, 0]
+const failedStorms = await playStorms(simulator, storms, atATime, (failure) => {
   played += 1
-  if (wrong !== null) {
-    found += 1
-    print(failureText(wrong))
+  if (failure !== null) {
+    failed += 1
+    print(failureText(failure))
   }
-  if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
+  if (played % PROGRESS_EVERY === 0) print(`${played} of ${storms.length} storms, ${failed} failed`)
 })
-for (const { storm } of shrinks ? all : []) {
+for (const { storm } of shrinks ? failedStorms : []) {
   const least = await shrink(simulator, storm)
   if (least === null) {
-    print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)
+    print(`Seed ${storm.seed} on ${storm.broadcaster} had no problems when it was played again.`)
     continue
   }
   const file = `${FOLDER}/storm-${least.storm.seed}-${least.storm.broadcaster}.yaml`
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(file, least.scenario)
-  print(`\n${least.scenario}\n    ${least.storm.acts.length} acts; npm start -- --scenario ${file} plays it`)
+  print(`\n${least.scenario}\n    ${least.storm.acts.length} acts. To play it: npm start -- --scenario ${file}`)
 }
 const { user, system } = process.cpuUsage()
-const seconds = (performance.now() - begun) / 1_000
+const seconds = (performance.now() - startedAt) / 1_000
 print(
-  `${storms.length} storms, ${found} wrong, ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of CPU`,
+  `${storms.length} storms, ${failed} failed, ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of CPU`,
 )
 await simulator.close()
-process.exit(found === 0 ? 0 : 1)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
-// `npm run hostile`: hostile calls over the whole contract, and a tenth as many over the control API. Exits 1 after a 5xx, a world that
-// a refused call changed, or more than 50 MB of additional memory.
+// `npm run hostile`: makes hostile calls of the whole contract, and a tenth as many of the control API. Exits 1 if a call got a 5xx, a
+// refused call changed its world, or memory grew by more than 50 MB.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { commandLine, wholeNumber } from './command-line'
@@ -22,7 +22,7 @@ const rssMb = async (): Promise<number> => {
   return Math.round(process.memoryUsage().rss / 1024 / 1024)
 }
 
-// Code and caches that a process needs once.
+// Warms up, because code and caches take memory once.
 await hostileCalls({ api: 'contract', count: 10_000, seed: seed + 1, workers: 4 })
 const before = await rssMb()
 const report = await hostileCalls({
@@ -37,4 +37,4 @@ const report = await hostileCalls({
 const growthMb = (await rssMb()) - before
 const control = await hostileCalls({ api: 'control', count: Math.ceil(count / 10), seed, workers: 1 })
 console.log(JSON.stringify({ ...report, rssMb: before, growthMb, control }, null, 1))
-process.exitCode = report.broken.length + control.broken.length > 0 || growthMb > 50 ? 1 : 0
+process.exitCode = report.problems.length + control.problems.length > 0 || growthMb > 50 ? 1 : 0

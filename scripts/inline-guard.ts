@@ -1,5 +1,5 @@
-// Vite plugin: puts src/guard/ into every document as an inline script, so that it watches the first file already. It stands
-// before every style, since a script after them would wait for them, and in words that browsers of ten years ago know.
+// Vite plugin: puts src/guard/ into every document as an inline script, so that it also catches errors of the first file. The script
+// comes before all styles, which it would otherwise wait for, and in syntax that ten-year-old browsers can parse.
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { build } from 'vite'
@@ -21,11 +21,12 @@ async function guardScript(): Promise<string> {
   })
   const outputs = (Array.isArray(built) ? built : [built]) as readonly Rollup.RollupOutput[]
   const code = outputs[0]?.output[0].code.trim()
-  if (code === undefined || code.includes('</script')) throw new Error('the guard cannot be written into a document')
+  if (code === undefined || code.includes('</script'))
+    throw new Error('the guard can’t be inlined: it’s empty or contains </script')
   return code
 }
 
-/** The plugin. `nonce`: what stands where the server writes the nonce of each answer. */
+/** `nonce`: the placeholder that the server replaces with the nonce of each answer. */
 export function inlineGuard(nonce: string): Plugin {
   let script: Promise<string> | null = null
   return {

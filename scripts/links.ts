@@ -1,5 +1,4 @@
-// Checks that everything which is referred to exists: links, anchors and paths of the documents, and the documents, anchors
-// and rules that comments cite. `npm run links`. Reads files; changes nothing.
+// `npm run links`: checks that everything that documents and comments refer to exists: files, headings, and rules of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,38 +8,31 @@ import { readRules } from './spec-rules'
 const rules = readRules()
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of a tree that belong to the project, and how to read one. */
-export interface Tree {
+/** The project's files, and how to read one. */
+interface Tree {
   readonly files: ReadonlySet<string>
   readonly read: (file: string) => string
 }
 
-const left = new Set([
-  'node_modules',
-  'dist',
-  'dist-maps',
-  'package',
-  'coverage',
-  'test-results',
-  'playwright-report',
-  '.git',
+const excluded = new Set([
+  ...['node_modules', 'dist', 'dist-maps', 'package', 'coverage', 'test-results', 'playwright-report', '.git'],
 ])
 const code = /\.(tsx?|mjs|css|html|grit|yaml|yml)$/
 
-/** True when something of the project is called so: a file, or a folder with or without its slash. */
+/** True if the path is a file or folder of the project; a folder may end with a slash. */
 const exists = ({ files }: Tree, path: string): boolean => {
   const folder = path === '.' ? '' : path.replace(/\/?$/, '/')
   return files.has(path) || [...files].some((file) => file.startsWith(folder))
 }
 
-/** Why a reference to `path#anchor` leads nowhere; null when it leads somewhere. */
+/** Why a reference to `path#anchor` is broken; null if it isn't. */
 function broken(tree: Tree, path: string, anchor: string | undefined): string | null {
   if (!exists(tree, path)) return `${path} does not exist`
   if (anchor === undefined || !path.endsWith('.md')) return null
   return anchorsIn(tree.read(path)).has(anchor) ? null : `${path} has no heading #${anchor}`
 }
 
-/** Everything in one document that leads nowhere. */
+/** The broken references of a document. */
 function documentProblems(tree: Tree, file: string): readonly string[] {
   const text = tree.read(file)
   const links = linksIn(text).flatMap(({ target, line }) => {
@@ -58,7 +50,7 @@ function documentProblems(tree: Tree, file: string): readonly string[] {
   return [...links, ...paths]
 }
 
-/** Everything that one source file cites and that does not exist: documents, anchors, rules of the specification. */
+/** The documents, anchors and rules that a source file cites but that don't exist. */
 function citationProblems(tree: Tree, file: string): readonly string[] {
   return tree
     .read(file)
@@ -80,7 +72,7 @@ function citationProblems(tree: Tree, file: string): readonly string[] {
     })
 }
 
-/** Everything in a tree that refers to what is not there. Tests of these tools hold samples and are left out. */
+/** All broken references. Skips the tests of these tools, which contain samples. */
 export function referenceProblems(tree: Tree): readonly string[] {
   return [...tree.files].flatMap((file) => {
     if (file.endsWith('.md')) return documentProblems(tree, file)
@@ -89,22 +81,22 @@ export function referenceProblems(tree: Tree): readonly string[] {
   })
 }
 
-/** The files of the project, dependencies and what tools write left out. */
+/** The project's files, without dependencies and the output of tools. */
 function projectTree(): Tree {
-  const found = readdirSync(project, { withFileTypes: true }).flatMap((entry) => {
-    if (left.has(entry.name)) return []
+  const files = readdirSync(project, { withFileTypes: true }).flatMap((entry) => {
+    if (excluded.has(entry.name)) return []
     if (!entry.isDirectory()) return [entry.name]
     return readdirSync(join(project, entry.name), { recursive: true, withFileTypes: true })
       .filter((inner) => inner.isFile())
       .map((inner) => join(inner.parentPath, inner.name).slice(project.length).replaceAll('\\', '/'))
   })
-  return { files: new Set(found), read: (file) => readFileSync(join(project, file), 'utf8') }
+  return { files: new Set(files), read: (file) => readFileSync(join(project, file), 'utf8') }
 }
 
-if (process.argv[1]?.endsWith('links.ts')) {
+if (process.argv[1] === import.meta.filename) {
   const tree = projectTree()
   const problems = referenceProblems(tree)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  else console.log(`Every link, path and citation in ${tree.files.size} files leads somewhere.`)
+  else console.log(`All links, paths and citations in ${tree.files.size} files are valid.`)
 }

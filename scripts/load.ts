@@ -1,8 +1,9 @@
-// `npm run load`: a crowd on one auction with a bid each virtual second; `soak`: a busy market at sixty times the speed; `long`: the
-// same for weeks, stored on disk. Exits 1 when a socket missed the final price, the event loop was late, or memory grew.
+// `npm run load`: a crowd that watches a bid every virtual second; `soak`: a busy market at sixty times the speed; `long`: the same for
+// weeks, stored on disk. Exits 1 if a socket missed the final price, the event loop was late, or memory or disk use grew.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask, startContestant } from './bench/child'
 import { forAll, listen } from './bench/crowd'
 import { commandLine, wholeNumber } from './command-line'
@@ -32,13 +33,12 @@ const MAX_P99_MS = 100
 /** A virtual second takes at least this long. */
 const SECOND_MS = 250
 const HOUR_MS = 3_600_000
-/** Until `busy-market` has replaced the past auctions it starts with, memory grows. */
+/** Memory grows until `busy-market` has replaced the past auctions it starts with. */
 const FILLING_HOURS = 72
 
 const server = startContestant('../load/load-server.ts')
 const print = (line: object): void => console.log(JSON.stringify(line))
 const measure = (): Promise<Measured> => ask(server, { do: 'measure' })
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Socket {
   price: number
@@ -65,11 +65,11 @@ async function crowd(): Promise<boolean> {
   // From the minimum to the highest price of the grid, one step a second.
   let [price, bids] = [101 + 15 / 32, 0]
   for (let second = 0; second < seconds; second += 1) {
-    const rested = pause(SECOND_MS)
+    const secondEnds = pause(SECOND_MS)
     await ask(server, { do: 'advance', ms: 1_000 })
     if (price < 115) price += 1 / 32
     bids += (await ask<{ ok: boolean }>(server, { do: 'bid', price })).ok ? 1 : 0
-    await rested
+    await secondEnds
   }
   while (open.some(({ frames }) => frames < bids)) await pause(50)
   const after = await measure()
@@ -79,7 +79,7 @@ async function crowd(): Promise<boolean> {
   return missed === 0 && after.p99Ms <= MAX_P99_MS
 }
 
-/** Garbage collection alone moves the figure by this much. */
+/** Allows for the variation that garbage collection causes. */
 const isFlat = (before: number, after: number): boolean => after <= before * 1.1 + 8
 
 async function soak(): Promise<boolean> {
@@ -110,9 +110,9 @@ async function long(): Promise<boolean> {
     print({ day, ...now })
   }
   rmSync(data, { recursive: true, force: true })
-  const [full, last] = [byDay[FILLING_HOURS / 24 - 1], byDay.at(-1)]
-  if (full === undefined || last === undefined) throw new Error('at least three days are needed')
-  return isFlat(full.heapMb, last.heapMb) && isFlat(full.diskMb, last.diskMb)
+  const [filled, last] = [byDay[FILLING_HOURS / 24 - 1], byDay.at(-1)]
+  if (filled === undefined || last === undefined) throw new Error('a long load takes at least three days')
+  return isFlat(filled.heapMb, last.heapMb) && isFlat(filled.diskMb, last.diskMb)
 }
 
 const loads: Readonly<Record<string, () => Promise<boolean>>> = { crowd, soak, long }

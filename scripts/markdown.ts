@@ -1,4 +1,4 @@
-// Reads what a Markdown text refers to and what can be referred to in it. Pure: text in, lists out.
+// Reads the references and the anchors of a Markdown text.
 
 /** One reference in a text, with its line. */
 export interface Reference {
@@ -6,7 +6,7 @@ export interface Reference {
   readonly line: number
 }
 
-/** The text with the content of fenced code blocks blanked, line by line. */
+/** The lines of the text, with those in fenced code blocks blank. */
 function withoutCode(text: string): readonly string[] {
   let fenced = false
   return text.split('\n').map((line) => {
@@ -32,7 +32,7 @@ export function linksIn(text: string): readonly Reference[] {
   return links.filter(({ target }) => !/^[a-z]+:/i.test(target))
 }
 
-/** The anchors that headings of the text make, as GitHub forms them. */
+/** The anchors of the headings, as on GitHub. */
 export function anchorsIn(text: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const line of withoutCode(text)) {
@@ -53,12 +53,12 @@ export function anchorsIn(text: string): ReadonlySet<string> {
 
 const path = /^(?:src|simulator|scripts|e2e|fixtures|docs|\.github|\.ci)\/[\w./*<>{},-]*$/
 
-/** The paths of the repository that stand in backticks. `<noun>`, `*` and `{a,b}` stand for parts of names. */
+/** Paths of the repository in backticks, in which `<noun>`, `*` and `{a,b}` are placeholders. */
 export function pathsIn(text: string): readonly Reference[] {
   return matches(withoutCode(text), /`([^`]+)`/g).filter(({ target }) => path.test(target))
 }
 
-/** A path in backticks as a pattern over the files of the repository; a folder ends in a slash. */
+/** A pattern for a path with placeholders; a folder ends with a slash. */
 export function pathPattern(target: string): RegExp {
   const escaped = target
     .replaceAll(/[.+?^$()|[\]\\]/g, '\\$&')

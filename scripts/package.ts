@@ -1,15 +1,14 @@
-// `npm run package`: makes the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
-// and a command. `--tgz DIR` also packs it into a file in DIR. Builds the app only when its build is missing or stale.
+// `npm run package`: creates the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
+// and a command. `--tgz DIR` also packs it into a file in DIR.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { reasonToBuild } from './build-stamp'
 import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
 import { packageFile } from './package/package-file'
-import { buildApart } from './start/build'
+import { buildIfStale } from './start/build'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'package')
@@ -18,13 +17,13 @@ const server = join(target, 'lib', 'server')
 const config = { options: { tgz: { type: 'string' } } } as const
 const tgz = commandLine('npm run package -- [--tgz DIR]', config, ({ values }) => values.tgz)
 
-/** Peer dependencies: what the installing project brings, or needs for one part of the package. */
+/** Packages that the installing project provides, or needs only for some features. */
 const external = [
   ...['@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
   ...['@playwright/test', 'vitest'],
 ]
 
-/** Every entry with what it shares, as one module each; everything else that they import is in them. */
+/** Bundles the entries with everything that they import, except the external packages. */
 async function bundle(): Promise<void> {
   await build({
     root,
@@ -51,20 +50,20 @@ async function bundle(): Promise<void> {
   })
 }
 
-/** The command answers when it is called by its name alone, as a shell does; throws when it does not. */
+/** Makes the command executable and runs it; throws an Error if it doesn't work. */
 function checkCommand(): void {
   const command = join(server, 'command.js')
   chmodSync(command, 0o755)
   const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
-  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} does not answer as a command: ${help}`)
+  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} --help printed: ${help}`)
 }
 
-if (reasonToBuild(join(root, 'dist')) !== null) await buildApart()
+await buildIfStale(join(root, 'dist'))
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 await bundle()
 cpSync(join(root, 'dist'), join(target, 'lib', 'app'), { recursive: true })
-// Where the bundled modules look for them, as their sources do.
+// At the same relative path as in the project, where the bundled modules look.
 cpSync(join(root, 'fixtures'), join(target, 'fixtures'), { recursive: true })
 cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.svg'))
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })

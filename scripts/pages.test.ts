@@ -22,7 +22,7 @@ const rules = filesOf(/\.css$/).flatMap((file) =>
 )
 
 describe('the style sheets', () => {
-  it('position every element that scrolls, so that what is placed in it cannot lengthen a pane around it', () => {
+  it('position every element that scrolls, so that absolute children can’t overflow a pane around it', () => {
     const scrolling = rules.filter(({ declarations }) =>
       declarations.some((line) => /^overflow(-[xy])?: (auto|scroll)$/.test(line)),
     )
@@ -33,7 +33,7 @@ describe('the style sheets', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
-  it('hide text for screen readers with the declarations of .visually-hidden alone', () => {
+  it('hide text visually only with the declarations of .visually-hidden', () => {
     const hiding = rules.filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
     const utility = hiding.find(({ name }) => name.endsWith(': .visually-hidden'))?.declarations
     expect(utility).toContain('margin: -1px')

@@ -1,20 +1,21 @@
-// Vite plugin: puts the landing page into index.html, so that its first paint waits for no script. The markup stands in a
-// template, which an inline script unfolds at `/` only; every other address begins empty, as before.
+// Vite plugin: puts the landing page into index.html, so that its first paint doesn't wait for the app. The markup is in a template that
+// an inline script inserts at `/` only.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { createServer } from 'vite'
+import { staticChunksOf } from './static-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
 const PLACE = '<div id="root"></div>'
 const TITLE = '<title>Loan Auction Marketplace</title>'
 const LANDING = '/src/screens/landing/landing-screen.tsx'
 const MAIN = '/src/main.tsx'
-/** In the chunk of the parts that every page but the landing page draws with. */
+/** A module in the chunk that every page except the landing page needs. */
 const GUEST = '/src/screens/guest/sign-up-screen.tsx'
 
-/** Draws the page with the sources as they are, outside of the build. */
-async function drawn(): Promise<string> {
+/** Renders the page from its sources, outside of the build. */
+async function renderLanding(): Promise<string> {
   const server = await createServer({
     root,
     configFile: false,
@@ -28,51 +29,43 @@ async function drawn(): Promise<string> {
     const { frontPage } = await server.ssrLoadModule('/scripts/front-page.tsx')
     const markup: unknown = await frontPage()
     if (typeof markup !== 'string' || !markup.includes('<h1')) throw new Error('the landing page has no heading')
-    // The strict content security policy forbids both, and neither would fail a test by itself.
+    // The content security policy blocks inline scripts and styles, and browsers can't load sources.
     const forbidden = /<script|\sstyle=|\/src\//.exec(markup)
-    if (forbidden) throw new Error(`the landing page cannot be prerendered: it holds ${forbidden[0]}`)
+    if (forbidden) throw new Error(`the landing page can’t be prerendered: it contains ${forbidden[0]}`)
     return markup
   } finally {
     await server.close()
   }
 }
 
-/** The chunk that holds a module, and all that it imports at once. */
-function chunksOf(bundle: Rollup.OutputBundle, module: string): readonly Rollup.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const found = new Set<Rollup.OutputChunk>()
-  const visit = (chunk: Rollup.OutputChunk | undefined): void => {
-    if (chunk === undefined || found.has(chunk)) return
-    found.add(chunk)
-    for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported))
-  }
-  visit(chunks.find((chunk) => Object.keys(chunk.modules).some((name) => name.endsWith(module))))
-  if (found.size === 0) throw new Error(`no chunk holds ${module}`)
-  return [...found]
-}
+const chunksOf = (bundle: Rolldown.OutputBundle, module: string): readonly Rolldown.OutputChunk[] =>
+  staticChunksOf(
+    Object.values(bundle).filter((file) => file.type === 'chunk'),
+    module,
+  )
 
-const stylesOf = (bundle: Rollup.OutputBundle, module: string): ReadonlySet<string> =>
+const stylesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> =>
   new Set(chunksOf(bundle, module).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
-/** The template, and what unfolds it at `/`. */
-function unfolding(markup: string, styles: readonly string[], nonce: string): string {
+/** The template, and the script that inserts it at `/`. */
+function landingTemplate(markup: string, styles: readonly string[], nonce: string): string {
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" nonce="${nonce}">`).join('')
-  const unfold = `if(location.pathname==='/')document.getElementById('root').append(document.getElementById('front').content)`
-  return `${links}<div id="root"></div><template id="front">${markup}</template><script nonce="${nonce}">${unfold}</script>`
+  const insert = `if(location.pathname==='/')document.getElementById('root').append(document.getElementById('front').content)`
+  return `${links}<div id="root"></div><template id="front">${markup}</template><script nonce="${nonce}">${insert}</script>`
 }
 
-/** Anywhere but at `/` the app is fetched at once. Stands before every style: a script after them would wait for them. */
-function fetching(scripts: readonly string[], styles: readonly string[], nonce: string): string {
+/** A script that preloads the app on every page except `/`. It comes before all styles, which it would otherwise wait for. */
+function preloadScript(scripts: readonly string[], styles: readonly string[], nonce: string): string {
   const links = [
     ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
-    // As Vite links its style sheets: one fetched without `crossorigin` would be fetched twice.
+    // With `crossorigin`, as Vite links style sheets; otherwise they would load twice.
     ...styles.map((file) => ({ rel: 'preload', as: 'style', crossOrigin: '', href: `/${file}` })),
   ]
-  const fetch = `if(location.pathname!=='/')for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link))`
-  return `<script nonce="${nonce}">${fetch}</script>`
+  const preload = `if(location.pathname!=='/')for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link))`
+  return `<script nonce="${nonce}">${preload}</script>`
 }
 
-/** The plugin. */
+/** `nonce`: the placeholder that the server replaces with the nonce of each answer. */
 export const prerenderLanding = (nonce: string): Plugin => ({
   name: 'prerender-landing',
   apply: 'build',
@@ -87,10 +80,10 @@ export const prerenderLanding = (nonce: string): Plugin => ({
       const scripts = [...new Set([MAIN, GUEST].flatMap((module) => chunksOf(bundle, module)))].map(
         ({ fileName }) => fileName,
       )
-      const front = unfolding(await drawn(), styles, nonce)
+      const front = landingTemplate(await renderLanding(), styles, nonce)
       return html
         .replace(PLACE, () => front)
-        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), guestStyles, nonce)}`)
+        .replace(TITLE, () => `${TITLE}${preloadScript(scripts.filter(missing), guestStyles, nonce)}`)
     },
   },
 })

@@ -1,5 +1,5 @@
-// Records fixtures/logs/*.ndjson anew: `npx tsx scripts/record-log.ts`. Plays an investor's day through the real store with
-// ports whose outside world is this script, and keeps what the store exports. Run it when the shape of the state changes.
+// `npx tsx scripts/record-log.ts`: records fixtures/logs/ again. Run it when the shape of the state changes. Plays an investor's day
+// through the real store, with fake ports that this script answers, and writes the log that the store exports.
 import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
@@ -33,7 +33,7 @@ const { store, start, log } = createMarketStore(fake.ports, {
 })
 const { calls, frame, line$, live, clock$, world } = fake
 
-/** Lets the frames go by and real time pass. */
+/** Runs the pending frames and advances the clock. */
 function pass(ms = 400): void {
   frame.run()
   world.now += ms
@@ -42,7 +42,7 @@ function pass(ms = 400): void {
 
 function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof calls)[number]['answer']>[0]): void {
   const call = calls.findLast((made) => made.name === name)
-  if (call === undefined) throw new Error(`nobody called ${name}`)
+  if (call === undefined) throw new Error(`the store has not called ${name}`)
   call.answer(fact)
   pass()
 }
@@ -85,14 +85,14 @@ say('auction.list:past', listAnswered('past'))
 say('auction.list:live', listAnswered('live', auction(), anAuction(18), anAuction(19)))
 store.dispatch(boardQueryChanged({ status: 'live', change: { search: 'project' } }))
 
-/** A bid is sent when the person's own rules have been read again. */
+/** A bid is sent only after the person's own rules have been read again. */
 const answerOwnRules = () =>
   answer('preference.list', {
     type: 'preference.list/answered',
     payload: { ...asked('preference.list'), params: undefined, query: undefined, answer: { data: [] } },
   })
 
-// A bid, a rival's, and a bid whose answer is lost and read back.
+// A bid, a rival's bid, and a bid whose answer is lost, so that its outcome is read from the list.
 store.dispatch(bidRequested({ auctionId: 17, attempt: 'first', price32: 3264, seen: { ageMs: 900 } }))
 const first = ownBid(101, 102)
 answerOwnRules()
@@ -112,7 +112,7 @@ answer('auction.bid', {
 const second = ownBid(103, 3281 / 32)
 answer('auction.list', listAnswered('live', auction(second, rival, first), anAuction(18)))
 
-// The line breaks and comes back; the auction has closed meanwhile.
+// The connection breaks and comes back; the auction has closed in between.
 line$.next({ type: 'line/lost', payload: { because: 'transport close' } })
 pass(8000)
 line$.next({ type: 'line/attempted', payload: { attempt: 1 } })

@@ -1,11 +1,11 @@
-// Replays an exported event log: `npm run replay FILE`. Prints the end state's hash and whether it is the recorded one.
-// Exit code 1 when it is not, 2 when the file cannot be read.
+// `npm run replay FILE`: replays an exported log and compares the hash of the final state with the recorded one. Exits 1 if they differ,
+// 2 if the file can't be read.
 import { readFileSync } from 'node:fs'
 import { parseLog, replay, UnreadableLog } from '../src/state/core/replay'
 import { commandLine } from './command-line'
 
 const file = commandLine('npm run replay FILE', { allowPositionals: true }, ({ positionals: [name, ...more] }) => {
-  if (name === undefined || more.length > 0) throw new Error('Name one log.')
+  if (name === undefined || more.length > 0) throw new Error('Give the file of one log.')
   return name
 })
 
@@ -14,7 +14,9 @@ try {
   console.log(`entries   ${entries}`)
   console.log(`hash      ${hash}`)
   console.log(`recorded  ${recordedHash}`)
-  console.log(agrees ? 'The replay ends where the log ended.' : 'THE REPLAY ENDS ELSEWHERE than the log ended.')
+  console.log(
+    agrees ? 'The replay ends in the recorded state.' : 'THE REPLAY ENDS IN ANOTHER STATE than the recording.',
+  )
   process.exitCode = agrees ? 0 : 1
 } catch (error) {
   const isExpected = error instanceof UnreadableLog || (error instanceof Error && 'code' in error)

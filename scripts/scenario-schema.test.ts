@@ -1,4 +1,4 @@
-// The JSON Schemas that editors use are those of the program, and they agree with the files that ship.
+// The committed JSON Schemas and step table are current, and the schemas accept the shipped files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -18,11 +18,11 @@ const kinds = [
 describe.each(kinds)('the JSON Schema of a %s file', (kind, folder) => {
   const schema = jsonSchemas()[kind]
 
-  it('is committed as it is now: `npm run scenario-schema` writes it', () => {
+  it('is committed in its current form, which `npm run scenario-schema` writes', () => {
     expect(JSON.parse(textOf(`schemas/${kind}.schema.json`))).toEqual(JSON.parse(JSON.stringify(schema)))
   })
 
-  it.each(filesOf(folder))('accepts %s, and not with a word that it does not know', (file) => {
+  it.each(filesOf(folder))('accepts %s, but not with an unknown field', (file) => {
     const accepts = fromJSONSchema(schema)
     const words: unknown = parse(textOf(`${folder}/${file}`))
     expect(accepts.safeParse(words).success).toBe(true)
@@ -30,7 +30,7 @@ describe.each(kinds)('the JSON Schema of a %s file', (kind, folder) => {
   })
 })
 
-it('the table of steps in docs/scenarios.md is as the steps are now: `npm run scenario-schema` writes it', () => {
+it('the table of steps in docs/scenarios.md is current; `npm run scenario-schema` writes it', () => {
   const page = readFileSync(new URL('../docs/scenarios.md', import.meta.url), 'utf8')
   expect(page === withStepTable(page)).toBe(true)
 })

@@ -1,5 +1,5 @@
-// Set-up of the component tests, whose files share their modules: a file ends when what it began to load has been loaded,
-// or the next file would find half of it.
+// Set-up of the component tests. Their files share modules, so each waits at its end for the modules that it's still loading;
+// otherwise the next file could find them half loaded.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => vi.dynamicImportSettled())

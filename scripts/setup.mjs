@@ -1,6 +1,5 @@
-// Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
-// with --tests, finds or installs a Chromium, nats-server and nginx, with --engines a Firefox and WebKitGTK's driver as well, or
-// with --nats nats-server alone. Says what it does; does nothing, at once, when all is ready.
+// Sets up a fresh clone, using only Node: installs missing or stale dependencies, and finds or installs Chromium, nats-server and nginx
+// with --tests, Firefox and WebKitGTK's driver with --engines, nats-server with --nats. Prints only what it installs or what's missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -42,19 +41,19 @@ function checkNode() {
 
 // The folder -------------------------------------------------------------------------------------------------------
 
-/** Signs in a path and what they break. Spaces, percent signs, quotes, brackets and letters of any script are fine. */
+/** Characters that a path must not contain, and why. Spaces, percent signs, quotes, brackets and any letters are fine. */
 const brokenBy = {
   '#': 'the build reads it as the end of a file name',
   '?': 'the build reads it as the end of a file name',
-  [delimiter]: 'npm finds no programs below it',
+  [delimiter]: 'npm finds no programs in it',
 }
 
 function checkFolder() {
   const sign = Object.keys(brokenBy).find((each) => project.includes(each))
   if (sign === undefined) return
   fail(
-    `the path of this project has a ${sign} in it (${project}): ${brokenBy[sign]}. ` +
-      `Move the project to a folder without ${Object.keys(brokenBy).join(' ')} in its path, and run this again.`,
+    `the path of this project contains ${sign} (${project}): ${brokenBy[sign]}. ` +
+      `Move the project to a path without ${Object.keys(brokenBy).join(' ')}, and run this again.`,
   )
 }
 
@@ -69,7 +68,7 @@ const alive = (pid) => {
   }
 }
 
-/** Runs `work` while no other set-up of this checkout runs; a lock whose owner is gone is taken over. */
+/** Runs `work` while no other set-up of this clone runs. Takes over the lock of a process that has ended. */
 async function alone(work) {
   const key = createHash('sha256').update(project).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `marketplace-setup-${key}`)
@@ -85,7 +84,7 @@ async function alone(work) {
     }
     const pid = Number(read(owner))
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // Process ids are reused: no set-up takes half an hour.
+    // A live process may have reused the id, but no set-up takes half an hour.
     const forgotten = pid ? !alive(pid) || age > 1_800_000 : age > 5000
     if (forgotten) {
       rmSync(lock, { recursive: true, force: true })
@@ -103,7 +102,7 @@ async function alone(work) {
 
 // Dependencies ------------------------------------------------------------------------------------------------------
 
-/** What the installed tree depends on: the lock file, Node's major version, and the machine. */
+/** A hash of everything that the installed packages depend on: the lock file, Node's major version, and the machine. */
 function wantedStamp() {
   const lockFile = read(join(project, 'package-lock.json'))
   if (lockFile === null) fail('package-lock.json is missing: this is not a complete copy of the project.')
@@ -111,7 +110,7 @@ function wantedStamp() {
   return createHash('sha256').update(lockFile).update(`${major} ${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** True when npm's own record of the installed tree holds every package of the lock file in its version. */
+/** True if npm has already installed every package of the lock file in the right version. */
 function installedByHand() {
   const wanted = JSON.parse(read(join(project, 'package-lock.json')) ?? '{}').packages ?? {}
   const present = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages ?? {}
@@ -122,7 +121,7 @@ function installedByHand() {
 
 const installed = (stamp) => read(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))
 
-/** Runs npm with the very npm that started us, else the one on the path. */
+/** Runs the npm that started this script, or else the one on the path. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const own = cli && /npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)
@@ -143,15 +142,29 @@ function installDependencies() {
     existsSync(modules) ? 'dependencies are stale; installing them with npm ci' : 'installing dependencies with npm ci',
   )
   const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'])
-  if (error) fail(`npm could not be started: ${error.message}`)
-  if (status !== 0) fail('npm ci failed; its message stands above. Nothing else was done.')
+  if (error) fail(`could not start npm: ${error.message}`)
+  if (status !== 0) fail('npm ci failed; see its message above.')
   writeFileSync(stampFile, stamp)
   say(`dependencies installed in ${seconds(started)}`)
 }
 
+// System packages ---------------------------------------------------------------------------------------------------
+
+/** Installs Debian packages if this process may. */
+function installPackages(missing, ...packages) {
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return
+  const command = `apt-get install ${packages.join(' ')}`
+  // This script never asks for more rights.
+  if (process.getuid?.() !== 0) return say(`${missing} is missing. An administrator can install it: "${command}"`)
+  say(`${missing} is missing; trying ${command}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
+}
+
 // Chromium ----------------------------------------------------------------------------------------------------------
 
-/** True when the file is a browser of this name that starts here (a stub, or one that lacks libraries, is not). */
+/** True if the file is a browser of this name that starts on this machine; a stub or one without its libraries doesn't. */
 function runs(path, name = /Chrom(e|ium)|Edge/i) {
   if (!path || !existsSync(path)) return false
   if (windows) return true
@@ -159,7 +172,7 @@ function runs(path, name = /Chrom(e|ium)|Edge/i) {
   return answer.status === 0 && name.test(answer.stdout)
 }
 
-function playwrights() {
+function playwrightChromium() {
   try {
     return createRequire(join(project, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
@@ -167,9 +180,9 @@ function playwrights() {
   }
 }
 
-function systems() {
+function systemChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  // The headless shell comes first: without windows of its own, a page costs half the processor time.
+  // The headless shell comes first, because its pages need half the CPU time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const onPath = [...names, 'chrome', 'microsoft-edge'].flatMap((name) => folders.map((folder) => join(folder, name)))
   const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
@@ -185,27 +198,17 @@ function systems() {
 }
 
 function installWithPlaywright() {
-  say("no Chromium on this machine; trying Playwright's installer")
+  say("Chromium is missing; trying Playwright's installer")
   const cli = join(modules, '@playwright/test/cli.js')
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env }
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: project, stdio: 'inherit', env, timeout: 600_000 })
-  return playwrights()
+  return playwrightChromium()
 }
 
 function installWithSystem() {
-  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return null
-  // Nobody's rights are raised for a test.
-  if (process.getuid?.() !== 0) {
-    say('apt-get could install Chromium, but needs root. Ask an administrator to run "apt-get install chromium"')
-    return null
-  }
-  say("trying the system's package manager: apt-get install chromium-headless-shell, else chromium")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env })
-  apt('update', '-qq')
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0
-  if (!install('chromium-headless-shell')) install('chromium')
-  return systems()
+  installPackages('Chromium', 'chromium-headless-shell')
+  if (systemChromium() === null) installPackages('Chromium', 'chromium')
+  return systemChromium()
 }
 
 function findChromium() {
@@ -217,12 +220,11 @@ function findChromium() {
   }
   const known = read(chromiumFile)
   if (known && existsSync(known)) return
-  const search = [playwrights, systems, installWithPlaywright, installWithSystem]
-  for (const look of search) {
-    const found = look()
-    if (!runs(found)) continue
-    writeFileSync(chromiumFile, found)
-    say(`the journeys use ${found}`)
+  for (const search of [playwrightChromium, systemChromium, installWithPlaywright, installWithSystem]) {
+    const path = search()
+    if (!runs(path)) continue
+    writeFileSync(chromiumFile, path)
+    say(`the journeys use ${path}`)
     return
   }
   fail(
@@ -231,9 +233,9 @@ function findChromium() {
   )
 }
 
-// Servers that tests start ------------------------------------------------------------------------------------------------
+// Servers that tests start -------------------------------------------------------------------------------------------
 
-/** The files of this name in the folders of programs, first those of PATH. */
+/** The files of this name in PATH and in other folders of programs. */
 const filesOf = (program) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
     .map((folder) => join(folder, program))
@@ -241,32 +243,22 @@ const filesOf = (program) =>
 
 const onThisMachine = (program, named) => filesOf(program).length > 0 || (named !== undefined && existsSync(named))
 
-/** Installs Debian packages where that can be done without asking for rights. */
-function installPackages(missing, ...packages) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  if (spawnSync('apt-get', ['--version']).status !== 0) return
-  say(`no ${missing} on this machine; trying the system's package manager: apt-get install ${packages.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
-}
-
-/** Installs a program where that can be done; returns whether it is there. */
+/** Installs a program if it's missing and this process may; returns whether it's installed. */
 function findServer(program, named, aptPackage) {
   if (!onThisMachine(program, named)) installPackages(program, aptPackage)
   return onThisMachine(program, named)
 }
 
-/** For the test of deploy/site.conf.template. Without it that test fails, and all others run. */
+/** For the test of deploy/site.conf.template, the only one that fails without it. */
 function findNginx() {
   if (findServer('nginx', process.env.NGINX_PATH, 'nginx-light')) return
-  say('no nginx: its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
+  say('nginx is missing, so its test will fail. Install it: "apt-get install nginx-light" or "brew install nginx".')
 }
 
-/** For `npm run cluster`, for the tests of clusters, and of the store that all three stores have in common. */
+/** For `npm run cluster`, and for the tests of clusters and of stores. */
 function findNats() {
   const named = process.env.NATS_SERVER_PATH
-  if (named && !existsSync(named)) fail(`NATS_SERVER_PATH names ${named}, which is not there.`)
+  if (named && !existsSync(named)) fail(`NATS_SERVER_PATH names ${named}, which does not exist.`)
   if (findServer('nats-server', named, 'nats-server')) return
   fail(
     'no nats-server was found and none could be installed. Install it with "apt-get install nats-server" or ' +
@@ -284,14 +276,14 @@ const firefox = () =>
 
 const entriesOf = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** WebKitGTK's browser, which its driver starts. It stands beside the library, in a folder named after the machine's architecture. */
+/** WebKitGTK's browser, which its driver starts. On Debian it's in a folder named after the machine's architecture. */
 const miniBrowser = () =>
   ['/usr/libexec', ...entriesOf('/usr/lib').map((name) => join('/usr/lib', name))]
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
     .find((file) => existsSync(file)) ?? null
 const webkit = () => (['WebKitWebDriver', 'Xvfb'].every((program) => onThisMachine(program)) ? miniBrowser() : null)
 
-/** For the step `engines`. Where one is missing, that step says how to get it (scripts/engines.ts). */
+/** For the step `engines`, which says how to install a missing one (scripts/engines.ts). */
 function findEngines() {
   const named = process.env.FIREFOX_PATH
   if (named && !runs(named, /Firefox/)) fail(`FIREFOX_PATH names ${named}, which is not a Firefox that starts here.`)
@@ -299,7 +291,7 @@ function findEngines() {
   const isKnown = Object.values(known).every((path) => path && existsSync(path)) && (named ?? known.firefox)
   if (isKnown && (named === undefined || named === known.firefox)) return
   if (!windows && firefox() === null) installPackages('Firefox', 'firefox-esr')
-  if (!windows && webkit() === null) installPackages("driver of WebKitGTK's browser", 'webkit2gtk-driver', 'xvfb')
+  if (!windows && webkit() === null) installPackages("WebKitGTK's driver", 'webkit2gtk-driver', 'xvfb')
   writeFileSync(enginesFile, JSON.stringify({ firefox: windows ? null : firefox(), webkit: windows ? null : webkit() }))
 }
 

@@ -1,4 +1,4 @@
-// Runs the real set-up in small projects of its own, with an npm that only writes down that it was called.
+// Runs the real set-up in temporary projects, with a fake npm that records its calls.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-/** A program that answers like this browser. */
+/** A program that prints a version like this browser. */
 const fakeBrowser = (name: string) => {
   const browser = join(project, name)
   writeFileSync(browser, `#!/bin/sh\necho ${name} 999\n`, { mode: 0o755 })
@@ -46,7 +46,7 @@ const chromium = () => fakeBrowser('Chromium')
 
 let base = ''
 
-/** Makes the small project in a folder of this name. */
+/** Creates the temporary project in a folder of this name. */
 function projectIn(folder: string) {
   project = join(base, folder)
   mkdirSync(join(project, 'scripts'), { recursive: true })
@@ -64,14 +64,14 @@ afterEach(() => rmSync(base, { recursive: true, force: true }))
 
 describe('the folder of a clone', () => {
   it.each(['a#b', '#1', 'a?b', 'what?/market', `a${delimiter}b`])(
-    'is refused before anything else if its path has %s',
+    'is refused before anything is installed if it’s called %s',
     async (folder) => {
       projectIn(folder)
       const { code, text } = await setUp()
       expect([code, calls()]).toEqual([1, []])
-      expect(text).toContain(`the path of this project has a ${/[#?]/.exec(folder)?.[0] ?? delimiter} in it`)
+      expect(text).toContain(`the path of this project contains ${/[#?]/.exec(folder)?.[0] ?? delimiter} (`)
       expect(text).toContain(project)
-      expect(text).toContain('Move the project to a folder without')
+      expect(text).toContain('Move the project to a path without')
     },
   )
   it.each(['a b', '100% market', 'a%20b', 'a%23b', "Ann's [market] (2)", 'Börse 東', 'a+b&c=d', 'a,b;c'])(
@@ -85,7 +85,7 @@ describe('the folder of a clone', () => {
 })
 
 describe('the set-up of a clone', () => {
-  it('installs from the lock file when dependencies are missing, development ones included, and says so', async () => {
+  it('installs missing dependencies from the lock file, including those for development, and says so', async () => {
     const { code, text } = await setUp({ NODE_ENV: 'production' })
     expect(code).toBe(0)
     expect(text).toContain('installing dependencies')
@@ -113,7 +113,7 @@ describe('the set-up of a clone', () => {
     expect(calls()).toEqual([])
   })
 
-  it('installs once when it is started twice at the same time', async () => {
+  it('installs only once when it’s started twice at the same time', async () => {
     const [first, second] = await Promise.all([setUp(), setUp()])
     expect([first.code, second.code]).toEqual([0, 0])
     expect(calls()).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the set-up of a clone', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('refuses a CHROMIUM_PATH that does not start', async () => {
+  it('refuses a CHROMIUM_PATH that doesn’t start', async () => {
     const { code, text } = await setUp({ CHROMIUM_PATH: join(project, 'nothing') }, '--tests')
     expect(code).toBe(1)
     expect(text).toContain('not a Chromium that starts here')
@@ -162,7 +162,7 @@ describe('the set-up of a clone', () => {
     expect(text).toContain('not a Firefox that starts here')
   })
 
-  it('every npm script that needs packages or a browser brings them to a fresh clone', () => {
+  it('runs before every npm script that needs packages or a browser', () => {
     const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
     const setup = 'node scripts/setup.mjs'
     expect(JSON.parse(manifest).scripts).toMatchObject({

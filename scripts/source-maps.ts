@@ -1,10 +1,10 @@
-// Vite plugin: moves source maps out of the folder that is served, to `dist-maps` beside `dist`. They are for reading the stack
-// of an error report (docs/real-api.md), not for visitors.
+// Vite plugin: moves source maps out of the served folder to `dist-maps` next to `dist`. They're for reading stack traces in error
+// reports (docs/real-api.md), not for visitors.
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the maps of a build stand. */
+/** The folder with the source maps of a build. */
 export const mapsOf = (dist: string): string => `${dist}-maps`
 
 /** The plugin. */

@@ -1,14 +1,14 @@
-// Finds where tests name the rules that they prove (`Verifies: S4.3, S4.4`), in a title or in a comment above or inside a test, and
-// which test each citation belongs to.
+// Finds the rules that tests cite (`Verifies: S4.3, S4.4`), in a title or in a comment above or inside a test, and the test that each
+// citation belongs to.
 import ts from 'typescript'
 
 export interface Citation {
   readonly id: string
   readonly file: string
   readonly line: number
-  /** Patterns of the titles of the test or `describe`, outermost first; null when the citation belongs to none. */
+  /** Patterns of the titles of the test or `describe`, outermost first; null if the citation belongs to none. */
   readonly titles: readonly RegExp[] | null
-  /** True in a `describe`: the citation then speaks for all its tests. */
+  /** True if the citation belongs to a `describe`, and thus to all its tests. */
   readonly isGroup: boolean
 }
 
@@ -28,7 +28,7 @@ function calleeWords(node: ts.Expression): readonly string[] {
   return ts.isTaggedTemplateExpression(node) ? calleeWords(node.tag) : []
 }
 
-/** Reads a call as a test or a group of tests; null when it is neither. */
+/** Reads a call as a test or a group of tests; null if it's neither. */
 function testCall(node: ts.Node): TestCall | null {
   if (!ts.isCallExpression(node) || node.arguments.length < 2) return null
   const [root, ...rest] = calleeWords(node.expression)
@@ -44,7 +44,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Placeholders of vitest and Playwright: %s, %i, $name, $user.name. */
 const fromTable = /%[sdifjop#%]|\$[\w.]+/g
 
-/** A title as a pattern: what comes from a table or a variable matches anything. */
+/** A pattern for a title, in which parts from a table or a variable match anything. */
 function titlePattern(node: ts.Expression | undefined): RegExp {
   const pattern = (text: string) => text.split(fromTable).map(escaped).join('.*')
   if (node && ts.isStringLiteralLike(node)) return new RegExp(`^${pattern(node.text)}$`, 's')

@@ -4,7 +4,7 @@ import { problemsOf } from './spec-coverage'
 import { rulesIn } from './spec-rules'
 import { vitestResults } from './test-results'
 
-// Put together here, so that the check doesn't take these samples for citations.
+// Composed, so that the check doesn't read these samples as citations.
 const cites = (ids: string) => `// ${'Verifies'}: ${ids}`
 const rules = rulesIn('| rule | says |\n|---|---|\n| S1.1 | one |\n| S1.2 | two |\n')
 
@@ -17,7 +17,7 @@ const found = (text: string) =>
   }))
 
 describe('a citation', () => {
-  it('above or inside a test belongs to the test, with the titles of its groups', () => {
+  it('above or inside a test belongs to that test, with the titles of its groups', () => {
     const titles = ['^a bid$', '^counts$']
     expect(found(`describe('a bid', () => {\n  ${cites('S1.1, S1.2')}\n  it('counts', () => {})\n})`)).toEqual([
       { id: 'S1.1', line: 2, isGroup: false, titles },
@@ -26,7 +26,7 @@ describe('a citation', () => {
     expect(found(`test('a', async () => {\n  ${cites('S1.1')}\n  step()\n})`)).toMatchObject([{ titles: ['^a$'] }])
   })
 
-  it('in the title of a group or above it speaks for the group', () => {
+  it('in or above the title of a group belongs to the group', () => {
     expect(found(`describe('a bid (${'Verifies'}: S1.1)', () => { it('b', () => {}) })`)).toEqual([
       { id: 'S1.1', line: 1, isGroup: true, titles: ['^a bid \\(Verifies: S1\\.1\\)$'] },
     ])
@@ -64,21 +64,21 @@ describe('the coverage of the specification', () => {
       ],
     })
 
-  it('fails on an unknown rule, on a citation without a test, and on a rule that no test names', () => {
+  it('fails on an unknown rule, a citation outside of a test, and a rule that no test cites', () => {
     const wrong = `${cites('S1.1')}\nit('a', () => {})\n${cites('S7.99')}\nit('b', () => {})\n${cites('S1.1')}`
     expect(problemsOf(rules, citationsIn('a.test.ts', wrong), null)).toEqual([
-      'a.test.ts:3 names S7.99, which docs/requirements.md does not list.',
-      'a.test.ts:5 names S1.1, but belongs to no test.',
-      'S1.2 is named by no test: two',
+      'a.test.ts:3 cites S7.99, which docs/requirements.md does not list.',
+      'a.test.ts:5 cites S1.1 outside of a test.',
+      'No test cites S1.2: two',
     ])
   })
 
   it('accepts only rules whose tests all ran and passed', () => {
     expect(problemsOf(rules, citations, results('passed', 'passed'))).toEqual([])
     expect(problemsOf(rules, citations, results('failed', 'pending'))).toEqual([
-      'S1.1 has no test that ran and passed: one',
-      'S1.2 has no test that ran and passed: two',
+      'No test of S1.1 ran and passed: one',
+      'No test of S1.2 ran and passed: two',
     ])
-    expect(problemsOf(rules, citations, [])).toContain('a.test.ts:2 names S1.1, but its test did not run.')
+    expect(problemsOf(rules, citations, [])).toContain('a.test.ts:2 cites S1.1, but its test did not run.')
   })
 })

@@ -1,5 +1,5 @@
-// Every rule of the specification is named by a test, and every citation names a rule. `npm run spec-coverage`; with `--reports FOLDER`,
-// as in `npm test`, each rule also needs a test that ran and passed.
+// `npm run spec-coverage`: checks that a test cites each rule of the specification, and that each cited rule exists. With
+// `--reports FOLDER`, as in `npm test`, also checks that those tests ran and passed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Citation } from './spec-citations'
@@ -11,13 +11,13 @@ import { playwrightResults, vitestResults } from './test-results'
 
 const project = join(import.meta.dirname, '..')
 
-const place = ({ file, line, id }: Citation): string => `${file}:${line} names ${id}`
+const place = ({ file, line, id }: Citation): string => `${file}:${line} cites ${id}`
 
-/** The results that a citation speaks of: its test, or all tests of its group. */
+/** The results of the citation's test, or of all tests in its group. */
 function resultsOf({ titles, isGroup, file }: Citation, results: readonly TestResult[]): readonly TestResult[] {
   return results.filter((result) => {
     if (result.file !== file || titles === null) return false
-    // A function that a group calls may declare the test, so a report may have more titles in front.
+    // A report may have more titles in front, because a function that a group calls may declare the test.
     const ends = isGroup ? result.titles.map((_, index) => index).filter((end) => end > 0) : [result.titles.length]
     return ends.some((end) => {
       const last = result.titles.slice(Math.max(0, end - titles.length), end)
@@ -26,7 +26,7 @@ function resultsOf({ titles, isGroup, file }: Citation, results: readonly TestRe
   })
 }
 
-/** What is wrong with these citations, and with these results of a run, if there was one. */
+/** The problems of the citations, and of the results of a run, if there was one. */
 export function problemsOf(
   rules: Rules,
   citations: readonly Citation[],
@@ -42,17 +42,14 @@ export function problemsOf(
     ...citations
       .filter(({ id }) => !rules.has(id))
       .map((citation) => `${place(citation)}, which docs/requirements.md does not list.`),
-    ...citations
-      .filter(({ titles }) => titles === null)
-      .map((citation) => `${place(citation)}, but belongs to no test.`),
+    ...citations.filter(({ titles }) => titles === null).map((citation) => `${place(citation)} outside of a test.`),
     ...proofs
       .filter(({ citation, ran }) => results !== null && citation.titles !== null && ran.length === 0)
       .map(({ citation }) => `${place(citation)}, but its test did not run.`),
     ...[...rules]
       .filter(([id]) => !proven.has(id))
-      .map(
-        ([id, rule]) =>
-          `${id} ${results === null ? 'is named by no test' : 'has no test that ran and passed'}: ${rule}`,
+      .map(([id, rule]) =>
+        results === null ? `No test cites ${id}: ${rule}` : `No test of ${id} ran and passed: ${rule}`,
       ),
   ]
 }
@@ -80,7 +77,7 @@ if (process.argv[1] === import.meta.filename) {
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
   else {
-    const how = results === null ? 'is named by a test' : 'has a test that ran and passed'
+    const how = results === null ? 'is cited by a test' : 'has a test that ran and passed'
     console.log(`Each of the ${rules.size} rules of the specification ${how} (${citations.length} citations).`)
   }
 }

@@ -1,7 +1,6 @@
-// `npm start`: builds the app when its build is missing or stale, in a process of its own, serves it with the bundled
-// simulator, prints sign-in links, and stops cleanly on Ctrl-C.
+// `npm start`: builds the app if its build is missing or stale, serves it with the simulator, and prints sign-in links.
 import { join } from 'node:path'
-import { buildWhereStale } from './start/build'
+import { buildIfStale } from './start/build'
 import { run } from './start/run'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -10,5 +9,5 @@ await run({
   command: 'npm start -- …',
   args: process.argv.slice(2),
   dist,
-  prepare: () => buildWhereStale(dist),
+  prepare: () => buildIfStale(dist),
 })

@@ -7,10 +7,10 @@ import { commandNames } from '../simulator/world/commands'
 import { formsIn } from './stored-form/form-of-type'
 import { differing, stored, storedForm } from './stored-form/stored-form'
 
-// Before the tests, because compiling takes longer than any of them.
+// Compiled before the tests, because it takes longer than any of them.
 const forms = stored.map((one) => ({ ...one, now: one.current() }))
 
-test.each(forms)('the number of $what is raised when its form changes', ({ what, file, number, now }) => {
+test.each(forms)('the recorded form of $what is current, or $number was raised', ({ what, file, number, now }) => {
   const before = z.parse(storedForm, JSON.parse(readFileSync(file, 'utf8')))
   const advice = `Raise ${number} in simulator/runtime/point-in-time.ts, then run: npx tsx scripts/stored-form.ts`
   expect(differing(before, now), advice).toEqual([])
@@ -18,8 +18,8 @@ test.each(forms)('the number of $what is raised when its form changes', ({ what,
   expect(Object.keys(before.fields).length, what).toBeGreaterThan(15)
 })
 
-test('the form of entries lists the entry, each command and each event', () => {
-  const parts = Object.keys(forms.find(({ what }) => what === 'the entries')?.now.fields ?? {})
+test('the form of log entries covers the entry, each command and each event', () => {
+  const parts = Object.keys(forms.find(({ what }) => what === 'the log entries')?.now.fields ?? {})
   const ofEntry = ['entry at', 'entry epoch', 'entry n', 'entry planned']
   expect(parts.filter((part) => part.startsWith('entry '))).toEqual(ofEntry)
   expect(parts.filter((part) => part.startsWith('command ')).toSorted()).toEqual(
@@ -28,7 +28,7 @@ test('the form of entries lists the entry, each command and each event', () => {
   expect(parts).toEqual(expect.arrayContaining(['event bid-accepted', 'event account-suspended']))
 })
 
-test('each member of a union has its own form, so that another member cannot hide a lost field', () => {
+test('each member of a union has its own form, so that another member can’t hide a removed field', () => {
   const form = sampled(
     "export type Sample = { type: 'a'; n: number } | { type: 'b'; n: number; m?: string } | { type: 'b' }",
     'type',
@@ -39,7 +39,7 @@ test('each member of a union has its own form, so that another member cannot hid
   })
 })
 
-test('a form lists every path to a plain value, with optional fields, lists, records and choices', () => {
+test('a form lists every path to a plain value, through optional fields, lists, records and unions', () => {
   const form = sampled(`export interface Row { readonly id: number; readonly below?: Row }
     export interface Sample {
       readonly rows: readonly Row[]
@@ -51,7 +51,7 @@ test('a form lists every path to a plain value, with optional fields, lists, rec
   })
 })
 
-test('forms differ in fields that were added, changed or removed', () => {
+test('two forms differ in the fields that were added, changed or removed', () => {
   const [before, today] = [
     { a: '1', b: '2', c: '3' },
     { a: '1', b: '9', d: '4' },

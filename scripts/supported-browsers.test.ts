@@ -1,11 +1,11 @@
-// The supported versions follow from what the app uses, and the build and the README name the same ones.
+// The supported browser versions follow from the features that the app needs, and are the same in the build and the README.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildTargets, oldestSupported, supportedBrowsers } from '../src/guard/supported-browsers'
 import config from '../vite.config'
 
-/** Since when browsers have what the app can't do without: Chrome and Edge, Firefox, Safari. From MDN's compatibility tables. */
+/** The first versions of Chrome and Edge, Firefox, and Safari with the features that the app needs. From MDN's tables. */
 const since = {
   popover: [114, 125, 17],
   toSorted: [110, 115, 16],
@@ -19,7 +19,7 @@ const since = {
 const newest = (column: 0 | 1 | 2): number => Math.max(...Object.values(since).map((versions) => versions[column]))
 
 describe('the supported browsers', () => {
-  it('are those that have everything the app can’t do without', () => {
+  it('are those with every feature that the app needs', () => {
     const { Chrome, Edge, Firefox, Safari } = oldestSupported
     expect([Chrome, Edge, Firefox, Safari].map(Number)).toEqual([newest(0), newest(0), newest(1), newest(2)])
   })
@@ -29,7 +29,7 @@ describe('the supported browsers', () => {
     expect(config.build).toMatchObject({ target: buildTargets, cssTarget: buildTargets })
   })
 
-  it('are named in the README', () => {
+  it('are listed in the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
     expect(readme.replaceAll(/\s+/g, ' ')).toContain(supportedBrowsers)
   })

@@ -1,4 +1,4 @@
-// Reads the JSON reports of vitest and Playwright as one list of tests, with what a failed one said.
+// Reads the JSON reports of Vitest and Playwright into one list of tests, with the messages of failed ones.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
@@ -42,7 +42,7 @@ const vitestReport = z.object({
 const statusOf = (status: string): TestResult['status'] =>
   status === 'passed' || status === 'failed' ? status : 'skipped'
 
-/** The tests of a vitest report; a file that could not be loaded is a failure without titles. */
+/** The tests of a Vitest report; a file that can't be loaded is a failure without titles. */
 export function vitestResults(project: string, report: unknown): readonly TestResult[] {
   return vitestReport.parse(report).testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(project, name).replaceAll('\\', '/')
@@ -86,7 +86,7 @@ const playwrightReport = z.object({
   errors: z.optional(z.array(error)),
 })
 
-/** What each result said, and the pages that it attached, which a report holds as base64. */
+/** The messages of the results, and the pages that they attached, which are base64 in the report. */
 const messageOf = (results: z.infer<typeof spec>['tests'][number]['results']): string => {
   const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message))
   const pages = results
@@ -96,7 +96,7 @@ const messageOf = (results: z.infer<typeof spec>['tests'][number]['results']): s
   return [firstLines(errors.join('\n'), MAX_LINES), ...pages].join('\n')
 }
 
-/** The journeys of a Playwright report, one for each project; a flaky one failed. Errors outside of them have no titles. */
+/** The tests of a Playwright report, one per project; a flaky one counts as failed. Errors outside of tests have no titles. */
 export function playwrightResults(project: string, report: unknown): readonly TestResult[] {
   const { config, suites, errors = [] } = playwrightReport.parse(report)
   const folder = relative(project, config.rootDir).replaceAll('\\', '/')

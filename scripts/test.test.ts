@@ -6,12 +6,12 @@ const all = stepsFor('/reports', { firefox: '/usr/bin/firefox', webkit: null })
 const chosen = (...names: string[]) => chooseSteps(all, names).map(({ name }) => name)
 
 describe('npm test', () => {
-  it('runs all steps but the optional ones, the specification last', () => {
+  it('runs all steps except the optional ones, the specification last', () => {
     expect(chosen()).toEqual(all.flatMap(({ name }) => (name === 'cluster' ? [] : [name])))
     expect(chosen().at(-1)).toBe('specification')
   })
 
-  it('runs the named steps in their order, and builds for the journeys', () => {
+  it('runs the named steps in order, and builds before journeys and engines', () => {
     expect(chosen('unit', 'lint')).toEqual(['lint', 'unit'])
     expect(chosen('journeys')).toEqual(['build', 'journeys'])
     expect(chosen('engines')).toEqual(['build', 'engines'])
@@ -19,11 +19,11 @@ describe('npm test', () => {
   })
 
   it('says how to run the tests of a folder or of a journey', () => {
-    expect(() => chosen('unit', 'src/state')).toThrow('run: npx vitest run src/state\n')
-    expect(() => chosen('loans.spec.ts')).toThrow('run: npm run test:journeys -- loans.spec.ts\n')
+    expect(() => chosen('unit', 'src/state')).toThrow('file, run: npx vitest run src/state\n')
+    expect(() => chosen('loans.spec.ts')).toThrow('file, run: npm run test:journeys -- loans.spec.ts\n')
   })
 
-  it('never says 0 failed when a step failed or a test was skipped', () => {
+  it('never reports 0 failed if a step failed or a test was skipped', () => {
     const result = { file: 'a.test.ts', titles: ['a'], message: '' }
     expect(totals([{ name: 'types', ok: false, results: [] }])).toEqual({ passed: 0, failures: ['types failed'] })
     expect(
@@ -51,7 +51,7 @@ describe('npm test', () => {
 describe('the reports', () => {
   const lines = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n')
 
-  it('of vitest give each test with its message, short and without colors, and files that could not be loaded', () => {
+  it('of Vitest list each test with a short message without colors, and files that can’t be loaded', () => {
     const test = (title: string, status: string, ...failureMessages: string[]) => ({
       ancestorTitles: ['a'],
       title,
@@ -84,7 +84,7 @@ describe('the reports', () => {
     expect(results[3]).toMatchObject({ file: 'src/b.test.ts', message: 'no such module' })
   })
 
-  it('of Playwright give flaky journeys as failed, with their pages, and errors outside of journeys', () => {
+  it('of Playwright list flaky journeys as failed, with their pages, and errors outside of journeys', () => {
     const page = { name: 'page.txt', body: Buffer.from(lines).toString('base64') }
     const spec = (title: string, status: string) => ({
       title,

@@ -1,5 +1,5 @@
-// `npm test` runs every check, even after one failed, and ends with the failures and one line: N passed, N failed. `npm test -- unit lint`
-// runs only those steps.
+// `npm test`: runs every check, even after a failure, and ends with the failures and a line such as `100 passed, 0 failed`.
+// `npm test -- unit lint` runs only those steps.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const MAX_FAILURES = 12
 export interface Step {
   readonly name: string
   readonly what: string
-  /** `checks` and `tests` run at the same time; the steps of each, and of `last` after both, one by one. */
+  /** The lanes `checks` and `tests` run in parallel, then `last`. The steps of a lane run one by one. */
   readonly lane: 'checks' | 'tests' | 'last'
   /** Arguments of Node; the first command that fails ends the step. */
   readonly commands: readonly (readonly string[])[]
@@ -25,14 +25,14 @@ export interface Step {
   readonly isOptional?: true
 }
 
-/** Tests create much garbage and each function runs briefly: a larger nursery and later optimization save a fifth of the CPU time. */
-const NODE = [
+/** A larger young generation and later optimization save a fifth of the CPU time, because tests create garbage and run briefly. */
+const NODE_OPTIONS = [
   ...['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-parallel-scavenge', '--interrupt-budget=540000'],
 ]
-const script = (...command: readonly string[]): readonly string[] => [...NODE, '--import', 'tsx', ...command]
-const program = (file: string, ...args: readonly string[]) => [...NODE, `node_modules/${file}`, ...args]
+const script = (...command: readonly string[]): readonly string[] => [...NODE_OPTIONS, '--import', 'tsx', ...command]
+const program = (file: string, ...args: readonly string[]) => [...NODE_OPTIONS, `node_modules/${file}`, ...args]
 
-/** All steps in their order; `reports` is the folder for JSON reports, named after the steps. */
+/** All steps in order. `reports` is the folder for JSON reports, which are named after the steps. */
 export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   const vitest = (name: string, what: string, ...projects: readonly string[]): Step => {
     const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
@@ -60,26 +60,29 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     const commands = [program('@playwright/test/cli.js', 'test', ...args)]
     return { name, what, lane: 'last', commands, environment, results: playwrightResults }
   }
+  const tested = testedEngines(engines)
   const inEngines = browsers(
-    ...(['engines', 'the built app in Firefox and WebKit', 'e2e/engines/playwright.config.ts'] as const),
-    ...testedEngines(engines),
+    'engines',
+    'the built app in Firefox and WebKit',
+    'e2e/engines/playwright.config.ts',
+    ...tested,
   )
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
-    check('types', 'the compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
-    check('lint', 'format and habits', [
+    check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
+    check('lint', 'format and code rules', [
       ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
     ]),
     check(
       'layers',
-      'which layer imports which',
+      'imports between layers',
       program('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'simulator', 'scripts', 'e2e', ...layers),
     ),
     check('documents', 'links, paths and citations', script('scripts/links.ts')),
-    check('unused', 'files, packages and exports that nothing needs', program('knip/bin/knip.js', '--no-progress')),
-    vitest('unit', 'rules, slices, gateways, parts and screens', 'unit', 'screens'),
-    vitest('headless', 'both programs together, without a browser', 'headless'),
+    check('unused', 'files, packages and exports that nothing uses', program('knip/bin/knip.js', '--no-progress')),
+    vitest('unit', 'one module or screen at a time', 'unit', 'screens'),
+    vitest('headless', 'app and simulator together, without a browser', 'headless'),
     {
       ...vitest('cluster', 'three nodes on three NATS servers, some of which are killed', 'cluster'),
       isOptional: true,
@@ -87,7 +90,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     browsers('journeys', 'the built app in Chromium', 'e2e/playwright.config.ts'),
     {
       ...inEngines,
-      commands: [script('scripts/engines.ts'), ...(testedEngines(engines).length > 0 ? inEngines.commands : [])],
+      commands: [script('scripts/engines.ts'), ...(tested.length > 0 ? inEngines.commands : [])],
     },
     {
       name: 'specification',
@@ -98,7 +101,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   ]
 }
 
-/** The chosen steps in their order, with the build that journeys need; throws when a name is none. */
+/** The named steps in order, with the build that journeys need; throws an Error for an unknown name. */
 export function chooseSteps(all: readonly Step[], names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0) {
@@ -107,7 +110,7 @@ export function chooseSteps(all: readonly Step[], names: readonly string[]): rea
     const command = journeys ? `npm run test:journeys -- ${files}` : `npx vitest run ${files}`
     const steps = all.map(({ name }) => name).join(', ')
     throw new Error(
-      `There is no step '${files}'. For the tests of a folder or file run: ${command}\nThe steps are: ${steps}.`,
+      `There is no step '${files}'. For the tests of a folder or file, run: ${command}\nThe steps are: ${steps}.`,
     )
   }
   if (names.length === 0) return all.filter(({ isOptional }) => isOptional !== true)
@@ -121,7 +124,7 @@ export interface Outcome {
   readonly results: readonly TestResult[]
 }
 
-/** The totals. A skipped test counts as failed, and so does a step that failed without a failed test. */
+/** The totals. A skipped test counts as a failure, and so does a step that failed without a failed test. */
 export function totals(outcomes: readonly Outcome[]): {
   readonly passed: number
   readonly failures: readonly string[]

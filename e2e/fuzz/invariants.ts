@@ -11,13 +11,14 @@ function auctionProblems(auction: AuctionRecord): readonly string[] {
   const isBetter = (a: number, b: number): boolean => (processOf(auction) === 'price' ? a > b : a < b)
   bids.forEach((bid, place) => {
     const before = bids[place - 1]
-    if (before !== undefined && !isBetter(bid.value, before.value)) problems.push(`bid ${bid.id} is no better`)
+    if (before !== undefined && !isBetter(bid.value, before.value))
+      problems.push(`bid ${bid.id} is no better than the one before it`)
     if (endAt !== null && bid.at > endAt) problems.push(`bid ${bid.id} is after the end`)
   })
-  if (result !== null && status !== 'past') problems.push(`it has a result and is ${status}`)
+  if (result !== null && status !== 'past') problems.push(`it has a result but is ${status}`)
   if (result?.outcome === 'sold' && result.bid.id !== bids.at(-1)?.id)
     problems.push('the winner is not the best bidder')
-  if (result?.outcome === 'no_sale' && bids.length > 0) problems.push('no sale in spite of bids')
+  if (result?.outcome === 'no_sale' && bids.length > 0) problems.push('it has bids but no sale')
   receipts.forEach(({ sequence }, place) => {
     if (sequence !== place + 1) problems.push(`receipt ${place + 1} has the number ${sequence}`)
   })

@@ -9,7 +9,7 @@ import { pinnedSeeds } from './pinned-seeds'
 /** Several at once, because a storm mostly waits. */
 const AT_A_TIME = 8
 /** The number of seeds that each connector plays besides the pinned ones. */
-const SEEDS = 100
+const SEEDS = 50
 
 /** Declares the tests of one connector: all pinned seeds, and those from `start` on. */
 export function declareStorms(broadcaster: 'reverb' | 'socket.io', start: number): void {

@@ -64,7 +64,7 @@ const bid = (url: string, auction: number, price: number, headers: Record<string
   })
 
 it(
-  'a socket stays open when the owner of its world is killed, is told to refetch, and receives events from the next owner',
+  'a socket stays open when the owner of its world is killed, receives a request to refetch, and receives events from the next owner',
   async () => {
     const c = await starting
     const world = await worldOn('c')

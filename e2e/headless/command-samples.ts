@@ -270,6 +270,11 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
   },
   'suspend account': (world) =>
     submit(world, { name: 'suspend account', actor: userOf(world, 'riverbend-partners'), origin: 'person' }),
+  'reactivate account': async (world) => {
+    const actor = userOf(world, 'riverbend-partners')
+    await submit(world, { name: 'suspend account', actor, origin: 'person' })
+    await submit(world, { name: 'reactivate account', actor, origin: 'person' })
+  },
   'confirm settings': (world) =>
     submit(world, {
       name: 'confirm settings',

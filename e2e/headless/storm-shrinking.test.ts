@@ -103,7 +103,7 @@ describe('a storm with a problem', () => {
   }
 
   it('caused by a broken reducer shrinks to one step in a file that reproduces it in the console', async () => {
-    const [storm] = stormsOn('reverb', [36])
+    const [storm] = stormsOn('reverb', [2734])
     if (storm === undefined) throw new Error('no storm')
     expect(storm.acts.length).toBeGreaterThan(10)
     const least = await shrink(simulator, storm, (on, smaller) => playStorm(on, smaller, conditions))

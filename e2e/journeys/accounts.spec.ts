@@ -19,7 +19,7 @@ test('a new originator signs up through the mailbox, asks a lender for approval,
   await page.getByRole('button', { name: 'Find your lender' }).click()
   await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for approval' }).click()
-  const done = page.getByRole('dialog', { name: 'Account setup complete' })
+  const done = page.getByRole('dialog', { name: 'Request sent' })
   await done.getByRole('button', { name: 'Wait for approval' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   await expectAccessible(page)

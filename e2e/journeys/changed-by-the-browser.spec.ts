@@ -77,7 +77,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-/** Puts elements in the place of all texts, as a translation does, and again whenever one changes. */
+/** Replaces all texts with elements, as a translation does, and again whenever one changes. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const done = new WeakSet<Node>()

@@ -1,5 +1,5 @@
 // The whole life of a loan from draft to confirmed trade, as its seller and two investors see it. loans.spec.ts fills in the whole
-// form; here a draft lacks two figures.
+// form; here two figures of a draft are missing.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { heading, mouse } from './actors'

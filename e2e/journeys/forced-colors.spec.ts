@@ -1,4 +1,4 @@
-// Forced colors (Windows contrast themes) and a preference for more contrast: what colors tell apart is told apart by borders and marks.
+// Forced colors (Windows contrast themes) and a preference for more contrast: borders and marks show what colors show otherwise.
 import type { Locator, Page } from '@playwright/test'
 import { openAuction, row } from './board'
 import { expect, test } from './world'
@@ -25,7 +25,7 @@ const sidebarLink = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const)
-  test(`selected, current, outbid, winning and live are told apart with ${Object.entries(media).flat().join(' ')}`, async ({
+  test(`selected, current, outbid, winning and live look different with ${Object.entries(media).flat().join(' ')}`, async ({
     world,
   }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')

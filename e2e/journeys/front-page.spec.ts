@@ -122,7 +122,7 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
     await expect(page.getByRole('heading', { level: 1, name: 'Your browser is out of date' })).toBeVisible()
   })
 
-  await test.step('the browser lacks popovers, on the landing page, a board and the console', async () => {
+  await test.step('without popovers in the browser, on the landing page, a board and the console', async () => {
     await page.unroute(appChunk)
     const old = await page.context().newPage()
     await old.addInitScript('delete HTMLElement.prototype.popover')

@@ -55,14 +55,14 @@ test('a borrower sends the desk a question about another indication by email', a
   const page = await world.enter('riverbend-partners', '/borrower/indications')
   await page.getByRole('button', { name: 'Ask for another indication' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email for other indication' })
-  await dialog.getByRole('button', { name: 'Send e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(dialog.getByText('Loan amount can not be empty')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Section of the Act').selectOption({ label: 'FHA 232 · Construction' })
   await dialog.getByLabel('Loan amount').fill('12,000,000')
   await dialog.getByLabel('Call protection').selectOption({ label: '10-year lockout, then open' })
   await dialog.getByLabel('Message', { exact: true }).fill('Could you quote by Friday?')
-  await dialog.getByRole('button', { name: 'Send e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('Your question was sent to the desk.')).toBeVisible()
   expect(await readMailbox(world.id)).toEqual([
     expect.objectContaining({ subject: 'Another indication: FHA 232 construction' }),

@@ -1,5 +1,6 @@
 // An auction without a bid on three screens: a bid below the minimum is refused, a rival passes, the seller extends, the auction ends
 // without a sale, and the loan is relisted.
+import type { Locator, Page } from '@playwright/test'
 import { openAuction, row, startBid } from './board'
 import type { Seats } from './three-screens'
 import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
@@ -11,10 +12,16 @@ const seats: Seats = { seller: 'ridgeway-housing', investor: 'harbor-crest', riv
 
 test.use({ scenario: 'no-sale', seed: 5 })
 
+/** Opens the bell. Returns its list of the newest notifications. */
+async function openBell(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Notification' })
+}
+
 // Verifies: S1.3, S4.7, S4.13, S4.14, S6.5
-test('three people see an auction without a bid passed on, extended, closed without a sale, and relisted', async ({
-  world,
-}) => {
+test('three people see an auction without a bid passed on, extended, closed without a sale, and relisted', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
   await world.advance('1s')
   const screens = await atAuction(world, seats, 'live', AUCTION)
   const { seller, investor, rival } = screens
@@ -65,6 +72,10 @@ test('three people see an auction without a bid passed on, extended, closed with
   const relist = seller.getByRole('dialog', { name: 'Relist auction' })
   await relist.getByRole('button', { name: 'Relist' }).click()
   await expect(seller.getByText(`${AUCTION} was relisted under Commitment.`)).toBeVisible()
+  // The open page of the investor who hadn't passed says so at once; the one who passed isn't told.
+  await expect((await openBell(investor)).getByText(`${AUCTION} didn’t sell and will be offered again.`)).toBeVisible()
+  await expect((await openBell(rival)).getByText('Offered again')).toHaveCount(0)
+  for (const page of [investor, rival]) await page.keyboard.press('Escape')
   await seller.getByRole('link', { name: 'Commitment' }).first().click()
   await openAuction(seller, AUCTION)
   await seller.getByRole('button', { name: 'Start auction' }).click()

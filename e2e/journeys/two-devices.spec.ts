@@ -1,6 +1,7 @@
 // One person with two devices: limits travel, a choice that was changed elsewhere is asked about, each window says what became of its
 // own bid, and the focus stays where the person works.
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { bidTicket, openAuction, review, row, startBid } from './board'
 import { project } from './ticket'
 import { expect, test } from './world'
@@ -36,6 +37,9 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(form(phone).getByRole('alert')).toContainText(
       'Your exposure limit was changed on another device to $50,000,000. Keep yours?',
     )
+    // The form has grown by the question, and all of it is in the window.
+    await expect(form(phone)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(phone)
     await form(phone).getByRole('button', { name: 'Keep mine' }).click()
     await expect(form(phone)).toBeHidden()
     await expect(exposure(desk)).toContainText('Limit $40.00M')
@@ -84,10 +88,14 @@ test('a message that arrives proves the line, whatever the browser says about it
   await expect(row(page, project)).toBeVisible()
   const live = page.getByRole('button', { name: /^Live · official time/ })
   await expect(live).toBeVisible()
-  // The network stays; only the browser says that it is gone.
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   const bar = page.getByRole('region', { name: 'Connection' })
-  await expect(bar).toContainText('This device is offline.')
+  // The network stays; only the browser says that it is gone. Read in the next frame, before a late response proves the line.
+  const barText = await page.evaluate(async () => {
+    window.dispatchEvent(new Event('offline'))
+    await new Promise(requestAnimationFrame)
+    return document.querySelector('[aria-label="Connection"]')?.textContent
+  })
+  expect(barText).toContain('This device is offline.')
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-08' })
   await expect(row(page, project)).toContainText('102-08')
   await expect(bar).toHaveCount(0)

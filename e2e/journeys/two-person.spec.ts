@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { openAuction, row, startBid } from './board'
+import { navigate } from './navigate'
 import { part } from './three-screens'
 import type { World } from './world'
 import { expect, test } from './world'
@@ -47,6 +48,13 @@ async function prepareAgain(desk: Page): Promise<void> {
   await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
 }
 
+/** Unchecks the rule and types this signator's PIN. */
+async function askToTurnOff(page: Page, name: keyof typeof PINS): Promise<void> {
+  await page.getByLabel('Require two people for every bid').uncheck()
+  await sign(page, 'Signator', name)
+  await page.getByRole('button', { name: 'Turn off the rule' }).click()
+}
+
 /** Opens the review of the waiting bid. */
 async function review(page: Page): Promise<Locator> {
   await cards(page).getByRole('button', { name: 'Review and confirm' }).click()
@@ -60,16 +68,17 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
 }
 
-async function dismiss(pages: readonly Page[]): Promise<void> {
+/** Expects a message about the end of a prepared bid, and no card. */
+async function expectEnd(pages: readonly Page[], text: RegExp): Promise<void> {
   for (const page of pages) {
-    await cards(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('log', { name: 'Messages' }).filter({ hasText: text })).toBeVisible()
     await expect(cards(page)).toBeHidden()
   }
 }
 
-test('one person prepares a bid, and a signator on another device confirms it, declines it, or lets it expire', async ({
-  world,
-}) => {
+test('one person prepares a bid, and a signator on another device confirms it, declines it, or lets it expire; turning the rule off takes both', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
   const { desk, phone } = await twoDevices(world)
   const rivalLeadsAt = async (price: string): Promise<void> => {
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price })
@@ -82,6 +91,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(ticket.getByText('Prepared by can not be empty')).toBeVisible()
     await sign(ticket, 'Prepared by', 'M. Ortega')
+    await expectAccessible(desk)
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
     await expect(cards(desk).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
@@ -96,16 +106,20 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await expect(phone).toHaveTitle(/^Confirm bid \(54 s\): Riella on 5th/)
     const confirming = await review(phone)
     await expectAccessible(phone)
-    await sign(confirming, 'Confirmed by', 'J. Whitfield')
+    world.expectOnConsole(/422/)
+    await confirming.getByLabel('Confirmed by').selectOption('J. Whitfield')
+    const pin = confirming.getByRole('textbox', { name: 'PIN of J. Whitfield' })
+    await pin.fill(PINS['M. Ortega'])
     await confirming.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(
-      confirming.getByText(/^Confirmed with the PIN of J\. Whitfield at .* The bid was sent\.$/),
-    ).toBeVisible()
-    await confirming.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(cards(phone)).toBeHidden()
-    await expect(cards(desk).getByText(/^Confirmed with .* The bid was sent\.$/)).toBeVisible()
+    await expect(confirming.getByText('This isn’t J. Whitfield’s PIN. 4 tries left.')).toBeVisible()
+    await expect(pin).toBeFocused()
+    await expect(pin).toHaveValue('')
+    await expectAccessible(phone)
+    await pin.fill(PINS['J. Whitfield'])
+    await confirming.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(confirming).toBeHidden()
+    await expectEnd([phone, desk], /Confirmed with the PIN of J\. Whitfield at .* The bid was sent\./)
     await expect(row(desk, PROJECT)).toContainText('Winning')
-    await dismiss([desk])
     await part(desk, 'My receipts').getByRole('button').first().click()
     await expect(part(desk, 'My receipts')).toContainText(
       /Prepared with the PIN of M\. Ortega at .* ET, confirmed with the PIN of J\. Whitfield/,
@@ -117,12 +131,8 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await prepareAgain(desk)
     await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
     await world.advance('1m')
-    for (const page of [desk, phone]) {
-      await expect(cards(page).getByText(/^Expired at .* ET\. Nothing was sent\.$/)).toBeVisible()
-      await expect(cards(page).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
-    }
+    await expectEnd([desk, phone], /Expired at .* ET\. Nothing was sent\./)
     await expect(row(desk, PROJECT)).not.toContainText('Winning')
-    await dismiss([desk, phone])
   })
 
   await test.step('a message on a phone does not cover the waiting bid', async () => {
@@ -137,11 +147,8 @@ test('one person prepares a bid, and a signator on another device confirms it, d
   await test.step('a declined bid sends nothing and says so on both devices', async () => {
     const declining = await review(phone)
     await declining.getByRole('button', { name: 'Decline' }).click()
-    for (const place of [cards(desk), declining])
-      await expect(place.getByText(/^Declined at .* Nothing was sent\.$/)).toBeVisible()
-    await declining.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(cards(phone)).toBeHidden()
-    await dismiss([desk])
+    await expect(declining).toBeHidden()
+    await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
   })
 
   await test.step('a bid that is beaten during its review says so and can only be declined', async () => {
@@ -158,8 +165,8 @@ test('one person prepares a bid, and a signator on another device confirms it, d
   await test.step('a bid far above the best is typed again by both people', async () => {
     const reviewed = phone.getByRole('dialog', { name: 'Bid to confirm' })
     await reviewed.getByRole('button', { name: 'Decline' }).click()
-    await dismiss([desk])
-    await reviewed.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(reviewed).toBeHidden()
+    await expect(cards(desk)).toBeHidden()
     const ticket = await startBid(desk)
     await ticket.getByRole('textbox', { name: 'Price' }).fill('114-00')
     await ticket.getByRole('button', { name: 'Review bid' }).click()
@@ -173,6 +180,25 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await reviewed.getByLabel('Retype the price').fill('114')
     await reviewed.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(row(desk, PROJECT)).toContainText('Winning')
+  })
+
+  await test.step('the rule is turned off by two signators, and the settings list how the prepared bids ended', async () => {
+    for (const page of [desk, phone]) await navigate(page, '/investor/profile/settings')
+    await askToTurnOff(desk, 'M. Ortega')
+    await expect(desk.getByText(/^M\. Ortega asked at .* ET to turn the rule off\./)).toBeVisible()
+    await expect(desk.getByLabel('Require two people for every bid')).toBeChecked()
+    await phone.getByRole('button', { name: 'Turn off the rule' }).click()
+    await expect(phone.getByLabel('Signator', { exact: true }).getByRole('option', { name: 'M. Ortega' })).toHaveCount(
+      0,
+    )
+    await sign(phone, 'Signator', 'J. Whitfield')
+    await phone.getByRole('button', { name: 'Turn off the rule' }).click()
+    for (const page of [desk, phone])
+      await expect(page.getByLabel('Require two people for every bid')).not.toBeChecked()
+    const ended = desk.getByRole('list', { name: 'Latest prepared bids' })
+    await expect(ended.getByRole('listitem')).toHaveCount(5)
+    await expect(ended).toContainText('Expired at')
+    await expectAccessible(desk)
   })
 })
 

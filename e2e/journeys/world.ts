@@ -200,7 +200,7 @@ async function blankScrollsIn(browser: Browser): Promise<readonly string[]> {
 }
 
 /**
- * Playwright's `test` with a paused `world` of its own. It also fails if a page breaks the content security policy, logs an error, or
+ * Playwright's `test` with its own paused `world`. It also fails if a page breaks the content security policy, logs an error, or
  * scrolls beyond its content.
  */
 export const test = base.extend<JourneyOptions & { world: World }>({

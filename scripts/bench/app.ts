@@ -1,4 +1,4 @@
-// The built app, a simulator that serves it, and the Chromium of the journeys, for benches that look at real pages.
+// The built app, a simulator that serves it, and the Chromium of the journeys, for benches that measure real pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,13 +52,13 @@ export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
 /** The link that signs this person in and leads to `path`. */
 export function enterAs({ simulator }: App, world: RunningWorld, key: string, path?: string): string {
   const person = world.cast.find((one) => one.key === key)
-  if (person === undefined) throw new Error(`the scenario has nobody called ${key}`)
+  if (person === undefined) throw new Error(`${key} is not in the cast`)
   const url = new URL(enterUrl(world, person, new URL(simulator.url).host))
   if (path !== undefined) url.searchParams.set('to', path)
   return url.href
 }
 
-/** Runs `use` with a page of a fresh profile at desk size. */
+/** Runs `use` with a page in a fresh profile, in a window of desktop size. */
 export async function inFreshProfile<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -75,15 +75,15 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Resolves to the time, ms since 1970, at which the first change below `watched` after which `sign` exists was painted. */
-export const nextPaint = (page: Page, watched: string, sign = watched): Promise<number> =>
+/** Waits for a change below `watched` after which `expected` exists; resolves with the time of its paint, ms since 1970. */
+export const nextPaint = (page: Page, watched: string, expected = watched): Promise<number> =>
   page.evaluate(
-    ([selector, expected]) =>
+    ([parent, descendant]) =>
       new Promise<number>((resolve, reject) => {
-        const element = document.querySelector(selector)
-        if (element === null) return reject(new Error(`${selector} is missing`))
+        const element = document.querySelector(parent)
+        if (element === null) return reject(new Error(`${parent} is missing`))
         const observer = new MutationObserver(() => {
-          if (document.querySelector(expected) === null) return
+          if (document.querySelector(descendant) === null) return
           observer.disconnect()
           // A message sent from a frame arrives after that frame's layout and paint.
           requestAnimationFrame(() => {
@@ -94,5 +94,5 @@ export const nextPaint = (page: Page, watched: string, sign = watched): Promise<
         })
         observer.observe(element, { subtree: true, childList: true, characterData: true })
       }),
-    [watched, sign] as const,
+    [watched, expected] as const,
   )

@@ -1,8 +1,7 @@
-// `board`: the live board in Chromium under a stream of events. Ours is the whole app; the limit is a window of DOM rows written by
-// hand over a mutable model. Also the time from an interaction to the next paint.
+// `board`: the live board in Chromium under a stream of events. Compares the whole app with the fastest possible code: hand-written DOM
+// rows over a mutable model. Also measures the time from interactions to the next paint.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -10,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { inFreshProfile, launchChromium } from './app'
 import type { Watched } from './board/driver'
+import { listenLocally } from './child'
 import { measureInteractions } from './interactions'
 import type { Goal, Report } from './report'
 import { atMost, median, ratioAtMost } from './report'
@@ -40,14 +40,14 @@ const modes: readonly Mode[] = [
 ]
 
 interface Measured extends Watched {
-  /** Share of the main thread that had something to do, 0 to 1. */
+  /** Share of time in which the main thread was busy, 0 to 1. */
   readonly busy: number
 }
 type Name = 'ours' | 'vanilla'
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** Builds and serves the page of the contestants, under the same policy for scripts as the app. */
+/** Builds and serves the page of the contestants, with the same script policy as the app. */
 async function withPage<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'board-'))
   await build({
@@ -66,10 +66,10 @@ async function withPage<T>(work: (browser: Browser, url: string) => Promise<T>):
     })
     response.end(readFileSync(join(folder, isAsset ? pathname : 'index.html')))
   })
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  const url = await listenLocally(server)
   const browser = await launchChromium()
   try {
-    return await work(browser, `http://localhost:${(server.address() as AddressInfo).port}`)
+    return await work(browser, url)
   } finally {
     await browser.close()
     server.close()
@@ -77,7 +77,7 @@ async function withPage<T>(work: (browser: Browser, url: string) => Promise<T>):
   }
 }
 
-/** Opens a contestant; resolves to the function that plays the stream for a while and watches. */
+/** Opens a contestant; resolves with a function that plays the stream for some ms and measures. */
 async function open(page: Page, url: string, name: Name, { size, perSecond, scrolls }: Mode) {
   await page.goto(`${url}/investor/auction/live?of=${name}&size=${size}`)
   await page.waitForFunction(() => window.board !== undefined, undefined, { timeout: 60_000 })
@@ -102,32 +102,32 @@ async function open(page: Page, url: string, name: Name, { size, perSecond, scro
   return watch
 }
 
-type Taken = Readonly<Record<Name, readonly Measured[]>>
+type Measurements = Readonly<Record<Name, readonly Measured[]>>
 
-/** Plays one stream to ours and the limit in turns. Both must draw the same rows, and as many. */
-const compare = (browser: Browser, url: string, mode: Mode): Promise<Taken> =>
+/** Plays the stream to both contestants in turns. Both must draw the same rows, and the same number of them. */
+const compare = (browser: Browser, url: string, mode: Mode): Promise<Measurements> =>
   inFreshProfile(browser, (first) =>
     inFreshProfile(browser, async (second) => {
       const watchOurs = await open(first, url, 'ours', mode)
       const watchVanilla = await open(second, url, 'vanilla', mode)
-      const taken = { ours: [] as Measured[], vanilla: [] as Measured[] }
+      const measurements = { ours: [] as Measured[], vanilla: [] as Measured[] }
       for (let turn = 0; turn < TURNS; turn++) {
-        taken.ours.push(await watchOurs(WINDOW_MS))
-        taken.vanilla.push(await watchVanilla(WINDOW_MS))
+        measurements.ours.push(await watchOurs(WINDOW_MS))
+        measurements.vanilla.push(await watchVanilla(WINDOW_MS))
       }
-      const [ours, limit] = await Promise.all(
+      const [ours, vanilla] = await Promise.all(
         [first, second].map((page) => page.evaluate(() => window.board?.shapeOfRow())),
       )
-      if (ours !== limit) throw new Error(`the limit draws other rows:\n${ours}\n${limit}`)
-      const [rows, limitRows] = [taken.ours, taken.vanilla].map((all) => Math.max(...all.map((one) => one.rows)))
-      if (rows !== limitRows) throw new Error(`${mode.name}: ours draws ${rows} rows, the limit ${limitRows}`)
-      return taken
+      if (ours !== vanilla) throw new Error(`vanilla draws other rows:\n${ours}\n${vanilla}`)
+      const [rows, vanillaRows] = Object.values(measurements).map((all) => Math.max(...all.map((one) => one.rows)))
+      if (rows !== vanillaRows) throw new Error(`${mode.name}: ours draws ${rows} rows, vanilla ${vanillaRows}`)
+      return measurements
     }),
   )
 
 const pick = (all: readonly Measured[], field: keyof Measured): readonly number[] => all.map((one) => one[field])
 
-function goalsOf({ name, frameLimit, threadLimit }: Mode, { ours, vanilla }: Taken): readonly Goal[] {
+function goalsOf({ name, frameLimit, threadLimit }: Mode, { ours, vanilla }: Measurements): readonly Goal[] {
   const ratio = (what: string, field: keyof Measured, limit: number): Goal =>
     ratioAtMost(`${name}: ${what}, ours / hand-written DOM`, pick(ours, field), pick(vanilla, field), limit)
   return [
@@ -137,18 +137,24 @@ function goalsOf({ name, frameLimit, threadLimit }: Mode, { ours, vanilla }: Tak
   ]
 }
 
-/** Runs the bench. */
 export async function benchBoard(): Promise<Report> {
   const rows: string[][] = []
   const goals: Goal[] = []
   await withPage(async (browser, url) => {
     for (const mode of modes) {
-      const taken = await compare(browser, url, mode)
-      goals.push(...goalsOf(mode, taken))
+      const measurements = await compare(browser, url, mode)
+      goals.push(...goalsOf(mode, measurements))
       for (const name of ['ours', 'vanilla'] as const) {
-        const of = (field: keyof Measured): number => median(pick(taken[name], field))
-        const busy = `${(of('busy') * 100).toFixed(0)} %`
-        rows.push([mode.name, name, `${of('frames')}`, `${of('frameP95').toFixed(1)} ms`, `${of('longTasks')}`, busy])
+        const medianOf = (field: keyof Measured): number => median(pick(measurements[name], field))
+        const busy = `${(medianOf('busy') * 100).toFixed(0)} %`
+        rows.push([
+          mode.name,
+          name,
+          `${medianOf('frames')}`,
+          `${medianOf('frameP95').toFixed(1)} ms`,
+          `${medianOf('longTasks')}`,
+          busy,
+        ])
       }
     }
   })

@@ -1,25 +1,22 @@
-// A simulator of `cluster` in its own process: a node, or one machine alone.
+// A contestant of `cluster` in its own process: a node, or a single simulator.
 import { worldSettled } from '../../simulator/runtime/housekeeping'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { answerWith, cpuMs } from './child'
+import { answerWith } from './child'
 import type { Listener } from './crowd'
 import { crowdedScript, listenersOf } from './crowd'
 
 export type Question =
-  /** Starts a node on these NATS servers, or one machine that stores in this folder. */
+  /** Starts a node on these NATS servers, or a single simulator that stores in this folder. */
   | { readonly do: 'start'; readonly node: string; readonly servers?: string; readonly data?: string }
   /** Creates worlds of the scenario that `npm start` plays, and plays them at 1x. */
   | { readonly do: 'play'; readonly worlds: number }
   | { readonly do: 'end worlds' }
   /** Creates a paused market with this many more investors. */
   | { readonly do: 'open market'; readonly world: string; readonly investors: number }
-  | { readonly do: 'cost' }
 
 export interface Answer {
   readonly url: string
-  /** CPU time so far. */
-  readonly ms: number
   readonly people: readonly Listener[]
 }
 
@@ -51,5 +48,5 @@ answerWith<Question, Answer>(async (question) => {
     await worldSettled(world)
     people = listenersOf(world.cast)
   }
-  return { url: url.replace('localhost', '127.0.0.1'), ms: cpuMs(), people }
+  return { url: url.replace('localhost', '127.0.0.1'), people }
 })

@@ -1,10 +1,11 @@
-// `cluster`: what a node costs compared with one machine, on three real NATS servers: worlds that play, appends, commands through
-// another node, events for a crowd, and how long a world is gone after its node was killed.
+// `cluster`: compares three nodes on three real NATS servers with a single simulator: CPU for playing worlds, latency of appends and of
+// commands through another node, CPU of events for a crowd, and how long a world is unavailable after its node was killed.
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildNode } from '../../e2e/headless/built-node'
 import { openEngine } from '../../simulator/persistence/jetstream/engine'
 import { JetStreamEventStore } from '../../simulator/persistence/jetstream/jetstream-event-store'
@@ -12,7 +13,7 @@ import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { MemoryEventStore } from '../../simulator/persistence/memory-event-store'
 import { manualTime } from '../../simulator/runtime/manual-time'
 import { Worlds } from '../../simulator/runtime/worlds'
-import { ask as askChild } from './child'
+import { ask as askChild, costOf } from './child'
 import type { Answer, Question } from './cluster-node'
 import { bidCommand, CROWDED, forAll, listen, post } from './crowd'
 import type { Report } from './report'
@@ -39,32 +40,31 @@ interface Pair {
 }
 
 const pair = (): Pair => ({ ours: [], other: [] })
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** CPU time of these machines together while `work` runs, in ms. */
-async function costOf(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
+async function costDuring(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
   const sum = async (): Promise<number> =>
-    (await Promise.all(machines.map((one) => one.ask({ do: 'cost' })))).reduce((total, { ms }) => total + ms, 0)
+    (await Promise.all(machines.map((one) => costOf(one.process)))).reduce((total, ms) => total + ms, 0)
   const before = await sum()
   await work()
   return (await sum()) - before
 }
 
-/** CPU time of the same worlds on a node and on one machine with `--data`. */
+/** CPU time of the same worlds on a node and on a single simulator with `--data`. */
 async function playWorlds(node: Machine, alone: Machine): Promise<Pair> {
   const taken = pair()
   for (const machine of [node, alone]) await machine.ask({ do: 'play', worlds: WORLDS })
   await pause(PLAYED_MS)
   for (let turn = 0; turn < TURNS; turn += 1)
     await Promise.all([
-      costOf([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
-      costOf([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
+      costDuring([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
+      costDuring([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
     ])
   for (const machine of [node, alone]) await machine.ask({ do: 'end worlds' })
   return taken
 }
 
-/** Latency of an append to a world's log, and of a bare publish of the same bytes that names the last sequence too. */
+/** Latency of an append to a world's log, and of a bare publish of the same bytes, with the same check of the last sequence. */
 async function append(servers: string): Promise<Pair> {
   const memory = new MemoryEventStore()
   const world = new Worlds(manualTime(), memory).create({ scenario: 'first-live-auction', seed: 7, paused: true })
@@ -113,7 +113,7 @@ async function command(owner: Machine, other: Machine): Promise<Pair> {
   return taken
 }
 
-/** CPU time of all machines for a bid that a crowd receives: through two gateways, and on one machine alone. */
+/** CPU time of all machines for a bid that a crowd receives: through two gateways, and on a single simulator. */
 async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Machine]): Promise<Pair> {
   const taken = pair()
   const [owner, ...gateways] = nodes
@@ -133,7 +133,7 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
       listen({ url: at[nth % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
     )
     for (let turn = 0; turn <= TURNS; turn += 1) {
-      const cost = await costOf(all, async () => {
+      const cost = await costDuring(all, async () => {
         for (let event = 0; event < EVENTS; event += 1) {
           const delivered = new Promise<void>((resolve) => {
             onAll = resolve
@@ -148,9 +148,9 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
   return taken
 }
 
-/** Seconds from the kill of a world's node to the next answer through another one. */
+/** Seconds from the kill of a world's node to the next answer from another one. */
 async function kill(nodes: readonly [Machine, Machine, Machine]): Promise<number> {
-  // Created from a file, because a node resumes a world only from a scenario that it can read.
+  // From a file, because a node can resume only a world whose scenario it can read.
   await post(`${nodes[0].url}/simulator/api/worlds`, { id: 'killed', source: CROWDED, paused: true })
   const answer = await fetch(`${nodes[0].url}/simulator/api/worlds/killed`)
   const owner = nodes.find(({ name }) => name === answer.headers.get('X-Simulator-Node'))
@@ -162,7 +162,7 @@ async function kill(nodes: readonly [Machine, Machine, Machine]): Promise<number
   return (performance.now() - began) / 1000
 }
 
-/** Runs the bench; rejects with how to install `nats-server` where there is none. */
+/** Rejects with how to install `nats-server` if it's missing. */
 export async function benchCluster(): Promise<Report> {
   const nats = await startNats({ count: 3 })
   const built = await buildNode('scripts/bench/cluster-node.ts')
@@ -193,7 +193,7 @@ export async function benchCluster(): Promise<Report> {
       columns: ['', 'ours, ms', 'other, ms'],
       rows: rows.map(([name, { ours, other }]) => [name, median(ours).toFixed(2), median(other).toFixed(2)]),
       goals: [
-        // Single latencies vary too much for ratios turn by turn.
+        // Latencies vary too much for a ratio per turn.
         ...rows.map(([name, { ours, other }, limit]) =>
           ours.length > TURNS
             ? atMost(name, median(ours) / median(other), limit)

@@ -1,4 +1,4 @@
-// A market with thousands of investors and the sockets they listen on, for `fanout`, `cluster` and `npm run load`.
+// A market with thousands of investors and their sockets, for `fanout`, `cluster` and `npm run load`.
 import { WebSocket } from 'ws'
 import { scriptFrom } from '../../simulator/runtime/library'
 
@@ -64,14 +64,14 @@ export async function tokenOf(url: string, world: string, key: string): Promise<
   return decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')
 }
 
-/** Where an investor listens: at which server, to which world, with which protocol. */
+/** The server, world and protocol that an investor connects to. */
 export interface Place {
   readonly url: string
   readonly world: string
   readonly protocol: 'Pusher' | 'Socket.IO'
 }
 
-/** Opens a socket, subscribes to the investor's auctions, and passes on each change. Resolves once subscribed. */
+/** Opens a socket, subscribes to the investor's auctions, and calls `onChange` for each change. Resolves once subscribed. */
 export async function listen(
   { url, world, protocol }: Place,
   { key, userId }: Listener,
@@ -113,7 +113,7 @@ export async function listen(
 
 const AT_ONCE = 16
 
-/** Runs `work` for each of these, a few at once. */
+/** Runs `work` for each element, a few at a time. */
 export async function forAll<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
   const waiting = all.entries()
   const worker = async (): Promise<void> => {
@@ -122,7 +122,7 @@ export async function forAll<T>(all: readonly T[], work: (one: T, index: number)
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** The n-th bid: each auction in turn, at 110-00, 110-01 and on, so that no auction has many bids. */
+/** The n-th bid: on each auction in turn at 110-00, then at 110-01 and so on, so that no auction gets many bids. */
 export function bidCommand(nth: number): object {
   const step = Math.floor(nth / AUCTIONS.length)
   const price = `${110 + Math.floor(step / 32)}-${String(step % 32).padStart(2, '0')}`

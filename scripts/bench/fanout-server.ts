@@ -1,13 +1,15 @@
-// A contestant of `fanout` in its own process: the simulator, or bare ws that sends one prepared message to everybody.
+// A contestant of `fanout` in its own process: the simulator, or bare ws, which sends one prepared message to everyone.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { createSimulator } from '../../simulator/server'
-import { answerWith, cpuMs } from './child'
+import { answerWith, listenLocally } from './child'
 import type { Listener } from './crowd'
 import { crowdedScript, listenersOf } from './crowd'
 
-export type Question = { readonly do: 'open'; readonly investors: number } | { readonly do: 'cost' }
+export interface Question {
+  readonly do: 'open'
+  readonly investors: number
+}
 export interface Opened {
   readonly url: string
   readonly people: readonly Listener[]
@@ -33,11 +35,7 @@ async function bare(): Promise<Opened> {
   server.on('upgrade', (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request))
   })
-  await new Promise<void>((done) => server.listen(0, done))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, people: [] }
+  return { url: await listenLocally(server), people: [] }
 }
 
-answerWith<Question, Opened | { readonly ms: number }>((question) => {
-  if (question.do === 'cost') return Promise.resolve({ ms: cpuMs() })
-  return process.argv[2] === 'bare ws' ? bare() : ours(question.investors)
-})
+answerWith<Question, Opened>(({ investors }) => (process.argv[2] === 'bare ws' ? bare() : ours(investors)))

@@ -1,9 +1,9 @@
-// `fanout`: one bid, 2,000 connected investors. Ours through both gateways, compared with bare ws that sends the same bytes. The cost
-// is the CPU time of the server's process, the bid included.
+// `fanout`: one bid, 2,000 connected investors. Compares both gateways with bare ws that sends the same bytes. The cost is the CPU time
+// of the server process, including the bid.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { ask, startContestant } from './child'
+import { ask, costOf, startContestant } from './child'
 import { bidCommand, forAll, listen, post } from './crowd'
 import type { Opened } from './fanout-server'
 import type { Report } from './report'
@@ -41,7 +41,7 @@ async function open(name: Name, server: ChildProcess): Promise<Contestant> {
   return contestant
 }
 
-/** Bids once, or has bare ws send `message`; resolves to one of the frames when all sockets have received theirs. */
+/** Bids once, or makes bare ws send `message`; resolves with one of the frames once every socket has received its own. */
 const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = 0
@@ -60,18 +60,17 @@ const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<
 async function runTurn(contestants: readonly Contestant[], turn: number): Promise<number> {
   const messages: string[] = []
   for (const contestant of contestants) {
-    const before = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms
+    const before = await costOf(contestant.server)
     for (let bid = 0; bid < BIDS_PER_TURN; bid += 1) {
       const frame = await bidOnce(contestant, turn * BIDS_PER_TURN + bid, messages[bid] ?? '')
       messages[bid] ??= frame
     }
-    const ms = (await ask<{ ms: number }>(contestant.server, { do: 'cost' })).ms - before
+    const ms = (await costOf(contestant.server)) - before
     if (turn >= WARM_UP) contestant.costs.push((ms * 1000) / (BIDS_PER_TURN * INVESTORS))
   }
   return messages[0]?.length ?? 0
 }
 
-/** Runs the bench. */
 export async function benchFanout(): Promise<Report> {
   const servers = names.map((name) => startContestant('fanout-server.ts', name))
   const contestants: Contestant[] = []

@@ -1,11 +1,13 @@
-// A contestant of `http` in its own process: answers a list of twenty live auctions.
+// A contestant of `http` in its own process: answers with a list of twenty live auctions.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createSimulator } from '../../simulator/server'
-import { answerWith, cpuMs } from './child'
+import { answerWith, listenLocally } from './child'
 import { tokenOf } from './crowd'
 
-export type Question = { readonly do: 'open'; readonly list: unknown } | { readonly do: 'cost' }
+export interface Question {
+  readonly do: 'open'
+  readonly list: unknown
+}
 export interface Opened {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -32,11 +34,7 @@ async function bare(list: unknown): Promise<Opened> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(list))
   })
-  await new Promise<void>((done) => server.listen(0, done))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, headers: {} }
+  return { url: await listenLocally(server), headers: {} }
 }
 
-answerWith<Question, Opened | { readonly ms: number }>((question) => {
-  if (question.do === 'cost') return Promise.resolve({ ms: cpuMs() })
-  return process.argv[2] === 'ours' ? ours() : bare(question.list)
-})
+answerWith<Question, Opened>(({ list }) => (process.argv[2] === 'ours' ? ours() : bare(list)))

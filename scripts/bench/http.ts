@@ -1,8 +1,8 @@
-// `http`: GET /api/auction/list/live of twenty auctions from the simulator (sign-in, contract check and wire log included), compared
-// with node:http and JSON.stringify. The cost is the CPU time of the server's process.
+// `http`: compares GET /api/auction/list/live of twenty auctions, including authentication, contract check and wire log, with bare
+// node:http and JSON.stringify. The cost is the CPU time of the server process.
 import type { ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
-import { ask, startContestant } from './child'
+import { ask, costOf, startContestant } from './child'
 import { forAll } from './crowd'
 import type { Opened } from './http-server'
 import type { Report } from './report'
@@ -36,13 +36,11 @@ const fetchList = ({ url, headers }: Opened): Promise<string> =>
 
 /** µs of the server's CPU time per request. */
 async function runTurn(server: Server): Promise<number> {
-  const before = (await ask<{ ms: number }>(server.child, { do: 'cost' })).ms
+  const before = await costOf(server.child)
   await forAll(Array.from({ length: REQUESTS }), () => fetchList(server))
-  const after = (await ask<{ ms: number }>(server.child, { do: 'cost' })).ms
-  return ((after - before) * 1000) / REQUESTS
+  return (((await costOf(server.child)) - before) * 1000) / REQUESTS
 }
 
-/** Runs the bench. */
 export async function benchHttp(): Promise<Report> {
   const children = names.map((name) => startContestant('http-server.ts', name))
   const [first, second] = children as [ChildProcess, ChildProcess]

@@ -1,4 +1,4 @@
-// Interaction to next paint in `busy-market`, with the CPU slowed down four times: what an investor and a lender press and type.
+// Interaction to next paint in `busy-market` with a four times slower CPU, for common actions of an investor and a lender.
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../src/app/paths'
 import type { App } from './app'
@@ -26,7 +26,7 @@ const inTheSetup: readonly Interaction[] = [
   ['next setup step', (page) => page.getByRole('button', { name: 'Continue' }).click()],
 ]
 
-/** ms from the slowest input of this interaction to the paint that followed. */
+/** ms from an input to the next paint, for the slowest input of this interaction. */
 async function measure(page: Page, act: (page: Page) => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const holder = window as { worst?: number; watch?: PerformanceObserver }
@@ -37,12 +37,12 @@ async function measure(page: Page, act: (page: Page) => Promise<unknown>): Promi
     holder.watch.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await act(page)
-  // Entries arrive after the paint that they end with.
+  // An entry arrives only after its paint.
   await page.waitForTimeout(500)
   return page.evaluate(() => (window as { worst?: number }).worst ?? Number.NaN)
 }
 
-/** Walks to the step that has the loan's amount. */
+/** Opens the step with the loan amount. */
 async function openTerms(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'FHA', exact: true }).check()
   await page.getByRole('radio', { name: /^FHA 223\(f\)/ }).check()

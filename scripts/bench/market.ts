@@ -1,24 +1,14 @@
-// A generated market for the benches: auctions as the server sends them, and a seeded stream of events about them: 40 % bids,
-// 20 % changes (half of them move the auction in the list), 20 % added, 20 % removed.
+// Generates a market for the benches: auctions as the server sends them, and a seeded stream of events: 40 % bids, 20 % changes (half of
+// which move the auction in the list), 20 % new auctions, 20 % removed ones.
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Auction } from '../../src/contract/auction'
 import type { Bid } from '../../src/contract/bid'
 
-/** The profile id of the investor who watches. */
+/** The profile id of the signed-in investor. */
 export const VIEWER = 7
 
 /** When the first auction of every market opens, ms since 1970. */
 export const MARKET_OPENS = Date.parse('2026-03-02T15:00:00.000Z')
-
-/** A small seeded generator (mulberry32): numbers in [0, 1). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 export interface Market {
   /** The list before the first event. */
@@ -29,9 +19,11 @@ export interface Market {
 
 const cities = ['Dayton', 'Macon', 'Boise', 'Tulsa', 'Salem', 'Provo', 'Utica'] as const
 
-/** A market with `size` live auctions. A steady market keeps that size, however many events are taken. */
+/** A market with `size` live auctions. A steady market keeps that size. */
 export function createMarket(size: number, seed: number, steady = false): Market {
-  const random = seeded(seed)
+  const generator = xoroshiro128plus(seed)
+  /** A number in [0, 1). */
+  const random = (): number => (generator.next() >>> 0) / 2 ** 32
   const live: Auction[] = []
   let lastAuction = 0
   let lastBid = 0

@@ -1,4 +1,4 @@
-// A contestant of `reduce` in its own process: receives events as text and keeps its state up to date.
+// A contestant of `reduce` in its own process: receives events as text and updates its state.
 import { readFileSync } from 'node:fs'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { configureStore, createEntityAdapter, createSlice } from '@reduxjs/toolkit'
@@ -47,7 +47,7 @@ async function openOurs(loaded: readonly Auction[]): Promise<Contestant> {
   }
 }
 
-/** `JSON.parse` alone, and keeps nothing. The export keeps the compiler from dropping the call. */
+/** Only `JSON.parse`, without state. The export keeps the engine from optimizing the call away. */
 export let eventLetters = 0
 const parseOnly: Contestant = {
   take(messages) {
@@ -70,7 +70,7 @@ const slice = createSlice({
 })
 const removedEvent = z.object({ id })
 
-/** As documented: zod's safeParse, one action per message, an entity adapter, Immer. */
+/** As in the documentation of Redux Toolkit: zod's safeParse, one action per message, an entity adapter, Immer. */
 function openOrdinary(loaded: readonly Auction[]): Contestant {
   const store = configureStore({
     reducer: slice.reducer,

@@ -1,5 +1,5 @@
-// `reduce`: one event from bytes to new state (parse, contract, channel, queue, reducers, log), compared with `JSON.parse` of the same
-// bytes and with an ordinary store; how that cost grows with the market; and the heap after a million events.
+// `reduce`: compares the cost of an event, from bytes to new state (parse, contract, channel, queue, reducers, log), with `JSON.parse` of
+// the same bytes and with an ordinary store. Also how the cost grows with the market, and the heap after a million events.
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,11 +11,11 @@ import type { Report } from './report'
 import { atMost, median, ratioAtMost, ratiosOf } from './report'
 
 const SIZES = [100, 10_000, 100_000] as const
-/** A sixtieth of a second at 1,000 messages a second. */
+/** Messages per frame, at 60 frames and 1,000 messages a second. */
 const FRAME = 16
 const MESSAGES_PER_TURN = 2048
 const TURNS = 15
-/** How long it takes until the last function is compiled. */
+/** Enough for the engine to compile every function. */
 const WARM_UP_TURNS = 30
 /** The ordinary store needs 10 to 300 ms for one message. */
 const ORDINARY_MESSAGES = 4
@@ -65,7 +65,7 @@ const LIVE = 10_000
 const SETTLING = 250_000
 const MILLION = 1_000_000
 
-/** Heap before and after a million events, in bytes. `nobody` keeps nothing: its heap is that of the bench. */
+/** Heap before and after a million events, bytes. `nobody` keeps no state, so its heap is the bench's own. */
 async function heapOf(name: 'ours' | 'nobody'): Promise<readonly [number, number]> {
   const child = startContestant('reduce-contestant.ts', name)
   try {
@@ -79,7 +79,6 @@ async function heapOf(name: 'ours' | 'nobody'): Promise<readonly [number, number
 
 const micro = (values: readonly number[]): string => `${median(values).toFixed(1)} µs`
 
-/** Runs the bench. */
 export async function benchReduce(): Promise<Report> {
   const costs: Record<number, Costs> = {}
   for (const size of SIZES) costs[size] = await measure(size)

@@ -1,4 +1,4 @@
-// What a bench returns: a table, its goals, and how both are printed.
+// The report of a bench: a table and goals.
 
 export interface Goal {
   readonly name: string
@@ -6,7 +6,7 @@ export interface Goal {
   readonly measured: number
   readonly atMost: number
   readonly met: boolean
-  /** The lowest and the highest of all turns. */
+  /** The lowest and the highest figure of all turns. */
   readonly spread?: readonly [number, number]
 }
 
@@ -18,7 +18,7 @@ export interface Report {
   readonly notes: readonly string[]
 }
 
-/** A goal; `turns` are the figures of the single turns, when there were several. */
+/** A goal; `turns` are the figures of the turns, if there were several. */
 export const atMost = (name: string, measured: number, limit: number, turns: readonly number[] = []): Goal => ({
   name,
   measured,
@@ -43,7 +43,7 @@ const short = (value: number): string => (Math.abs(value) < 0.1 ? value.toPrecis
 export const measuredText = ({ measured, spread }: Goal): string =>
   spread === undefined ? short(measured) : `${short(measured)} (${spread.map(short).join(' to ')})`
 
-/** The middle value; the lower one of two middles. */
+/** The median; of an even number of values, the lower middle one. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** The value below which this share of all values lies. */

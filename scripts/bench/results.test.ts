@@ -17,7 +17,7 @@ const report = (bench: string, ...goals: Report['goals']): Report => ({
 })
 const rowsIn = (document: string): readonly string[] => document.split('\n').filter((line) => line.startsWith('| `'))
 
-it('writes a row per goal with figure, range, goal and verdict, and replaces only the rows of the same bench', () => {
+it('writes a row per goal, and replaces only the rows of the same bench', () => {
   const board = report('board', atMost('frames', 1.52, 1.5, [1.4, 1.7]))
   const first = withResults(
     empty,
@@ -34,6 +34,6 @@ it('writes a row per goal with figure, range, goal and verdict, and replaces onl
   ])
 })
 
-it('refuses a document without the marks', () => {
-  expect(() => withResults('# Performance\n', [], 'here')).toThrow(/needs the marks/)
+it('refuses a document without the markers', () => {
+  expect(() => withResults('# Performance\n', [], 'here')).toThrow(/needs the markers/)
 })

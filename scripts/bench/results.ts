@@ -1,4 +1,4 @@
-// Writes the latest figures into docs/performance.md: a table between two marks with one row per goal. A bench replaces its own rows.
+// Writes the latest figures into docs/performance.md: a table between two markers, with a row per goal. A bench replaces its own rows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const BEGIN = '<!-- figures: written by `npm run bench -- --write` -->'
 const END = '<!-- end of figures -->'
 const HEAD = ['| bench | measured | figure (range) | goal | | when, where |', '|---|---|---|---|---|---|']
 
-/** How a run ended: its report, or why there is none. */
+/** The report of a bench, or why there's none. */
 export type Result = { readonly bench: string } & (
   | { readonly report: Report; readonly without?: undefined }
   | { readonly without: string; readonly report?: undefined }
@@ -24,10 +24,10 @@ function rowsOf({ bench, report, without }: Result, place: string): readonly str
   )
 }
 
-/** The document with these results; throws when the marks are missing. */
+/** The document with these results; throws an Error if the markers are missing. */
 export function withResults(document: string, results: readonly Result[], place: string): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`docs/performance.md needs the marks ${BEGIN} and ${END}.`)
+  if (from < 0 || to < from) throw new Error(`docs/performance.md needs the markers ${BEGIN} and ${END}.`)
   const isKept = (line: string): boolean =>
     line.startsWith('| `') && !results.some(({ bench }) => line.startsWith(`| \`${bench}\` |`))
   const rows = [
@@ -37,10 +37,10 @@ export function withResults(document: string, results: readonly Result[], place:
   return `${document.slice(0, from)}${[BEGIN, '', ...HEAD, ...rows, '', ''].join('\n')}${document.slice(to)}`
 }
 
-/** The load of the minute before the run. */
+/** The average load of the minute before the run. */
 const [LOAD = 0] = loadavg()
 
-/** `2026-11-23, 2 × AMD EPYC, Node 20.20.2`, and the load when other programs kept the machine busy. */
+/** `2026-11-23, 2 × AMD EPYC, Node 20.20.2`, and the load if other programs kept the machine busy. */
 function place(): string {
   const processors = cpus()
   const model = processors[0]?.model.replace(/\((R|TM)\)|CPU|@.*$/g, '').trim()
@@ -48,6 +48,5 @@ function place(): string {
   return `${new Date().toISOString().slice(0, 10)}, ${processors.length} × ${model || 'processor'}, Node ${process.versions.node}${load}`
 }
 
-/** Writes the results into docs/performance.md. */
 export const writeResults = (results: readonly Result[]): void =>
   writeFileSync(DOCUMENT, withResults(readFileSync(DOCUMENT, 'utf8'), results, place()))

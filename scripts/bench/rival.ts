@@ -1,4 +1,4 @@
-// `rival`: from a rival's bid to the pixel with the ticket open: simulator, channel, state, board, panel and ticket.
+// `rival`: the time from a rival's bid to the pixel, with the ticket open, through simulator, channel, state, board, panel and ticket.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { idByKey } from '../../simulator/world/keys'
@@ -17,14 +17,13 @@ async function bid(world: RunningWorld): Promise<void> {
   const auctionId = idByKey(world.state().auctionKeys, 'riella-on-5th') ?? 0
   const auction = rowOf(world.state().auctions, auctionId)
   const rival = personByKey(world.state(), 'tidewell')
-  if (auction === undefined || rival === undefined) throw new Error('the scenario has lost its auction or its rival')
+  if (auction === undefined || rival === undefined) throw new Error('the scenario lacks the auction or the rival')
   const rest = { rate: null, signatorId: null, seen: null, key: null }
   const price = nextValue(auction) / 32
   const outcome = await world.submit({ name: 'bid', actor: rival.id, origin: 'person', auctionId, price, ...rest })
   if (!outcome.ok) throw new Error(outcome.refusal.message)
 }
 
-/** Runs the bench. */
 export const benchRival = (): Promise<Report> =>
   withApp(async (app) => {
     const world = app.simulator.worlds.create({ scenario: 'first-live-auction', id: 'main', paused: true })

@@ -1,8 +1,7 @@
-// `startup`: first paint of the landing page compared with static HTML, JavaScript of the landing page and of a signed-in board, and
-// the time from the click to a usable board of 3,000 rows compared with a plain page that fetches the same list.
+// `startup`: compares the first paint of the landing page with static HTML, and the time from a click to a usable board of 3,000 rows
+// with a plain page that fetches the same list. Also the JavaScript of the landing page and of a signed-in board.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
@@ -11,6 +10,7 @@ import { pathOf } from '../../src/app/paths'
 import { formatCount } from '../../src/domain/formats'
 import type { App } from './app'
 import { enterAs, inFreshProfile, nextPaint, openPage, withApp } from './app'
+import { listenLocally } from './child'
 import type { Report } from './report'
 import { atMost, median, ratioAtMost } from './report'
 
@@ -34,7 +34,7 @@ const firstPaint = (browser: Browser, address: string): Promise<number> =>
     )
   })
 
-/** Serves the landing page without scripts, with the stylesheets and pictures of the build; returns its address. */
+/** Serves the landing page without scripts, but with the stylesheets and images of the build. */
 async function serveStatic(html: string, dist: string): Promise<{ readonly url: string; close(): void }> {
   const page = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -47,8 +47,7 @@ async function serveStatic(html: string, dist: string): Promise<{ readonly url: 
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
     response.end(gzipSync(path.startsWith('/assets/') ? readFileSync(join(dist, path)) : page))
   })
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+  return { url: await listenLocally(server), close: () => server.close() }
 }
 
 interface Scripts {
@@ -83,7 +82,7 @@ crowd: {live: ${ROWS}, sellers: [prairie-lending, ridgeway-housing], bidders: [h
 timeline: []
 `
 const PLAIN_PATH = '/plain-rows'
-/** Fetches the list on a click and writes all rows: no style, no window, nothing live. */
+/** Fetches the list on a click and writes all rows, without styles, virtual rows or events. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><title>Plain rows</title>
 <body><button>Live</button><table><tbody></tbody></table><script>
 const cell = (text) => { const made = document.createElement('td'); made.textContent = text ?? ''; return made }
@@ -147,15 +146,14 @@ async function clicksToBoard(app: App): Promise<{ readonly ours: number[]; reado
   return times
 }
 
-/** Runs the bench. */
 export const benchStartup = (): Promise<Report> =>
   withApp(async (app) => {
     const { browser, dist, simulator } = app
     const world = simulator.worlds.create({ scenario: 'first-live-auction', id: 'main', paused: true })
     const landing = `${simulator.url}/`
-    // The app has taken over once its own ribbon shows.
-    const takenOver = (page: Page) => page.getByRole('complementary', { name: 'Simulator' }).waitFor()
-    const ahead = await scriptsOf(app, landing, takenOver)
+    // The app has hydrated the page once its ribbon is visible.
+    const hydrated = (page: Page) => page.getByRole('complementary', { name: 'Simulator' }).waitFor()
+    const ahead = await scriptsOf(app, landing, hydrated)
     const board = await scriptsOf(
       app,
       enterAs(app, world, 'harbor-crest', pathOf('auction-live', 'investor')),
@@ -167,7 +165,7 @@ export const benchStartup = (): Promise<Report> =>
     )
     const html = await inFreshProfile(browser, async (page) => {
       await openPage(page, landing)
-      await takenOver(page)
+      await hydrated(page)
       return page.content()
     })
     const copy = await serveStatic(html, dist)

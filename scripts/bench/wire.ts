@@ -1,5 +1,5 @@
-// A server for the benches: the real realtime port over a connector that the bench plays. An event takes the same path as in the
-// app: parse, validate, subject, queue, reduce.
+// A fake server for the benches: the real realtime port over a fake connector, so that an event takes the same path as in the app: parse,
+// validate, subject, queue, reduce.
 import { EMPTY, of } from 'rxjs'
 import type { Auction } from '../../src/contract/auction'
 import type { CallInput, CallName } from '../../src/contract/calls'
@@ -21,7 +21,7 @@ export const viewer: User = {
   profile: { id: VIEWER, name: 'Harbor Crest' },
 }
 
-/** Far more than it takes. */
+/** Far more than needed. */
 const MAX_TURNS = 1_000
 
 interface PlayedServer<P extends Ports> {
@@ -31,7 +31,7 @@ interface PlayedServer<P extends Ports> {
   receive(message: string): void
 }
 
-/** Plays connection and answers on top of these ports. */
+/** Replaces the connection and the API of these ports with fake ones. */
 export function playServer<P extends Ports>(others: P, loaded: readonly Auction[]): PlayedServer<P> {
   let onEvent: ChannelListener['event'] = () => undefined
   const connect: Connect = (line) => {
@@ -59,7 +59,7 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
     const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [], unread: 0 } }
     // The list is answered once and then released, so that memory figures are the store's alone.
     if (subject === 'auction.list:live') answers.delete(subject)
-    // The answers fit the calls that a board makes; there are no others here.
+    // A board makes only the calls above, so the answers fit.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
     known.onAnswer(fact)
     return of(fact)
@@ -72,7 +72,7 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
     random: () => 0.5,
   })
   const session: Ports['session'] = { ...others.session, signedIn: () => true }
-  // The fake port would collect every alert.
+  // Otherwise the fake port would collect every alert.
   const alerts: Ports['alerts'] = { raise: () => undefined }
   return {
     ports: { ...others, api: { call }, realtime, session, alerts },

@@ -18,30 +18,30 @@ import {
 
 const sources = readSources('.')
 
-/** Fields of events that no screen reads, and who needs them. */
-const readElsewhere = {
+/** Event fields that no screen reads, and what uses them. */
+const usedElsewhere = {
   auction_ids: 'the reducer of bidders',
   gone_from: 'the reducer of bidders',
   relisted_from: 'integrations; screens show the other direction, relisted_as',
   spread_bps: 'the simulator, which derives the GNMA rate on the screen from it',
 }
 
-/** Calls that no code of ours makes, and who makes them. */
+/** Calls that this project's code doesn't make, and what makes them. */
 const madeOutside = {
-  'calendar.feed': 'calendar programs, at the address that calendar.renew answers',
+  'calendar.feed': 'calendar programs, at the address in the answer of calendar.renew',
 }
 const controlMadeOutside = {
   'record.log': 'test tools that have a log and no world',
-  'sheet.opened': 'the app, which knows only the path of the call',
+  'sheet.opened': 'the app, which uses only the path',
   'rooms.show': 'test tools that follow one room',
-  'worlds.endMany': 'test tools that end what their run began',
+  'worlds.endMany': 'test tools that end all worlds of their run',
 }
 
-describe('what the tables of the project declare is used', () => {
+describe('the project', () => {
   it('joins every channel', () => expect(unjoinedChannels(channels, sources)).toEqual([]))
   it('sends every event', () => expect(unsentEvents(channels, sources)).toEqual([]))
   it('shows what every event changes', () => expect(unshownEvents(channels, sources)).toEqual([]))
-  it('reads every field of an event', () => expect(unreadFields(channels, sources, readElsewhere)).toEqual([]))
+  it('reads every field of an event', () => expect(unreadFields(channels, sources, usedElsewhere)).toEqual([]))
   it('dispatches every request', () =>
     expect(
       undispatchedRequests(
@@ -68,7 +68,7 @@ describe('what the tables of the project declare is used', () => {
     ).toEqual([]))
 })
 
-describe('what is left out is found, with its fix', () => {
+describe('the completeness check', () => {
   const payload = z.object({ parcel: z.object({ weight: z.optional(z.number()) }) })
   const post = {
     post: {
@@ -95,12 +95,12 @@ describe('what is left out is found, with its fix', () => {
 
   it.each([
     [
-      'a channel that nobody joins',
+      'a channel that nothing joins',
       unjoinedChannels(post, without('src/state/parcels/parcels.epics.ts', "channel: 'post'")),
       /Nothing joins the channel post\. Add a live subject/,
     ],
     [
-      'an event that nobody sends',
+      'an event that the simulator never sends',
       unsentEvents(post, without('simulator/world/announce.ts', "'parcel-arrived'")),
       /never sends parcel-arrived\. Send it in/,
     ],
@@ -134,11 +134,11 @@ describe('what is left out is found, with its fix', () => {
       unlinkedPages(['parcels'], without(screen, "pathOf('parcels', role)")),
       /Nothing leads to the page parcels\. Link to it/,
     ],
-  ])('%s', (_what, problems, sentence) => {
+  ])('reports %s and says how to fix it', (_what, problems, sentence) => {
     expect(problems.join('\n')).toMatch(sentence)
   })
 
-  it('has nothing to say about a complete project', () => {
+  it('reports nothing for a complete project', () => {
     expect([
       ...unjoinedChannels(post, complete),
       ...unsentEvents(post, complete),
@@ -150,8 +150,10 @@ describe('what is left out is found, with its fix', () => {
     ]).toEqual([])
   })
 
-  it('refuses an exception that is no longer one', () => {
-    expect(unmadeCalls(['parcel.list'], /^src\//, complete, { 'parcel.list': 'nobody' })[0]).toMatch(/is called now/)
+  it('reports an exception that is no longer needed', () => {
+    expect(unmadeCalls(['parcel.list'], /^src\//, complete, { 'parcel.list': 'nobody' })[0]).toMatch(
+      /The project calls parcel\.list\. Remove/,
+    )
     expect(unreadFields(post, complete, { weight: 'nobody' })[0]).toMatch(/A screen reads weight/)
   })
 })

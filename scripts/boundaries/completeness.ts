@@ -1,12 +1,12 @@
-// Finds what a table declares and the rest of the project leaves out: channels nobody joins, events nobody sends or shows, fields no
-// screen reads, requests nothing dispatches, calls nothing makes. Each problem is a sentence that says how to fix it.
+// Finds declared things that nothing uses: channels that nothing joins, events that aren't sent or shown, fields that no screen reads,
+// requests that aren't dispatched, calls that aren't made, pages without links. Each problem says how to fix it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { $ZodType } from 'zod/v4/core'
 import type { ChannelSpec } from '../../src/contract/channels'
 
-/** Source texts by path, tests and test support left out. */
-export type Sources = ReadonlyMap<string, string>
+/** Source texts by path, without tests and test support. */
+type Sources = ReadonlyMap<string, string>
 
 /** Reads the sources of the project. */
 export const readSources = (root: string): Sources =>
@@ -30,7 +30,7 @@ type Channels = Readonly<Record<string, ChannelSpec>>
 const eventsOf = (channels: Channels) =>
   Object.values(channels).flatMap(({ events }) => Object.entries(events).map(([event, spec]) => ({ event, ...spec })))
 
-/** Channels that no live subject names. */
+/** Channels that no live subject joins. */
 export const unjoinedChannels = (channels: Channels, sources: Sources): readonly string[] =>
   Object.keys(channels)
     .filter((name) => !mentions(sources, /^src\/(state|transport)\//, new RegExp(`(channel: |signals\\()'${name}'`)))
@@ -39,7 +39,7 @@ export const unjoinedChannels = (channels: Channels, sources: Sources): readonly
         `Nothing joins the channel ${name}. Add a live subject with \`channel: '${name}'\` to an epic, or drop it from src/contract/channels.ts.`,
     )
 
-/** Every name that a text can be: `auction-${status}-added` is each status's. */
+/** Patterns of the names in a text: `auction-${status}-added` stands for the name with any status. */
 const namesIn = (text: string): readonly RegExp[] =>
   [...text.matchAll(/'([a-z][\w-]*)'|`([a-z][\w-]*(?:\$\{\w+\}[\w-]*)*)`/g)].map(
     (match) => new RegExp(`^${(match[1] ?? match[2] ?? '').replaceAll(/\$\{\w+\}/g, '[a-z]+')}$`),
@@ -75,7 +75,7 @@ export function unshownEvents(channels: Channels, sources: Sources): readonly st
   return [...facts].flatMap(([fact, event]) => {
     const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*'${fact}'`, 'm')
     const handlers = [...sources].filter(([path, text]) => path.startsWith('src/state/') && key.test(text))
-    // The server's clock is read where it arrives.
+    // Transport reads the server's clock itself.
     if (handlers.length === 0 && mentions(sources, /^src\/transport\//, quoted(event))) return []
     if (handlers.length === 0) return [`No reducer handles ${fact}. Add a case to a slice in src/state.`]
     return handlers.some(([path]) => folders.has(posix.dirname(path)))
@@ -103,7 +103,7 @@ export function fieldsOf(schema: $ZodType): ReadonlySet<string> {
   return fields
 }
 
-/** Fields of events that nothing on the way to a screen reads, apart from those that `elsewhere` explains. */
+/** Event fields that no screen, view or rule reads, except those in `elsewhere`. */
 export function unreadFields(
   channels: Channels,
   sources: Sources,
@@ -120,11 +120,11 @@ export function unreadFields(
       .filter(([field]) => elsewhere[field] === undefined)
       .map(
         ([field, event]) =>
-          `No screen reads ${field} of ${event}. Show it, or say in scripts/boundaries/completeness.test.ts who needs it.`,
+          `No screen reads ${field} of ${event}. Show it, or say in scripts/boundaries/completeness.test.ts what uses it.`,
       ),
     ...Object.keys(elsewhere)
       .filter((field) => !unread.some(([name]) => name === field))
-      .map((field) => `A screen reads ${field}, or no event has it. Remove it from the list of exceptions.`),
+      .map((field) => `A screen reads ${field}, or no event has it. Remove it from the exceptions.`),
   ]
 }
 
@@ -142,7 +142,7 @@ export function undispatchedRequests(types: readonly string[], sources: Sources)
   })
 }
 
-/** Calls that nothing at `place` makes, apart from those that `outside` explains. */
+/** Calls that no file at `place` makes, except those in `outside`. */
 export const unmadeCalls = (
   names: readonly string[],
   place: RegExp,
@@ -153,8 +153,8 @@ export const unmadeCalls = (
     const isMade = mentions(sources, place, quoted(name))
     if (isMade === (outside[name] === undefined)) return []
     return isMade
-      ? [`${name} is called now. Remove it from the list of calls that only outsiders make.`]
-      : [`Nothing calls ${name}. Call it, drop it, or say in scripts/boundaries/completeness.test.ts who does.`]
+      ? [`The project calls ${name}. Remove it from the exceptions.`]
+      : [`Nothing calls ${name}. Call it, drop it, or say in scripts/boundaries/completeness.test.ts what does.`]
   })
 
 /** Pages that no link leads to. */

@@ -1,8 +1,8 @@
-// Which layer may import which layer and which package. What isn't listed is forbidden. A new folder needs a row.
+// Which layers and packages each layer may import. Everything else is forbidden. A new folder needs a row.
 
 /**
- * A layer lives `at` a folder or file. Its `packages` may be imported; `zod/mini` means that entry point only. `fix` tells the author of
- * a forbidden import what to do instead.
+ * A layer is the folder or file `at`. It may import `layers` and `packages`; `zod/mini` allows that entry point only. `fix` tells the
+ * author of a forbidden import what to do instead.
  */
 const appLayers = [
   {
@@ -10,7 +10,7 @@ const appLayers = [
     at: 'src/contract/',
     layers: [],
     packages: ['zod/mini'],
-    fix: 'The contract says what crosses the network and nothing else. Logic goes to src/domain, reading to src/transport.',
+    fix: 'The contract only describes what crosses the network. Logic goes to src/domain, reading to src/transport.',
   },
   {
     name: 'domain',
@@ -31,7 +31,7 @@ const appLayers = [
     at: 'src/retry/',
     layers: [],
     packages: [],
-    fix: 'retry-delay.ts calculates delays for state and transport. Timers stay with what is retried.',
+    fix: 'retry-delay.ts only calculates delays. Timers belong to the code that retries.',
   },
   {
     name: 'transport',
@@ -84,18 +84,18 @@ const appLayers = [
     at: 'src/guard/',
     layers: [],
     packages: [],
-    fix: 'The guard runs before the app and when the app cannot run, so it needs no part of it.',
+    fix: 'The guard runs before the app, even when the app cannot run, so it must not import it.',
   },
   {
     name: 'start',
     at: 'src/start.ts',
     layers: ['main', 'ui', 'guard'],
     packages: [],
-    fix: 'start.ts is what every page loads first. It only fetches main.tsx, in browsers that the guard knows to be supported.',
+    fix: 'Every page loads start.ts first. It only loads main.tsx, if the guard accepts the browser.',
   },
 ]
 
-/** The simulator from its pure middle outwards: each layer may import those above it, and the contract. */
+/** The simulator, from its pure core outward: each layer may import the contract and the layers above it. */
 const simulatorLayers = [
   {
     name: 'world',
@@ -115,42 +115,42 @@ const simulatorLayers = [
   {
     name: 'persistence',
     packages: ['zod', '@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
-    fix: 'Persistence stores what the runtime passes to it. It decides nothing.',
+    fix: 'Persistence only stores what the runtime passes to it. Decisions belong to the runtime.',
   },
   {
     name: 'faults',
     packages: ['zod'],
-    fix: 'Faults decide what goes wrong, for whom and when. The gateways and the API carry it out.',
+    fix: 'Faults decide what fails, for whom and when. The gateways and the API make it fail.',
   },
   {
     name: 'training',
     packages: ['zod'],
-    fix: 'Training knows rooms, seats and progress. Its calls are answered in simulator/control-api.',
+    fix: 'Training tracks rooms, seats and progress. simulator/control-api answers its calls.',
   },
   {
     name: 'recording',
     packages: ['zod', 'yaml'],
-    fix: 'Recording turns logs into scenarios. What it needs of the API comes as an argument.',
+    fix: 'Recording turns logs into scenarios. Pass what it needs from the API as an argument.',
   },
   {
     name: 'realtime',
     packages: ['zod', 'ws', 'socket.io'],
-    fix: 'The gateways authorize and deliver. What is announced to whom is decided in simulator/world.',
+    fix: 'The gateways authorize and deliver. simulator/world decides what is announced to whom.',
   },
   {
     name: 'api',
     packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino', 'rate-limiter-flexible', 'fflate'],
-    fix: 'A handler parses, asks the running world, and answers. Rules of the market go to simulator/world.',
+    fix: 'A handler parses, asks the running world, and answers. Market rules go to simulator/world.',
   },
   {
     name: 'control-api',
     packages: ['zod', 'express', 'yaml'],
-    fix: 'The control API answers the calls that its tables declare. The work belongs to the layers it may import.',
+    fix: 'The control API only answers calls. The work belongs to the layers below it.',
   },
   {
     name: 'cluster',
     packages: ['zod', '@nats-io/jetstream', 'pino'],
-    fix: 'A cluster decides which node runs which world and forwards requests. It does not know what a world does.',
+    fix: 'A cluster decides which node runs which world, and forwards requests. It knows nothing about the market.',
   },
 ].map((layer, index, all) => ({
   ...layer,
@@ -176,7 +176,7 @@ const layers = [
     at: 'simulator/docs/',
     layers: [],
     packages: ['swagger-ui-dist'],
-    fix: 'The page shows the documents that the simulator serves, and nothing else.',
+    fix: 'The page only shows the documents that the simulator serves.',
   },
   {
     name: 'simulator/server-options',
@@ -191,7 +191,7 @@ const layers = [
     layers: ['contract', 'simulator/server-options', ...simulatorLayers.map(({ name }) => name)],
     packages: ['express', 'socket.io', 'ws', 'pino', 'helmet', 'compression'],
     isNode: true,
-    fix: 'server.ts only puts the layers on one port.',
+    fix: 'server.ts only connects the layers to one port.',
   },
 ]
 
@@ -207,7 +207,7 @@ const inPackage = (name) => `(^|/)node_modules/(@types/)?${escaped(name)}/`
 const atOf = (name) => under(layers.find((layer) => layer.name === name).at)
 
 const tests = '\\.(test|spec)\\.tsx?$'
-/** What several tests of a layer build on. */
+/** Helpers of the tests of a layer. */
 const testSupport = '^(src|simulator)/.*/testing/'
 const assets = '\\.(css|svg|mp3)$'
 
@@ -247,21 +247,21 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or need a third that both import. Lazy imports count.',
+      comment: 'Merge two files that import each other, or move what both need into a third. Lazy imports count.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-imports-of-tests',
-      comment: 'Move what a test and another file both need into its own file.',
+      comment: 'Move what the test and the other file both need into a third file.',
       severity: 'error',
       from: { pathNot: `${tests}|^e2e/` },
       to: { path: tests },
     },
     {
       name: 'test-support-is-for-tests',
-      comment: 'A program imports test support. Move what both need into its own file.',
+      comment: 'A program must not import test support. Move what both need into a third file.',
       severity: 'error',
       from: { pathNot: `${tests}|${testSupport}|^(e2e|scripts)/` },
       to: { path: testSupport },
@@ -282,14 +282,15 @@ export default {
     },
     {
       name: 'zod-mini-in-the-app',
-      comment: "The app uses `import * as z from 'zod/mini'`, a fifth of the bytes. The simulator may use all of zod.",
+      comment:
+        "The app uses `import * as z from 'zod/mini'`, which is a fifth of the size. The simulator may use all of zod.",
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },
     },
     {
       name: 'names-say-what-is-inside',
-      comment: 'Name the noun, and split by noun when there are several.',
+      comment: 'Name the file after its noun; split it if there are several.',
       severity: 'error',
       from: {},
       to: { path: '/(utils|util|helpers|helper|common|shared|misc|lib|types)[./]', pathNot: 'node_modules' },

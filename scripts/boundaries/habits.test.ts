@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { outputFor } from './scratch-folder'
 
 const report = z.object({
   diagnostics: z.array(
@@ -15,34 +13,20 @@ const report = z.object({
   ),
 })
 
-/** The problems that our Biome plugins report in these files, as `path:line message`. */
+/** The problems that the project's Biome plugins report in these files, as `path:line message`. */
 function problemsIn(files: Readonly<Record<string, string>>): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'habits-'))
-  try {
-    const plugins = readdirSync('scripts/boundaries').filter((name) => name.endsWith('.grit'))
-    for (const name of ['biome.json', ...plugins.map((plugin) => `scripts/boundaries/${plugin}`)])
-      cpSync(name, join(folder, name))
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    const cli = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
-    const { stdout } = spawnSync(process.execPath, [cli, 'lint', '--reporter=json', 'src'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    return report
-      .parse(JSON.parse(stdout))
-      .diagnostics.filter(({ category }) => category === 'plugin')
-      .map(({ location: { path, start }, message }) => `${path}:${start.line} ${message}`)
-      .sort()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const plugins = readdirSync('scripts/boundaries').filter((name) => name.endsWith('.grit'))
+  const configuration = ['biome.json', ...plugins.map((plugin) => `scripts/boundaries/${plugin}`)]
+  const output = outputFor(files, configuration, '@biomejs/biome/bin/biome', 'lint', '--reporter=json', 'src')
+  return report
+    .parse(JSON.parse(output))
+    .diagnostics.filter(({ category }) => category === 'plugin')
+    .map(({ location: { path, start }, message }) => `${path}:${start.line} ${message}`)
+    .sort()
 }
 
-it('refuses an object literal that is spread into an object, a component or a call', () => {
-  const hidden = 'Write these properties out: spread, their names are hidden from the compiler.'
+it('reports an object literal that is spread into an object, a component or a call', () => {
+  const hidden = 'Write these properties without a spread, so that the compiler checks their names.'
   const objects = [
     'export const plain = (a: number) => ({ ...{ a } })',
     'export const parentheses = (a: number) => ({ ...({ a }), b: 1 })',
@@ -54,12 +38,12 @@ it('refuses an object literal that is spread into an object, a component or a ca
   expect(problemsIn({ 'src/retry/objects.ts': objects.join('\n') })).toEqual(
     objects.map((_, index) => `src/retry/objects.ts:${index + 1} ${hidden}`),
   )
-  const attributes = 'Write these attributes out: spread, their names are hidden from the compiler.'
+  const attributes = 'Write these attributes without a spread, so that the compiler checks their names.'
   const component = ['export const Part = ({ name }: { name: string }) => (', '  <Row {...{ name }} />', ')']
   expect(problemsIn({ 'src/retry/part.tsx': component.join('\n') })).toEqual([`src/retry/part.tsx:2 ${attributes}`])
 })
 
-it('accepts spreads of variables, of calls, of lists, and of an optional property', () => {
+it('allows spreads of variables, calls, lists, and an optional property', () => {
   const allowed = [
     'export const variable = (a: object) => ({ ...a, b: 1 })',
     'export const optional = (a?: number) => ({ ...(a === undefined ? {} : { a }) })',
@@ -70,14 +54,14 @@ it('accepts spreads of variables, of calls, of lists, and of an optional propert
   expect(problemsIn({ 'src/retry/allowed.ts': allowed.join('\n') })).toEqual([])
 })
 
-it('refuses the clock and randomness in pure layers, and formats on screens, next to the rule for all files', () => {
+it('reports the clock and randomness in pure layers, and formatting on screens, besides the rule for all files', () => {
   const pure = ['export const at = () => Date.now()', 'export const draw = () => ({ ...{ b: Math.random() } })']
   const screen = 'export const price = (value: number) => value.toFixed(2)'
   const problems = problemsIn({ 'src/domain/pure.ts': pure.join('\n'), 'src/screens/price.ts': screen })
   expect(problems).toEqual([
     expect.stringMatching(/^src\/domain\/pure\.ts:1 This layer has no clock/),
     expect.stringMatching(/^src\/domain\/pure\.ts:2 This layer has no randomness/),
-    expect.stringMatching(/^src\/domain\/pure\.ts:2 Write these properties out/),
+    expect.stringMatching(/^src\/domain\/pure\.ts:2 Write these properties without a spread/),
     expect.stringMatching(/^src\/screens\/price\.ts:1 Use a formatter of src\/domain/),
   ])
 })

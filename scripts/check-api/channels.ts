@@ -1,4 +1,4 @@
-// The channels of one person on a real server: each is signed, and joined where the kind of socket server is known.
+// Authorizes each channel of one person on a real server, and joins it if the kind of socket server is known.
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { isRecord } from '../../src/contract/json'
@@ -15,11 +15,11 @@ export interface RealtimeTarget {
 
 export interface ChannelCheck {
   readonly channel: string
-  /** Null when it was joined, or signed where no socket was asked for. */
+  /** Null if it was joined, or authorized when no socket server is known. */
   readonly problem: string | null
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** The channels that the specification lists for this person. S7.32 to S7.34 */
 const namesFor = (userId: number, role: Role): readonly string[] => [
@@ -28,12 +28,12 @@ const namesFor = (userId: number, role: Role): readonly string[] => [
   ...(role === 'investor' ? [] : [wireChannel('indication', {}).wire]),
 ]
 
-async function sign(server: Server, socket_id: string, channel_name: string) {
+async function authorize(server: Server, socket_id: string, channel_name: string) {
   const { status, body } = await server.call('broadcasting.auth', { body: { socket_id, channel_name } })
-  const signed = isRecord(body) && typeof body.auth === 'string' ? body : null
+  const signature = isRecord(body) && typeof body.auth === 'string' ? body : null
   return {
-    signed,
-    problem: signed === null ? `POST /api/broadcasting/auth answered ${status} without a signature` : null,
+    signature,
+    problem: signature === null ? `POST /api/broadcasting/auth answered ${status} without a signature` : null,
   }
 }
 
@@ -48,57 +48,58 @@ async function overPusher(server: Server, { key, address }: RealtimeTarget, name
   })
   socket.on('error', () => wake())
   const next = async (fits: (frame: Record<string, unknown>) => boolean): Promise<Record<string, unknown> | null> => {
-    const given = AbortSignal.timeout(PATIENCE_MS)
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     for (;;) {
-      const found = frames.find(fits)
-      if (found !== undefined) return found
-      if (given.aborted || socket.readyState >= WebSocket.CLOSING) return null
+      const frame = frames.find(fits)
+      if (frame !== undefined) return frame
+      if (timeout.aborted || socket.readyState >= WebSocket.CLOSING) return null
       await new Promise<void>((resolve) => {
         wake = resolve
-        given.addEventListener('abort', () => resolve())
+        timeout.addEventListener('abort', () => resolve())
       })
     }
   }
   const welcome = await next(({ event }) => event === 'pusher:connection_established')
-  const facts: unknown = typeof welcome?.data === 'string' ? JSON.parse(welcome.data) : null
-  const socketId = isRecord(facts) && typeof facts.socket_id === 'string' ? facts.socket_id : null
+  const data: unknown = typeof welcome?.data === 'string' ? JSON.parse(welcome.data) : null
+  const socketId = isRecord(data) && typeof data.socket_id === 'string' ? data.socket_id : null
   const checks: ChannelCheck[] = []
   for (const channel of names) {
     if (socketId === null) {
-      checks.push({ channel, problem: `${address} does not open as a Pusher server` })
+      checks.push({ channel, problem: `${address} doesn’t answer as a Pusher server` })
       continue
     }
-    const { signed, problem } = await sign(server, socketId, channel)
-    if (signed !== null) {
-      const { auth, channel_data } = signed
-      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
-      const done = await next((frame) => frame.channel === channel && String(frame.event).includes('subscription_'))
-      const joined = done?.event === 'pusher_internal:subscription_succeeded'
-      checks.push({ channel, problem: joined ? null : 'the socket server did not confirm the subscription' })
-    } else checks.push({ channel, problem })
+    const { signature, problem } = await authorize(server, socketId, channel)
+    if (signature === null) {
+      checks.push({ channel, problem })
+      continue
+    }
+    const { auth, channel_data } = signature
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
+    const reply = await next((frame) => frame.channel === channel && String(frame.event).includes('subscription_'))
+    const isJoined = reply?.event === 'pusher_internal:subscription_succeeded'
+    checks.push({ channel, problem: isJoined ? null : 'the socket server did not confirm the subscription' })
   }
   socket.terminate()
   return checks
 }
 
 async function overSocketIo(server: Server, { address }: RealtimeTarget, names: readonly string[]) {
-  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: PATIENCE_MS })
-  const opened = await new Promise<boolean>((resolve) => {
+  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: TIMEOUT_MS })
+  const isConnected = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('connect_error', () => resolve(false))
   })
   const checks: ChannelCheck[] = []
   for (const channel of names) {
-    if (!opened) {
-      checks.push({ channel, problem: `${address} does not open as a Socket.IO server` })
+    if (!isConnected) {
+      checks.push({ channel, problem: `${address} doesn’t answer as a Socket.IO server` })
       continue
     }
     const problem = await new Promise<string | null>((resolve) => {
-      const is = (name: unknown): boolean => name === channel
-      socket.on('subscription_error', (name, status) => is(name) && resolve(`refused with ${String(status)}`))
-      socket.on('subscription_succeeded', (name) => is(name) && resolve(null))
-      socket.on('presence:subscribed', (name) => is(name) && resolve(null))
-      // A laravel-echo-server confirms nothing: silence is agreement.
+      socket.on('subscription_error', (name, status) => name === channel && resolve(`refused with ${String(status)}`))
+      socket.on('subscription_succeeded', (name) => name === channel && resolve(null))
+      socket.on('presence:subscribed', (name) => name === channel && resolve(null))
+      // laravel-echo-server reports only errors.
       setTimeout(() => resolve(null), 1_000)
       socket.emit('subscribe', { channel, auth: { headers: { Authorization: server.authorization() } } })
     })
@@ -109,7 +110,7 @@ async function overSocketIo(server: Server, { address }: RealtimeTarget, names: 
   return checks
 }
 
-/** Signs each channel of this person; joins it once where `target` says how. */
+/** Authorizes each channel of this person, and joins it if `target` says how. */
 export async function checkChannels(
   server: Server,
   person: { readonly id: number; readonly role: Role },
@@ -119,6 +120,6 @@ export async function checkChannels(
   if (target?.broadcaster === 'reverb') return overPusher(server, target, names)
   if (target?.broadcaster === 'socket.io') return overSocketIo(server, target, names)
   return Promise.all(
-    names.map(async (channel) => ({ channel, problem: (await sign(server, '123.456', channel)).problem })),
+    names.map(async (channel) => ({ channel, problem: (await authorize(server, '123.456', channel)).problem })),
   )
 }

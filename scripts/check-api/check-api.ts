@@ -1,5 +1,5 @@
-// Checks a real server with one person's rights: every call that changes nothing, and every channel. Reports what is missing, what
-// differs from the contract, and which features would be hidden.
+// Checks a real server as one person: every call that changes nothing, and every channel. Reports what is missing, what differs from
+// the contract, and which features the app would hide.
 import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
 import { callNames, calls } from '../../src/contract/calls'
@@ -28,13 +28,13 @@ interface Difference {
   /** Dotted: `data.0.status`. */
   readonly field: string
   /** What the server sent, shortened. */
-  readonly seen: string
+  readonly actual: string
   readonly expected: string
 }
 
-export interface ApiReport {
+interface ApiReport {
   /** The number of calls. */
-  asked: number
+  callCount: number
   /** Specified calls that failed, with their status; 0 without an answer. */
   readonly failures: { readonly call: CallName; readonly status: number }[]
   readonly differences: Difference[]
@@ -46,18 +46,18 @@ export interface ApiReport {
 }
 
 const MISSING = new Set([404, 405, 501])
-const MAX_SEEN = 60
+const MAX_LENGTH = 60
 
 /** The value at a dotted path, as short text. */
-function seenAt(body: unknown, path: string): string {
+function valueAt(body: unknown, path: string): string {
   let value: unknown = body
   for (const key of path.split('.')) {
-    // A bare answer has no envelope.
+    // An answer may lack the envelope.
     if (key === 'data' && value === body && !(isRecord(value) && 'data' in value)) continue
     value = Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined
   }
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > MAX_SEEN ? `${text.slice(0, MAX_SEEN)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 /** Whether a call changes nothing and this role may make it. */
@@ -66,10 +66,10 @@ function isSafe(name: CallName, role: Role): boolean {
   return method === 'GET' && answer.kind !== 'file' && (typeof access === 'string' || access.includes(role))
 }
 
-/** Ids for the calls that need one, as lists bring them. */
+/** Ids from lists, for the calls that need one. */
 type Ids = Map<string, number>
 
-/** The inputs to make a call with; none when an id is unknown. */
+/** The inputs to make a call with; empty if an id is unknown. */
 function inputsFor(name: CallName, ids: Ids, role: Role, email: string): readonly object[] {
   if (name === 'auction.list') {
     const early = role === 'lender' || role === 'originator' ? ['incomplete', 'submitted', 'commitment'] : []
@@ -83,10 +83,10 @@ function inputsFor(name: CallName, ids: Ids, role: Role, email: string): readonl
   return id === undefined || keys.length > 1 ? [] : [{ params: { [keys[0] ?? '']: id } }]
 }
 
-/** Makes one call and adds to the report; returns the answer's value as the app reads it, or null. */
+/** Makes one call and reports its problems; returns the answer's value as the app reads it, or null. */
 async function makeCall(server: Server, name: CallName, input: object, report: ApiReport) {
   const { status, body } = await server.call(name, input)
-  report.asked += 1
+  report.callCount += 1
   const capability = capabilityOf(name)
   const hide = (one: Capability): void => void (report.hidden.includes(one) || report.hidden.push(one))
   if (capability !== null && MISSING.has(status)) hide(capability)
@@ -99,7 +99,7 @@ async function makeCall(server: Server, name: CallName, input: object, report: A
     report.differences.push({
       call: name,
       field: path,
-      seen: seenAt(body, path),
+      actual: valueAt(body, path),
       expected: why.replace(/^expected /, ''),
     })
   const value = reading.ok && isRecord(reading.value) ? reading.value : null
@@ -116,9 +116,9 @@ function addIds(list: Readonly<Record<string, unknown>> | null, ids: Ids): void 
   }
 }
 
-/** Checks everything. Nothing changes on the server but the sign-in. */
+/** Checks everything. Signing in is the only change on the server. */
 export async function checkApi({ origin, email, password, realtime }: CheckOptions): Promise<ApiReport> {
-  const report: ApiReport = { asked: 1, failures: [], differences: [], hidden: [], skipped: [], channels: [] }
+  const report: ApiReport = { callCount: 1, failures: [], differences: [], hidden: [], skipped: [], channels: [] }
   const server = serverAt(origin)
   const { status } = await server.signIn(email, password)
   if (status < 200 || status >= 300) {
@@ -130,14 +130,14 @@ export async function checkApi({ origin, email, password, realtime }: CheckOptio
   const { data: role } = roleSchema.safeParse(user.role)
   if (typeof user.id !== 'number' || role === undefined) return report
   const ids: Ids = new Map()
-  // Lists first, since they bring ids.
+  // Lists first, because they have the ids for other calls.
   const names = [
     'auction.list' as const,
     ...callNames.filter((name) => name !== 'auction.list' && name !== 'auth.user'),
   ]
   for (const name of names.filter((one) => isSafe(one, role))) {
     const inputs = inputsFor(name, ids, role, email)
-    if (inputs.length === 0) report.skipped.push({ call: name, why: 'no id to ask for was found' })
+    if (inputs.length === 0) report.skipped.push({ call: name, why: 'no id for it was found' })
     for (const input of inputs) {
       const value = await makeCall(server, name, input, report)
       if (name === 'auction.list') addIds(value, ids)
@@ -147,34 +147,34 @@ export async function checkApi({ origin, email, password, realtime }: CheckOptio
   return report
 }
 
-/** True when the marketplace can run on this server. */
-export const isFit = ({ failures, channels, differences }: ApiReport): boolean =>
+/** True if the marketplace can run on this server. */
+export const isCompatible = ({ failures, channels, differences }: ApiReport): boolean =>
   failures.length === 0 && differences.length === 0 && channels.every(({ problem }) => problem === null)
 
 /** The report as lines of text. */
 export function reportLines(report: ApiReport): readonly string[] {
-  const { asked, failures, differences, hidden, channels, skipped } = report
+  const { callCount, failures, differences, hidden, channels, skipped } = report
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
   const address = (name: CallName): string => `${calls[name].method} ${calls[name].path}`
   const failed = failures.map(({ call, status }) => {
     return `${address(call)}  ${status === 0 ? 'no answer' : `answered ${status}`}`
   })
-  const different = differences.map(({ call, field, seen, expected }) => {
-    return `${address(call)}  ${field}: seen ${seen}, expected ${expected}`
+  const different = differences.map(({ call, field, actual, expected }) => {
+    return `${address(call)}  ${field}: got ${actual}, expected ${expected}`
   })
   const refused = channels.flatMap(({ channel, problem }) => (problem === null ? [] : [`${channel}  ${problem}`]))
   return [
-    `${asked} calls asked, ${channels.length} channels tried.`,
-    ...section('Listed calls that failed:', failed),
-    ...section('Answers that differ:', different),
+    `Made ${callCount} calls and tried ${channels.length} channels.`,
+    ...section('Calls of the specification that failed:', failed),
+    ...section('Answers that differ from the contract:', different),
     ...section('Channels that failed:', refused),
     ...section('Features that would be hidden:', hidden),
     ...section(
-      'Not asked:',
+      'Calls that were skipped:',
       skipped.map(({ call, why }) => `${address(call)}  ${why}`),
     ),
     '',
-    isFit(report) ? 'The marketplace runs on this server.' : 'The marketplace does not run on this server as it is.',
+    isCompatible(report) ? 'The marketplace can run on this server.' : 'The marketplace cannot run on this server yet.',
   ]
 }

@@ -1,4 +1,4 @@
-// A real server as `check:api` calls it: plain fetch, with the token or the cookies that it gave.
+// Calls a real server with fetch, and with the token or the cookies of the sign-in.
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import { isRecord } from '../../src/contract/json'
@@ -19,7 +19,7 @@ interface Input {
 
 export interface Server {
   call(name: CallName, input?: Input): Promise<Answer>
-  /** `Bearer …`; empty for a session in a cookie. */
+  /** `Bearer …`; empty if the session is in a cookie. */
   authorization(): string
   signIn(email: string, password: string): Promise<Answer>
 }

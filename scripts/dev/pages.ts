@@ -1,5 +1,5 @@
-// What the development server answers itself and what it hands on: the simulator's own pages come from their sources, with
-// everything else of the simulator and the API behind a proxy.
+// What the development server serves from sources, which includes the simulator's pages, and what it proxies: the API, sockets, and
+// everything else of the simulator.
 import type { Plugin, ProxyOptions } from 'vite'
 
 /** Address of a page → its source. */
@@ -9,9 +9,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/simulator/docs': '/simulator/docs/index.html',
 }
 
-/** Serves the simulator's own pages under the addresses that they have once they are built. */
-export const ownPages: Plugin = {
-  name: 'own-pages',
+/** Serves the simulator's pages at the same addresses as a build does. */
+export const simulatorPages: Plugin = {
+  name: 'simulator-pages',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const [path = '', query] = (request.url ?? '').split('?')
@@ -22,13 +22,13 @@ export const ownPages: Plugin = {
   },
 }
 
-/** What goes to this server. `isForeign`: it wants its own name in `Host`; for the simulator that names persona and world. */
+/** The paths that go to `target`. A foreign server gets its own name as `Host`; the simulator reads persona and world from it. */
 export const proxied = (target: string, isForeign: boolean): Readonly<Record<string, ProxyOptions>> => {
   const to: ProxyOptions = {
     target,
     changeOrigin: isForeign,
     configure(proxy) {
-      // While the simulator restarts: the app waits and retries.
+      // While the simulator restarts, the app waits and retries.
       proxy.on('error', (_error, _request, response) => {
         if (!('headersSent' in response) || response.headersSent) return
         response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
@@ -38,7 +38,7 @@ export const proxied = (target: string, isForeign: boolean): Readonly<Record<str
   }
   return {
     '^/(api|sanctum)/': to,
-    // The sources of its pages lie under the same address.
+    // All but the sources of its pages, which have the same prefix.
     '^/simulator/(?!(console|docs)/(?!openapi|asyncapi)|[^?]*\\.(ts|tsx|css)(\\?|$))': to,
     '^/socket\\.io/': { ...to, ws: true },
     '^/app/': { ...to, ws: true },

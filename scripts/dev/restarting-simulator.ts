@@ -1,5 +1,5 @@
-// A simulator in a process of its own that starts anew when its code changes. Its worlds are stored in a folder, so that they
-// go on from their logs, at the same address.
+// A simulator in another process that restarts, at the same address, when its code changes. A folder stores its worlds, so that they
+// continue from their logs.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,18 +9,18 @@ import * as z from 'zod/mini'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Code that runs in the page, which Vite brings there by itself, and tests. */
+/** Code that runs in the browser, which Vite updates, and tests. */
 const NOT_ITS_CODE = /^simulator\/(console|docs)\/|\.test\.tsx?$/
 const ITS_CODE = /^(simulator|src\/contract)\/.*\.ts$|^fixtures\/(hud|indications|lookups|worlds)\//
 
-/** Whether a change of this file asks for a new process. Scenario and world files in YAML are read again without one. */
+/** Whether a change to this file needs a restart. The simulator reloads YAML files without one. */
 export const needsRestart = (path: string): boolean =>
   ITS_CODE.test(path) && !NOT_ITS_CODE.test(path) && !path.endsWith('.yaml')
 
-const started = z.object({ url: z.string() })
+const startMessage = z.object({ url: z.string() })
 
-/** Several files that are saved at once make one new process. */
-const TOGETHER_MS = 100
+/** Changes within this time cause one restart. */
+const DEBOUNCE_MS = 100
 
 export class RestartingSimulator {
   readonly #data: string | null
@@ -30,33 +30,33 @@ export class RestartingSimulator {
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
 
-  /** `args`: options of `npm start`; a data folder among them is kept, else the worlds end with this object. */
+  /** Takes the options of `npm start`. Without `--data`, the worlds are deleted when the simulator closes. */
   constructor(
     args: readonly string[],
-    private readonly say: (line: string) => void,
+    private readonly print: (line: string) => void,
   ) {
     const hasFolder = args.some((arg) => arg === '--data' || arg.startsWith('--data='))
     this.#data = hasFolder ? null : mkdtempSync(join(tmpdir(), 'loan-auctions-'))
     this.#args = [...args, ...(this.#data === null ? [] : ['--data', this.#data])]
   }
 
-  /** Starts it; answers its address. Throws when it does not start. */
+  /** Starts it; resolves with its address, or rejects if it doesn't start. */
   async start(): Promise<string> {
     this.#url = await this.#spawn('0')
     return this.#url
   }
 
-  /** A file of the project has changed. */
+  /** Restarts it if this file is part of its code. */
   changed(file: string): void {
     const path = relative(root, file)
     if (!needsRestart(path)) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#turn = this.#turn.then(() => this.#restart(path))
-    }, TOGETHER_MS)
+    }, DEBOUNCE_MS)
   }
 
-  /** Ends it, and removes the worlds that nobody asked to keep. */
+  /** Ends it, and deletes its worlds unless `--data` names their folder. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#turn
@@ -69,9 +69,9 @@ export class RestartingSimulator {
     await this.#stop()
     try {
       await this.#spawn(new URL(this.#url).port)
-      this.say(`  ${path} changed: the simulator is new after ${Math.round(performance.now() - startedAt)} ms.`)
+      this.print(`  ${path} changed: restarted the simulator in ${Math.round(performance.now() - startedAt)} ms.`)
     } catch {
-      this.say(`  ${path} changed: the simulator does not start. It is tried again when a file changes.`)
+      this.print(`  ${path} changed: the simulator doesn't start. The next change tries again.`)
     }
   }
 
@@ -83,7 +83,7 @@ export class RestartingSimulator {
     })
     this.#child = child
     return new Promise((resolve, reject) => {
-      child.once('message', (message) => resolve(z.parse(started, message).url))
+      child.once('message', (message) => resolve(z.parse(startMessage, message).url))
       child.once('close', () => {
         if (this.#child === child) this.#child = null
         reject(new Error('The simulator did not start.'))

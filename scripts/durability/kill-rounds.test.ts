@@ -1,11 +1,11 @@
-// The short version of `npm run durability`.
+// A short version of `npm run durability`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killRounds } from './kill-rounds'
 
-test('kill -9 under 200 commands a second loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
+test('kill -9 under 200 commands a second loses no acknowledged command', { timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), 'killed-'))
   try {
     const report = await killRounds({ data, rounds: 1, perSecond: 200, loadMs: () => 400 })

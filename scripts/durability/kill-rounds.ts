@@ -1,27 +1,28 @@
-// Kills a simulator while eight clients send commands, and compares what was acknowledged with the log after the restart.
+// Kills a simulator while eight clients send commands, and compares the acknowledged commands with the log after the restart.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { tokenOf } from '../bench/crowd'
 
-const CLIENTS = ['harbor-crest', 'summit-ridge', 'granite-peak', 'prairie-lending', 'riverbend-partners']
+const PEOPLE = ['harbor-crest', 'summit-ridge', 'granite-peak', 'prairie-lending', 'riverbend-partners']
 const CLIENT_COUNT = 8
 const WORLD = 'main'
 
-export interface KillOptions {
+interface KillOptions {
   /** The folder that stores the world. */
   readonly data: string
   readonly rounds: number
   /** Commands a second, of all clients together. */
   readonly perSecond: number
-  /** ms of load before each kill. */
+  /** How long the load lasts before each kill, ms. */
   readonly loadMs: () => number
   readonly onRound?: (report: KillReport) => void
 }
 
-export interface KillReport {
+interface KillReport {
   rounds: number
   sent: number
   acknowledged: number
@@ -69,9 +70,7 @@ const logAnswer = z.object({
 })
 
 const tokensFor = (url: string): Promise<readonly string[]> =>
-  Promise.all(
-    Array.from({ length: CLIENT_COUNT }, (_, nth) => tokenOf(url, WORLD, CLIENTS[nth % CLIENTS.length] ?? '')),
-  )
+  Promise.all(Array.from({ length: CLIENT_COUNT }, (_, nth) => tokenOf(url, WORLD, PEOPLE[nth % PEOPLE.length] ?? '')))
 
 /** Sends commands at this rate; the returned function stops and resolves to those that were acknowledged. */
 function sendCommands({ url }: Running, tokens: readonly string[], perSecond: number, report: KillReport) {
@@ -88,11 +87,11 @@ function sendCommands({ url }: Running, tokens: readonly string[], perSecond: nu
     if (answer.status === 200) acknowledged.push({ n, value })
     await answer.text()
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   let sent = 0
   const timer = setInterval(() => {
-    // Timers of a busy machine are late, so this catches up.
-    for (; sent < ((performance.now() - begun) / 1000) * perSecond; sent += 1) {
+    // A timer may be late on a busy machine, so this catches up.
+    for (; sent < ((performance.now() - startedAt) / 1000) * perSecond; sent += 1) {
       const one = send(sent)
         .catch(() => undefined)
         .finally(() => open.delete(one))
@@ -107,7 +106,7 @@ function sendCommands({ url }: Running, tokens: readonly string[], perSecond: nu
   }
 }
 
-/** Compares the log after a restart with what was acknowledged; returns the number of the next entry. */
+/** Compares the log after a restart with the acknowledged commands; returns the number of the next entry. */
 async function compare(
   { url }: Running,
   from: number,
@@ -123,7 +122,7 @@ async function compare(
   return from + data.length
 }
 
-/** Runs the rounds, each from a start to a kill, and a last start. */
+/** Runs the rounds, each from a start to a kill, and checks the log after each. */
 export async function killRounds({ data, rounds, perSecond, loadMs, onRound }: KillOptions): Promise<KillReport> {
   const report: KillReport = { rounds: 0, sent: 0, acknowledged: 0, lost: 0, disordered: 0 }
   let running = await start(data)
@@ -132,7 +131,7 @@ export async function killRounds({ data, rounds, perSecond, loadMs, onRound }: K
     let from = await compare(running, 1, [], report)
     while (report.rounds < rounds) {
       const stop = sendCommands(running, tokens, perSecond, report)
-      await new Promise((done) => setTimeout(done, loadMs()))
+      await pause(loadMs())
       await kill(running)
       const acknowledged = await stop()
       running = await start(data)

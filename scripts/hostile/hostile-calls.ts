@@ -1,5 +1,5 @@
-// Sends hostile calls to a simulator in this process, over the whole contract or the control API, and notes what must not happen: a
-// 5xx, a call without an answer, a world that a refused call has changed.
+// Makes hostile calls of the contract or the control API, and reports what must never happen: a 5xx, a call without an answer, a
+// refused call that changed the world.
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type * as z from 'zod/mini'
 import { controlCalls } from '../../simulator/control-api/control.calls'
@@ -12,7 +12,7 @@ import { tokenOf } from '../bench/crowd'
 import type { Draw } from './hostile-values'
 import { brokenBody, hostileParam, hostileValue } from './hostile-values'
 
-export interface HostileOptions {
+interface HostileOptions {
   readonly api: 'contract' | 'control'
   readonly count: number
   readonly seed: number
@@ -21,12 +21,12 @@ export interface HostileOptions {
   readonly onProgress?: (done: number) => void
 }
 
-export interface HostileReport {
+interface HostileReport {
   count: number
   /** Answers by the first digit of their status. */
   readonly byClass: Record<string, number>
-  /** What must not happen, at most twenty sentences. */
-  readonly broken: string[]
+  /** At most twenty. */
+  readonly problems: string[]
 }
 
 interface Sent {
@@ -34,7 +34,7 @@ interface Sent {
   readonly init: RequestInit
 }
 
-/** After this many calls a world is replaced by a new one. */
+/** After this many calls, a new world replaces the old one. */
 const CALLS_PER_WORLD = { contract: 1_000, control: 300 }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const QUERIES = ['format', 'from', 'limit', 'person', 'kind', 'n', 'text', 'scenario', 'label', 'owner']
@@ -82,11 +82,11 @@ function controlCall(draw: Draw, world: RunningWorld): Sent {
   return { path: `${path}${query}`, init: { method: spec.method, headers, ...body } }
 }
 
-/** Sends these calls; resolves to what came of them. */
+/** Makes the calls and resolves with a report. */
 export async function hostileCalls({ api, count, seed, workers, onProgress }: HostileOptions): Promise<HostileReport> {
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, maxWorlds: 30 })
-  const report: HostileReport = { count: 0, byClass: {}, broken: [] }
-  const blame = (what: string): void => void (report.broken.length < 20 && report.broken.push(what))
+  const report: HostileReport = { count: 0, byClass: {}, problems: [] }
+  const blame = (what: string): void => void (report.problems.length < 20 && report.problems.push(what))
 
   const openWorld = async () => {
     const world = simulator.worlds.create({ scenario: 'every-screen', seed: 7, paused: true })
@@ -106,7 +106,7 @@ export async function hostileCalls({ api, count, seed, workers, onProgress }: Ho
     report.byClass[digit] = (report.byClass[digit] ?? 0) + 1
     if (answer.status >= 500) blame(`${what}: ${answer.status}`)
     if (answer.status < 400 || (world.state() === state && world.reading().epoch === epoch)) return
-    // A refused bid leaves its receipt.
+    // A refused bid leaves a receipt.
     if (api === 'control' || !world.log(last + 1).every(({ command }) => command.name === 'bid'))
       blame(`${what}: refused with ${answer.status}, but the world has changed`)
   }

@@ -1,4 +1,4 @@
-// Values that the contract should refuse, drawn along its schemas: mostly right in shape, wrong somewhere.
+// Random values with mostly the shape of a schema, but something wrong somewhere.
 import type * as z from 'zod/mini'
 import { kindOf } from '../../src/contract/schema-kind'
 
@@ -18,18 +18,8 @@ const NUMBERS: readonly number[] = [
   ...[2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 1e300, -1e300, 5e-324],
 ]
 const BROKEN: readonly string[] = [
-  ...[
-    '{',
-    '[',
-    '"',
-    '{"a":',
-    '\u0000',
-    '{"a":1}}',
-    'a=b&c[d]=e',
-    '['.repeat(70),
-    '{"a":"\\ud800"}',
-    'x'.repeat(70_000),
-  ],
+  ...['{', '[', '"', '{"a":', '\u0000', '{"a":1}}', 'a=b&c[d]=e', '{"a":"\\ud800"}'],
+  ...['['.repeat(70), 'x'.repeat(70_000)],
 ]
 
 const oneOf = <T>(values: readonly T[], draw: Draw): T => values[draw(values.length)] as T
@@ -40,7 +30,6 @@ const nested = (levels: number): unknown => {
   return value
 }
 
-/** Anything at all. */
 function anything(draw: Draw): unknown {
   const values = [
     () => null,
@@ -56,7 +45,7 @@ function anything(draw: Draw): unknown {
   return oneOf(values, draw)()
 }
 
-/** A value along this schema, in which one part in `wrong` is something else. */
+/** A value for this schema, in which one part in `wrong` is replaced with anything. */
 export function hostileValue(schema: Schema, draw: Draw, wrong = 6): unknown {
   if (draw(wrong) === 0) return anything(draw)
   const kind = kindOf(schema)
@@ -93,7 +82,7 @@ export function hostileValue(schema: Schema, draw: Draw, wrong = 6): unknown {
 /** A parameter of a path, encoded. */
 export function hostileParam(draw: Draw): string {
   const text = draw(3) === 0 ? oneOf(TEXTS, draw).slice(0, 300) : String(oneOf([1, 2, 3, 5, 8, 13, ...NUMBERS], draw))
-  // Half a character cannot be encoded.
+  // A lone surrogate can't be encoded.
   return encodeURIComponent(text.replaceAll(/[\uD800-\uDFFF]/g, '?'))
 }
 

@@ -1,4 +1,4 @@
-// The simulator of `npm run load` in its own process; reports how late its event loop was and how much memory it holds.
+// The simulator process of `npm run load`; reports the delay of its event loop and its memory.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -21,7 +21,7 @@ export interface Opened {
   readonly people: readonly Listener[]
 }
 
-/** All since the last measurement. */
+/** Figures since the last measurement. */
 export interface Measured {
   /** Delay of the event loop. */
   readonly p99Ms: number
@@ -29,7 +29,7 @@ export interface Measured {
   readonly cpuMs: number
   readonly heapMb: number
   readonly rssMb: number
-  /** Entries that the log has had, and those it still has. */
+  /** Number of log entries ever written, and of those still kept. */
   readonly entries: number
   readonly kept: number
   /** Size of the folder that stores the world. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the package, `loan-auction-simulator`: serves the built app that lies in the package. Builds nothing.
+// The package's command, `loan-auction-simulator`: `npm start` with the app in the package.
 import { fileURLToPath } from 'node:url'
 import { run } from '../start/run'
 

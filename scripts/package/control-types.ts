@@ -1,5 +1,5 @@
-// The types of the control API as one declaration file without imports, made from its table: what the package's client is
-// typed by, where no schema library is installed.
+// Generates the types of the control API for the package's client: one declaration file without imports, so that users don't need
+// zod.
 import * as z from 'zod'
 import { controlCalls } from '../../simulator/control-api/control.calls'
 import { clockCommand, injectedCommand } from '../../simulator/control-api/control.requests'
@@ -11,7 +11,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
-/** A JSON Schema as a type. */
+/** A JSON Schema as a TypeScript type. */
 function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -41,7 +41,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Js
     const type = isSchema(field) ? typeOf(field) : 'unknown'
     return `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${type}${required.includes(name) ? '' : ' | undefined'}`
   })
-  // A field that is not listed has no type here: an index signature must fit the listed ones too.
+  // An index signature must also fit the listed fields, so with any of them it is `unknown`.
   if (isSchema(additionalProperties) && !Array.isArray(additionalProperties))
     fields.push(`[name: string]: ${fields.length === 0 ? typeOf(additionalProperties) : 'unknown'}`)
   return `{ ${fields.join('; ')} }`
@@ -53,8 +53,8 @@ const typeFor = (schema: Schema, io: 'input' | 'output'): string =>
 function callType(name: string, { params, query, body, answer }: ControlCallSpec): string {
   const input = Object.entries({ params, query, body }).flatMap(([part, schema]) => {
     if (schema === undefined) return []
-    const mayLack = part === 'query' && z.safeParse(schema, {}).success
-    return [`${part}${mayLack ? '?' : ''}: ${typeFor(schema, 'input')}`]
+    const isOptional = part === 'query' && z.safeParse(schema, {}).success
+    return [`${part}${isOptional ? '?' : ''}: ${typeFor(schema, 'input')}`]
   })
   const data = answer.kind === 'one' ? typeFor(answer.schema, 'output') : 'undefined'
   return `  ${JSON.stringify(name)}: { input: { ${input.join('; ')} }; data: ${data} }`
@@ -72,7 +72,7 @@ const aliases = {
 /** The text of the declaration file. */
 export const controlTypes = (): string =>
   [
-    '// The calls of the control API: what each takes and answers. Made from its table.',
+    '// The calls of the control API: what each takes and answers. Generated.',
     'export interface ControlCalls {',
     ...Object.entries<ControlCallSpec>(controlCalls).map(([name, spec]) => callType(name, spec)),
     '}',
@@ -80,12 +80,12 @@ export const controlTypes = (): string =>
     'type InputOf<N extends keyof ControlCalls> = Record<never, never> extends ControlCalls[N]["input"]',
     '  ? [input?: ControlCalls[N]["input"]]',
     '  : [input: ControlCalls[N]["input"]]',
-    '/** Makes one call; answers the data of its answer, or throws a ControlRefusal. */',
+    '/** Makes one call and resolves with the data of its answer, or throws a ControlRefusal. */',
     'export type ControlClient = <N extends keyof ControlCalls>(name: N, ...input: InputOf<N>) => Promise<ControlCalls[N]["data"]>',
-    '/** The simulator refused a call, or did not answer (status 0). */',
+    '/** The simulator refused a call, or didn’t answer (status 0). */',
     'export declare class ControlRefusal extends Error {',
     '  readonly status: number',
-    '  /** Everything that is wrong, field after field. */',
+    '  /** Everything that is wrong, by field. */',
     '  readonly problems: readonly string[]',
     '}',
     '',

@@ -1,5 +1,5 @@
-// The declarations of the package: the compiler's own of e2e/harness, against the control API's types in one file without
-// imports. Sources that do not fit those types do not compile.
+// Writes the package's declarations: e2e/harness, compiled against the generated types of the control API, so that the compiler
+// proves that they fit.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const COMPILER = 'node_modules/typescript-native/bin/tsc'
 const HARNESS = 'e2e/harness'
 
-/** What the harness uses of the simulator, beside the types of the control API. */
-const standIns = (controlTypes: string): Readonly<Record<string, string>> => ({
+/** Declarations of everything that the harness imports from the simulator. */
+const importedDeclarations = (controlTypes: string): Readonly<Record<string, string>> => ({
   'simulator/control-api/control.requests.d.ts': controlTypes,
   'simulator/control-api/control.schemas.d.ts': controlTypes,
   'simulator/control-api/control-client.d.ts': `${controlTypes}
@@ -20,21 +20,22 @@ export declare const createSimulator: (options: object) => Promise<{ url: string
 `,
 })
 
-/** Everything of the control API is in one file; modules of the package carry their suffix, as Node resolves them. */
+/** Points imports at the one file with the control API's types, and adds the suffixes that Node needs. */
 const inPackage = (text: string): string =>
   text
     .replaceAll(/'\.\.\/\.\.\/simulator\/control-api\/[\w.-]+'/g, "'./control-types.js'")
     .replaceAll(/'(\.\/[\w-]+)'/g, "'$1.js'")
-    // What the compiler writes out by itself: a team has @playwright/test, and what that brings along need not be in reach.
+    // The compiler names a dependency of @playwright/test, which a package manager may hide.
     .replaceAll(/(['"])playwright\/test\1/g, '$1@playwright/test$1')
 
-/** Writes the declarations into this folder. Throws when the sources do not compile. */
+/** Writes the declarations into `folder`. Throws if the sources don't compile. */
 export function writeTypes(root: string, folder: string, controlTypes: string): void {
   const place = mkdtempSync(join(tmpdir(), 'package-types-'))
   try {
     cpSync(join(root, HARNESS), join(place, HARNESS), { recursive: true })
     mkdirSync(join(place, 'simulator/control-api'), { recursive: true })
-    for (const [file, text] of Object.entries(standIns(controlTypes))) writeFileSync(join(place, file), text)
+    for (const [file, text] of Object.entries(importedDeclarations(controlTypes)))
+      writeFileSync(join(place, file), text)
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
     const compilerOptions = {
       noEmit: false,

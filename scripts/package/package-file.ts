@@ -1,4 +1,4 @@
-// The package.json of the package: made from the project's own, so that versions stand in one place. Pure.
+// The package's package.json, generated from the project's own, so that each version is written only once.
 import * as z from 'zod/mini'
 
 const own = z.object({
@@ -11,7 +11,7 @@ const own = z.object({
 
 const entries = { '.': 'simulator', './client': 'client', './playwright': 'playwright', './vitest': 'vitest' }
 
-/** The text of package.json. Everything is bundled but the database, which only `--data` needs, and the test runners. */
+/** The text of package.json. Everything is bundled except the databases, for `--data` and `--cluster`, and the test runners. */
 export function packageFile(text: string): string {
   const { version, license, engines, dependencies, devDependencies } = z.parse(own, JSON.parse(text))
   const runners = { '@playwright/test': devDependencies['@playwright/test'], vitest: devDependencies.vitest }
@@ -19,7 +19,7 @@ export function packageFile(text: string): string {
     {
       name: 'loan-auction-simulator',
       version,
-      description: 'The simulator of the loan auction marketplace, with the app it serves, for tests of any client.',
+      description: 'The simulator of the loan auction marketplace, with its app, for testing any client.',
       license,
       type: 'module',
       engines,

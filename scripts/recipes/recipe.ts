@@ -1,10 +1,10 @@
-// Reads the worked examples of the recipes in CONTRIBUTING.md, and applies them to a copy of the project.
+// Reads the worked examples of the recipes in CONTRIBUTING.md and applies them to a copy of the project.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 interface Edit {
   readonly file: string
-  /** Unchanged lines and lines with `-` are what the file has; unchanged lines and lines with `+` replace them. */
+  /** Diffs without line numbers: unchanged lines, and lines with `-` and `+`. */
   readonly hunks: readonly string[]
   /** The text of a new file. */
   readonly text: string | null
@@ -23,20 +23,20 @@ export function readRecipe(name: string, markdown: string): Recipe {
   const [head = '', ...sections] = markdown.split(/^## /m)
   const blocks = (text: string) =>
     [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, body = '']) => ({ kind, body }))
-  const named = sections.map((text) => ({ file: text.slice(0, text.indexOf('\n')), found: blocks(text) }))
+  const named = sections.map((text) => ({ file: text.slice(0, text.indexOf('\n')), code: blocks(text) }))
   return {
     name,
     title: /^# (.*)$/m.exec(head)?.[1] ?? '',
     edits: named
       .filter(({ file }) => file !== 'Then')
-      .map(({ file, found }) => ({
+      .map(({ file, code }) => ({
         file,
-        hunks: found.filter(({ kind }) => kind === 'diff').map(({ body }) => body),
-        text: found.find(({ kind }) => kind !== 'diff')?.body ?? null,
+        hunks: code.filter(({ kind }) => kind === 'diff').map(({ body }) => body),
+        text: code.find(({ kind }) => kind !== 'diff')?.body ?? null,
       })),
     commands: named
       .filter(({ file }) => file === 'Then')
-      .flatMap(({ found }) => found.flatMap(({ body }) => body.trim().split('\n')))
+      .flatMap(({ code }) => code.flatMap(({ body }) => body.trim().split('\n')))
       .map((line) => line.replace('npx ', '')),
   }
 }
@@ -51,38 +51,38 @@ const without = (sign: string, hunk: string): readonly string[] =>
 const fits = (expected: string, line: string | undefined): boolean =>
   expected === line || (expected.endsWith('…') && line?.startsWith(expected.slice(0, -1)) === true)
 
-/** The text with one change. A line of the change that ends in `…` stands for any rest of a line. Throws with the reason. */
+/** The text with one change. In the change, `…` at the end of a line matches any rest. Throws an Error with the reason. */
 export function changed(text: string, hunk: string): string {
   const expected = without('+', hunk)
   const lines = text.split('\n')
   const places = lines.flatMap((_line, at) => (expected.every((each, n) => fits(each, lines[at + n])) ? [at] : []))
   const [place] = places
   if (place === undefined || places.length > 1)
-    throw new Error(`has these lines ${places.length} times instead of once:\n${expected.join('\n')}`)
+    throw new Error(`contains these lines ${places.length} times instead of once:\n${expected.join('\n')}`)
   return lines.toSpliced(place, expected.length, ...without('-', hunk)).join('\n')
 }
 
-/** Applies a recipe to the project in `root`. Throws with the recipe, the file and the reason when it no longer fits. */
+/** Applies a recipe to the project in `root`. Throws an Error with the recipe, the file and the reason if it doesn't fit. */
 export function applyRecipe(root: string, { name, edits }: Recipe): void {
   for (const { file, hunks, text } of edits) {
     const path = join(root, file)
-    const says = (why: string) => new Error(`scripts/recipes/${name}.md no longer fits: ${file} ${why}`)
+    const misfit = (why: string) => new Error(`scripts/recipes/${name}.md no longer fits: ${file} ${why}`)
     if (text !== null) {
-      if (existsSync(path)) throw says('exists already')
+      if (existsSync(path)) throw misfit('already exists')
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
       continue
     }
-    if (!existsSync(path)) throw says('does not exist')
+    if (!existsSync(path)) throw misfit('does not exist')
     try {
       writeFileSync(path, hunks.reduce(changed, readFileSync(path, 'utf8')))
     } catch (error) {
-      throw says(error instanceof Error ? error.message : String(error))
+      throw misfit(error instanceof Error ? error.message : String(error))
     }
   }
 }
 
-/** The files and commands that CONTRIBUTING.md lists for a recipe: patterns of paths, in which `<…>` is any name. */
+/** The files and commands that CONTRIBUTING.md lists for a recipe. In a path, `<…>` stands for any name. */
 export function documented(contributing: string, title: string) {
   const section = contributing.split(/^## Recipe: /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
   return {
@@ -92,6 +92,6 @@ export function documented(contributing: string, title: string) {
   }
 }
 
-/** Whether a path of CONTRIBUTING.md means this file. */
-export const means = (pattern: string, file: string): boolean =>
+/** Whether a path in CONTRIBUTING.md stands for this file. */
+export const standsFor = (pattern: string, file: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/<[^>]+>/g, '[\\w-]+')}$`).test(file)

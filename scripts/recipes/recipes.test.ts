@@ -1,11 +1,11 @@
-// Does every recipe of CONTRIBUTING.md in a scratch copy of the project, and checks that the copy is complete and correct.
+// Applies all recipes of CONTRIBUTING.md to a copy of the project, and checks the copy.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { applyRecipe, changed, documented, means, readRecipe } from './recipe'
+import { applyRecipe, changed, documented, readRecipe, standsFor } from './recipe'
 
 const project = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
@@ -13,7 +13,7 @@ const recipes = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))
   .map((file) => readRecipe(file.slice(0, -3), readFileSync(join(import.meta.dirname, file), 'utf8')))
 
-/** What the recipes add is tested by these; the unit tests of `npm test` run in a whole project. */
+/** The tests that cover what the recipes add. */
 const tests = [
   ...recipes.flatMap(({ edits }) =>
     edits.map(({ file }) => file).filter((file) => /^(src|simulator).*\.test\.tsx?$/.test(file)),
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A copy of what the recipes need of the project. */
+/** A copy of the parts of the project that the recipes need. */
 function scratchCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'))
   folders.push(copy)
@@ -45,7 +45,7 @@ function scratchCopy(): string {
 const execute = promisify(execFile)
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)))
 
-/** Runs Node in the copy. Fails with what the command printed. */
+/** Runs Node in the copy. If the command fails, the test fails with its output. */
 async function run(cwd: string, ...args: readonly string[]): Promise<void> {
   const failed = await execute(process.execPath, [...args], { cwd, env, maxBuffer: 1e8 }).then(
     () => null,
@@ -68,11 +68,11 @@ describe('the recipes of CONTRIBUTING.md', () => {
       expect(listed.example).toBe(name)
       const files = edits.map(({ file }) => file)
       expect(
-        files.filter((file) => !listed.files.some((one) => means(one, file))),
+        files.filter((file) => !listed.files.some((one) => standsFor(one, file))),
         'not in the table',
       ).toEqual([])
       expect(
-        listed.files.filter((one) => !files.some((file) => means(one, file))),
+        listed.files.filter((one) => !files.some((file) => standsFor(one, file))),
         'not in the example',
       ).toEqual([])
       expect(listed.commands).toEqual(commands)
@@ -84,8 +84,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(recipes.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   })
 
-  // The compiler alone takes some ten seconds, on a busy machine a minute.
-  it('compile, pass the checks, and pass the tests that they add when they are all done in one copy', {
+  // The compiler alone takes ten seconds, or a minute on a busy machine.
+  it('compile, and pass the checks and their own tests, when all are applied to one copy', {
     timeout: 300_000,
   }, async () => {
     const copy = scratchCopy()
@@ -103,19 +103,19 @@ describe('the recipes of CONTRIBUTING.md', () => {
   })
 })
 
-describe('a change of a worked example', () => {
-  it('replaces the lines that it names, whatever follows `…`', () => {
+describe('a change in a worked example', () => {
+  it('replaces its lines, with any rest for `…`', () => {
     expect(changed('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
   })
 
   it.each([
-    ['gone', 'b', 0],
-    ['there twice', 'a\na', 2],
+    ['missing', 'b', 0],
+    ['duplicated', 'a\na', 2],
   ])('whose lines are %s is refused', (_what, text, times) => {
-    expect(() => changed(text, ' a\n+b\n')).toThrow(`has these lines ${times} times instead of once:\na`)
+    expect(() => changed(text, ' a\n+b\n')).toThrow(`contains these lines ${times} times instead of once:\na`)
   })
 
-  it('names the recipe and the file that no longer fits', () => {
+  it('that no longer fits is refused with its recipe and file', () => {
     const recipe = readRecipe('screen', '# A screen\n\n## src/none.ts\n\n```diff\n a\n+b\n```\n')
     expect(() => applyRecipe(project, recipe)).toThrow(
       'scripts/recipes/screen.md no longer fits: src/none.ts does not exist',

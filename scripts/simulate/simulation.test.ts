@@ -26,7 +26,7 @@ async function withFiles<T>(texts: Readonly<Record<string, string>>, use: (folde
 }
 
 describe('npm run simulate', () => {
-  it('prints how to call it with --help', async () => {
+  it('prints its usage with --help', async () => {
     const { code, out, err } = await simulated('--help')
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^npm run simulate -- SCENARIO/)
@@ -40,7 +40,7 @@ describe('npm run simulate', () => {
     expect(await simulated(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(hint) })
   })
 
-  it('ends with 1 when a scenario breaks a promise, and prints the file and line of each', () =>
+  it('ends with 1 when expectations fail, and prints the file and line of each', () =>
     withFiles({ 'wrong.yaml': failingScenario }, async (folder) => {
       const file = join(folder, 'wrong.yaml')
       const [text, json] = [await simulated(file), await simulated(file, '--json')]
@@ -61,7 +61,7 @@ describe('npm run simulate', () => {
       expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     }))
 
-  it('ends with 2 for a scenario that it cannot read, and prints the place, what it expected, and the nearest word', () => {
+  it('ends with 2 for an invalid scenario, and prints the position, the expected value, and the nearest valid word', () => {
     const text = failingScenario
       .replace('minutes: 10', 'minutes: ten')
       .replace('do: start auction', 'do: start auktion')
@@ -77,7 +77,7 @@ describe('npm run simulate', () => {
     })
   })
 
-  it('ends with 2 and the line for a file of commands that is no log of a world', () => {
+  it('ends with 2 for a file of commands that isn’t a log of a world, and prints the line', () => {
     const entry = '{"at":"2026-03-02T15:15:00.000Z","command":{"name":"ignore","origin":"person"}}'
     const files = {
       cut: `${entry}\n{"at":`,

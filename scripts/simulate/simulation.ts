@@ -1,4 +1,4 @@
-// `npm run simulate` without its process: reads the arguments, runs scenarios, prints the outcome.
+// `npm run simulate` as a function: reads the arguments, runs scenarios, prints the outcome.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,8 +17,15 @@ import type { Script } from '../../simulator/scenarios/play/script'
 class UsageError extends Error {}
 
 const USAGE = `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]
-       npm run simulate -- SCENARIO --seeds 1..500   every seed; a failing one in its least form, as a scenario file
-       npm run simulate -- --diff LOG LOG            the first difference of two downloaded logs`
+       npm run simulate -- SCENARIO --seeds 1..500
+       npm run simulate -- --diff LOG LOG
+  SCENARIO     the name of a shipped scenario, or a .yaml file
+  --until      stops after this time, such as 90s, 5m or 2h (default: the end of the scenario)
+  --commands   also runs the commands of people in the downloaded log of a world
+  --json       prints the result as JSON
+  --seeds      runs the scenario with each seed, and prints each failure as the smallest scenario that still fails
+  --diff       prints the first difference between two downloaded logs
+Exits with 1 if an expectation fails, 2 if an option or a file can't be read.`
 
 const options = {
   seed: { type: 'string' },
@@ -42,7 +49,7 @@ function readUntil(text: string | undefined): number | null {
   throw new UsageError(`--until takes an offset such as 90s, 5m or 2h, not '${text}'.`)
 }
 
-/** A scenario that ships, by name, or any file, by path. */
+/** A shipped scenario by name, or a file by path. */
 function scriptOf(name: string): { readonly script: Script; readonly file: string } {
   const shipped = scriptNamed(name)
   const file = join(import.meta.dirname, '..', '..', 'fixtures', 'scenarios', `${name}.yaml`)
@@ -66,7 +73,8 @@ function commandsIn(file: string): ReturnType<typeof readCommandLog> {
 
 /** The entries of a downloaded log. */
 function logIn(file: string | undefined): readonly LogEntry[] {
-  if (file === undefined || !existsSync(file)) throw new UsageError(`--diff takes two downloaded logs: ${USAGE}`)
+  if (file === undefined || !existsSync(file))
+    throw new UsageError(`--diff takes the files of two downloaded logs.\n\n${USAGE}`)
   commandsIn(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LogEntry)
@@ -82,15 +90,15 @@ function print({ scenario, seed, passed, events, hash, course, failed, lines }: 
 }
 
 async function runSeeds(name: string, seeds: string, lines: Lines): Promise<boolean> {
-  // Loaded only here, because it brings the shrinker of storms and the whole marketplace.
+  // Imported only here, because it loads the whole marketplace.
   const { seedRange, sweep } = await import('./sweep')
   const range = seedRange(seeds)
   if (range === null) throw new UsageError(`--seeds takes a range such as 1..500, not '${seeds}'.`)
   const { script, file } = scriptOf(name)
   const failed = await sweep(script, readFileSync(file, 'utf8'), range)
-  for (const { verdict, file: least } of failed) {
+  for (const { verdict, scenario } of failed) {
     print(verdict, file, lines)
-    lines.out(`\n${least}`)
+    lines.out(`\n${scenario}`)
   }
   lines.out(`${range.last - range.first + 1} seeds, ${failed.length} failed`)
   return failed.length === 0
@@ -108,7 +116,7 @@ async function run(args: readonly string[], lines: Lines): Promise<boolean> {
     for (const line of differences) lines.out(line)
     return differences.length === 1
   }
-  if (name === undefined || more.length > 0) throw new UsageError(`Name one scenario: ${USAGE}`)
+  if (name === undefined || more.length > 0) throw new UsageError(`Give the name of one scenario.\n\n${USAGE}`)
   const [seed, until] = [readSeed(values.seed), readUntil(values.until)]
   if (values.seeds !== undefined) return runSeeds(name, values.seeds, lines)
   const { script, file } = scriptOf(name)
@@ -129,7 +137,7 @@ export interface Lines {
   err(line: string): void
 }
 
-/** Does what the arguments ask for; resolves to the exit code. */
+/** Runs the command with these arguments; resolves with the exit code. */
 export async function simulate(args: readonly string[], lines: Lines): Promise<number> {
   try {
     return (await run(args, lines)) ? 0 : 1

@@ -1,4 +1,3 @@
-// Many seeds of a scenario, and the least of one that fails.
 import { expect, test } from 'vitest'
 import { scriptFrom } from '../../simulator/runtime/library'
 import { seedRange, sweep } from './sweep'
@@ -19,16 +18,16 @@ expect:
   - {at: end, auction: riella-on-5th, winner: summit-ridge}
 `
 
-test('a failing seed is shrunk to the steps that it needs, as a scenario file', async () => {
+test('a failing seed is shrunk to a scenario with only the steps that are needed to fail', async () => {
   const script = scriptFrom('sweep', text, 'sweep.yaml')
   const failed = await sweep(script, text, { first: 7, last: 8 })
   expect(failed.map(({ verdict }) => verdict.seed)).toEqual([7, 8])
-  const [{ file } = { file: '' }] = failed
-  expect(file).toMatch(/^# Seed 7 of sweep: .*\n# 2 of 4 steps\n/)
-  expect(file).not.toContain('fault')
-  expect(scriptFrom('least', file, 'least.yaml').document.timeline).toHaveLength(2)
+  const [{ scenario } = { scenario: '' }] = failed
+  expect(scenario).toMatch(/^# Seed 7 of sweep: .*\n# 2 of 4 steps\n/)
+  expect(scenario).not.toContain('fault')
+  expect(scriptFrom('least', scenario, 'least.yaml').document.timeline).toHaveLength(2)
 })
 
-test('a range has two ends in order', () => {
+test('a range has two numbers in ascending order', () => {
   expect([seedRange('1..500'), seedRange('5..1'), seedRange('5')]).toEqual([{ first: 1, last: 500 }, null, null])
 })

@@ -1,4 +1,4 @@
-// One scenario under many seeds, and the least of it that still fails: fewest steps and faults, as a scenario file.
+// Runs one scenario with many seeds, and shrinks each failure to the fewest steps and faults that still fail.
 import { parse, stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { leastActs } from '../../e2e/fuzz/shrink'
@@ -7,36 +7,36 @@ import type { Verdict } from '../../simulator/runtime/verdict'
 import { verdictOf } from '../../simulator/runtime/verdict'
 import type { Script } from '../../simulator/scenarios/play/script'
 
-/** A failed seed; `file` is the text of the least scenario that fails in the same way. */
-export interface FailedSeed {
+interface FailedSeed {
   readonly verdict: Verdict
-  readonly file: string
+  /** The text of the smallest scenario that fails in the same way. */
+  readonly scenario: string
 }
 
 const document = z.looseObject({ timeline: z.optional(z.array(z.unknown())) })
 
-/** `1..500` as its two ends; null for anything else. */
+/** Reads a range such as `1..500`; null if it isn't one. */
 export const seedRange = (text: string): { readonly first: number; readonly last: number } | null => {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(text) ?? []
   if (first === undefined || last === undefined || Number(first) > Number(last)) return null
   return { first: Number(first), last: Number(last) }
 }
 
-/** Leaves steps and faults of the timeline out as long as the same expectation fails. */
-async function least(text: string, verdict: Verdict): Promise<string> {
+/** Removes steps and faults from the timeline while the same expectation still fails. */
+async function smallestFailing(text: string, verdict: Verdict): Promise<string> {
   const { timeline = [], ...rest } = z.parse(document, parse(text))
   const textWith = (steps: readonly unknown[]): string => stringify({ ...rest, seed: verdict.seed, timeline: steps })
-  const isSame = async (steps: readonly unknown[]): Promise<boolean> => {
+  const failsAlike = async (steps: readonly unknown[]): Promise<boolean> => {
     try {
       const script = scriptFrom(verdict.scenario, textWith(steps), verdict.scenario)
       const { failed } = verdictOf(script, { seed: verdict.seed, until: null })
       return failed.includes(verdict.failed[0] ?? '')
     } catch {
-      // Without that step it is no scenario any more.
+      // Without that step, the scenario is invalid.
       return false
     }
   }
-  const steps = await leastActs(timeline, isSame)
+  const steps = await leastActs(timeline, failsAlike)
   const head = [
     `# Seed ${verdict.seed} of ${verdict.scenario}: ${verdict.failed[0]}`,
     `# ${steps.length} of ${timeline.length} steps`,
@@ -44,7 +44,7 @@ async function least(text: string, verdict: Verdict): Promise<string> {
   return `${head.join('\n')}\n${textWith(steps)}`
 }
 
-/** Plays every seed; the failed ones with their least scenario. `text`: the scenario's own file. */
+/** Runs every seed and returns the failed ones. `text` is the scenario's file. */
 export async function sweep(
   script: Script,
   text: string,
@@ -53,7 +53,7 @@ export async function sweep(
   const failed: FailedSeed[] = []
   for (let seed = first; seed <= last; seed += 1) {
     const verdict = verdictOf(script, { seed, until: null })
-    if (!verdict.passed) failed.push({ verdict, file: await least(text, verdict) })
+    if (!verdict.passed) failed.push({ verdict, scenario: await smallestFailing(text, verdict) })
   }
   return failed
 }

@@ -1,4 +1,3 @@
-// Where the app is built: never in the process that serves it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

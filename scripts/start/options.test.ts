@@ -1,9 +1,8 @@
-// The options of npm start and of the packaged command: what they become, and what is said about a wrong one.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOptions, usageOf } from './options'
+import { options, readOptions, usageOf } from './options'
 
-test('the port is --port, else PORT, else 4000', () => {
+test('the port is that of --port, or else of PORT, or else 4000', () => {
   const portOf = (args: readonly string[], PORT?: string) => readOptions(args, { PORT }).simulator.port
   expect([portOf(['--port', '0'], '5000'), portOf([], '5000'), portOf([])]).toEqual([0, 5000, 4000])
 })
@@ -26,13 +25,13 @@ test('origins, limits, lifetimes and files are read', () => {
   expect(readOptions([], {}).simulator).not.toHaveProperty('worldTtlMs')
 })
 
-test('names by which others know it are read: by commas, and from each option', () => {
+test('--allow-host takes several names, separated by commas or in several options', () => {
   const args = ['--allow-host', 'demo.example.com, course.example', '--allow-host', 'simulator_1']
   expect(readOptions(args, {}).simulator.allowedHosts).toEqual(['demo.example.com', 'course.example', 'simulator_1'])
   expect(readOptions([], {}).simulator).not.toHaveProperty('allowedHosts')
 })
 
-test('a Reverb beside takes id, key and secret from options or the environment', () => {
+test('a Reverb server gets id, key and secret from options or the environment', () => {
   const REVERB = { REVERB_APP_ID: '7', REVERB_APP_KEY: 'shown', REVERB_APP_SECRET: 'hidden' }
   const url = 'http://127.0.0.1:8080'
   expect(readOptions(['--publish', url], REVERB).simulator).toMatchObject({
@@ -47,7 +46,7 @@ test('a Reverb beside takes id, key and secret from options or the environment',
   expect(readOptions([], {}).simulator.pusher).toEqual({ id: null, key: 'local', secret: null })
 })
 
-test('a node of a cluster has servers, a prefix and a name', () => {
+test('a cluster node has servers, a prefix and a name, with defaults for the last two', () => {
   const cluster = 'nats://ann:sesame@a:4222,nats://b:4222'
   const own = readOptions(['--cluster', cluster, '--port', '4001'], {}).simulator.cluster
   expect(own).toEqual({ servers: cluster, prefix: 'sim', node: expect.stringMatching(/^[a-z0-9-]+-4001$/i) })
@@ -61,53 +60,49 @@ test('a node of a cluster has servers, a prefix and a name', () => {
   expect(readOptions([], {}).simulator).not.toHaveProperty('cluster')
 })
 
-test('a wrong option never repeats the secret', () => {
+test('an error message never repeats the secret', () => {
   const args = ['--secret', 'hidden-text', '--key', 'k', '--publish', 'http://h']
   expect(() => readOptions(args, {})).toThrow(/^(?!.*hidden-text)/)
 })
 
 test.each([
-  [['--port', 'x'], 'that is not a port: x'],
-  [['--allow-origin', 'localhost:3000'], 'without a path: localhost:3000'],
-  [['--allow-origin', 'http://localhost:3000/'], 'without a path: http://localhost:3000/'],
+  [['--port', 'x'], "from 0 to 65535, not 'x'."],
+  [['--allow-origin', 'localhost:3000'], "without a path, not 'localhost:3000'."],
+  [['--allow-origin', 'http://localhost:3000/'], "without a path, not 'http://localhost:3000/'."],
   [
     ['--allow-host', 'https://demo.example.com/simulator'],
-    'the name alone, without scheme, port and path: --allow-host demo',
+    'without scheme, port or path: use --allow-host demo.example.com instead of',
   ],
-  [['--allow-host', 'demo.example.com:8443'], '--allow-host demo.example.com in the place of demo.example.com:8443'],
-  [['--allow-host', 'börse.example'], '--allow-host xn--brse-5qa.example in the place of'],
-  [['--allow-host', 'demo.example.com.'], '--allow-host demo.example.com in the place of'],
-  [['--allow-host', '*.example.com'], '--allow-host takes each name in full, a name such as demo.example.com'],
-  [['--allow-host', '10.0.0.5'], '--allow-host is for names; it answers to every address without it: 10.0.0.5'],
-  [['--allow-host', '[::1]'], '--allow-host is for names'],
-  [['--allow-host', 'demo.example.com,'], '--allow-host takes a name such as demo.example.com, several by commas: ""'],
-  [['--allow-host', 'de mo'], '--allow-host takes a name such as demo.example.com'],
-  [['--max-worlds', '0'], '--max-worlds takes a whole number: 0'],
-  [['--proxies', '10.0.0.1'], '--proxies takes a whole number: 10.0.0.1'],
-  [['--ttl', 'soon'], '--ttl takes a span of time such as 90s, 30m or 1h: soon'],
+  [['--allow-host', 'demo.example.com:8443'], "use --allow-host demo.example.com instead of 'demo.example.com:8443'."],
+  [['--allow-host', 'börse.example'], 'use --allow-host xn--brse-5qa.example instead of'],
+  [['--allow-host', 'demo.example.com.'], "use --allow-host demo.example.com instead of 'demo.example.com.'."],
+  [['--allow-host', '*.example.com'], "only full names, not '*.example.com'."],
+  [['--allow-host', '10.0.0.5'], 'IP addresses are always allowed, so leave out 10.0.0.5.'],
+  [['--allow-host', '[::1]'], 'so leave out [::1].'],
+  [['--allow-host', 'demo.example.com,'], "names such as demo.example.com, separated by commas, not ''."],
+  [['--allow-host', 'de mo'], '--allow-host takes names such as demo.example.com'],
+  [['--max-worlds', '0'], "--max-worlds takes a whole number from 1, not '0'."],
+  [['--proxies', '10.0.0.1'], "--proxies takes a whole number from 0, not '10.0.0.1'."],
+  [['--ttl', 'soon'], "--ttl takes a duration such as 90s, 30m or 1h, not 'soon'."],
   [['--host', '0.0.0.0'], '--host needs --control-token'],
-  [['--scenario', 'mine.yaml'], 'there is no file mine.yaml'],
-  [['--key', 'a b'], '--key takes letters, digits, dots and hyphens: a b'],
+  [['--scenario', 'mine.yaml'], "There is no file 'mine.yaml'."],
+  [['--key', 'a b'], "--key takes letters, digits, dots and hyphens, not 'a b'."],
   [['--publish', 'http://127.0.0.1:8080'], '--publish needs --app-id, --key and --secret'],
   [['--socket', 'http://127.0.0.1:8080'], '--socket needs --publish'],
-  [['--publish', 'http://h', '--broadcaster', 'socket.io'], '--publish is for --broadcaster reverb'],
+  [['--publish', 'http://h', '--broadcaster', 'socket.io'], '--publish works only with --broadcaster reverb'],
   [['--app-id', '1', '--key', 'k', '--secret', 's', '--publish', 'http://h/path'], 'takes an origin such as'],
-  [['--file', 'market.yaml'], 'there is no file market.yaml'],
+  [['--file', 'market.yaml'], "There is no file 'market.yaml'."],
   [['--file', 'fixtures/scenarios/no-sale.yaml'], '--file takes a world or a lookup file'],
   [['--cluster', 'a:4222'], '--cluster takes addresses such as nats://a:4222'],
-  [['--cluster', 'nats://a:4222', '--data', 'worlds'], 'takes no --data'],
+  [['--cluster', 'nats://a:4222', '--data', 'worlds'], 'leave out --data'],
   [['--cluster', 'nats://a:4222', '--advertise', 'one:4000'], '--advertise takes an address such as'],
-  [['--cluster', 'nats://a:4222', '--node', 'a b'], '--node has letters, digits and hyphens'],
+  [['--cluster', 'nats://a:4222', '--node', 'a b'], '--node takes at most 60 letters, digits and hyphens'],
   [['--node', 'one'], '--node needs --cluster'],
   [['--senario', 'x'], "Unknown option '--senario'"],
 ])('%j is refused: %s', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message)
 })
 
-test('the usage lists every option', () => {
-  const names = [
-    ...['scenario', 'port', 'data', 'help', 'allow-origin', 'allow-host', 'max-worlds', 'proxies', 'ttl', 'app-id'],
-    ...['key', 'publish', 'cluster', 'node', 'advertise', 'prefix'],
-  ]
-  for (const name of names) expect(usageOf('npm start -- …')).toContain(`--${name}`)
+test('the help lists every option', () => {
+  for (const name of Object.keys(options)) expect(usageOf('npm start -- …')).toContain(`\n  --${name} `)
 })

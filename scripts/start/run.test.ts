@@ -1,4 +1,3 @@
-// What `npm start` prints for people.
 import { expect, it } from 'vitest'
 import { signInLinks } from './run'
 
@@ -10,7 +9,7 @@ const person = (key: string, role: string) => ({
   plain_enter: `http://localhost:4000/simulator/enter/main?as=${key}`,
 })
 
-it('prints each link a second time without a name below localhost, which Safari does not open', () => {
+it('prints each link a second time without a subdomain of localhost, for Safari', () => {
   const lines = signInLinks('http://localhost:4000', [
     person('prairie', 'lender'),
     person('harbor', 'investor'),

@@ -1,4 +1,4 @@
-// Runs a simulator for people until it is stopped: prints sign-in links, and ends cleanly on Ctrl-C and SIGTERM. Builds nothing.
+// Runs a simulator until it is stopped: prints sign-in links, and ends cleanly on Ctrl-C and SIGTERM.
 import type { Person } from '../../simulator/control-api/control.schemas'
 import { worldOnWire } from '../../simulator/control-api/world-on-wire'
 import { createSimulator } from '../../simulator/server'
@@ -14,8 +14,8 @@ const print = (line: string): void => {
 type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter' | 'plain_enter'>
 
 /**
- * The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API; and the same
- * links for browsers that don't open such names.
+ * The addresses of app, console and API, and sign-in links for a lender and two rival investors: each on its own origin, and again
+ * without subdomains of localhost.
  */
 export const signInLinks = (url: string, cast: readonly Enterable[]): readonly string[] => {
   const lender = cast.find((person) => person.role === 'lender')
@@ -32,19 +32,19 @@ export const signInLinks = (url: string, cast: readonly Enterable[]): readonly s
     `  The console:         ${url}/simulator`,
     `  The control API:     ${url}/simulator/docs`,
     '',
-    '  In Safari, which opens no names below localhost, one person at a time:',
+    '  In Safari, which can’t open subdomains of localhost, use these, one person at a time:',
     ...links('plain_enter'),
     '',
   ]
 }
 
 interface Program {
-  /** How one starts it, for --help. */
+  /** How users call it, for --help. */
   readonly command: string
   readonly args: readonly string[]
   /** The folder of the built app. */
   readonly dist: string
-  /** Called before it starts. */
+  /** Runs before the simulator starts. */
   readonly prepare?: () => Promise<void>
 }
 
@@ -56,26 +56,26 @@ const optionsOrExit = ({ command, args }: Program): StartOptions => {
   }
 }
 
-/** Reads the arguments and runs; never returns without having ended the process or started a simulator. */
+/** Starts a simulator with these arguments; ends the process if it can't, and after --help and --repair. */
 export async function run(program: Program): Promise<void> {
-  const { help, repair, simulator: wish } = optionsOrExit(program)
+  const { help, repair, simulator: options } = optionsOrExit(program)
   if (help) {
     print(usageOf(program.command))
     process.exit(0)
   }
-  if (repair && wish.data !== undefined) {
+  if (repair && options.data !== undefined) {
     const { explainFolder } = await import('../../simulator/persistence/data-folder')
-    for (const line of await explainFolder(wish.data)) print(line)
+    for (const line of await explainFolder(options.data)) print(line)
     process.exit(0)
   }
   try {
     await program.prepare?.()
-    const simulator = await createSimulator({ ...wish, dist: program.dist })
+    const simulator = await createSimulator({ ...options, dist: program.dist })
     const main = simulator.worlds.get('main')
     const cast = main === undefined ? [] : worldOnWire(main, `localhost:${simulator.port}`).cast
     for (const line of signInLinks(simulator.url, cast)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
-    fail(`The marketplace could not be opened: ${messageOf(error)}`)
+    fail(`Could not start the simulator: ${messageOf(error)}`)
   }
 }

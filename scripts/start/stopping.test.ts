@@ -1,4 +1,3 @@
-// Ctrl-C: the program ends cleanly, however often npm and tsx pass the same one on; a second one does not wait.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopOnSignals } from './stopping'
 
@@ -10,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   exits = []
   before = signals.map((signal) => process.listeners(signal))
-  // The end of a process does not come back; here it does.
+  // Unlike the real one, this returns.
   vi.spyOn(process, 'exit').mockImplementation((code) => exits.push(code) as never)
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
@@ -32,7 +31,7 @@ function stopping(): { readonly closed: () => number } {
   return { closed: () => closed }
 }
 
-test('one Ctrl-C that npm and tsx pass on ends the program cleanly', async () => {
+test('one Ctrl-C that also arrives from npm and tsx ends the program cleanly', async () => {
   const { closed } = stopping()
   for (let times = 0; times < 3; times += 1) {
     process.emit('SIGINT')
@@ -43,7 +42,7 @@ test('one Ctrl-C that npm and tsx pass on ends the program cleanly', async () =>
   expect([closed(), exits]).toEqual([1, [0]])
 })
 
-test('a second Ctrl-C does not wait', async () => {
+test('a second Ctrl-C ends the program immediately', async () => {
   const { closed } = stopping()
   process.emit('SIGTERM')
   await vi.advanceTimersByTimeAsync(1_500)
@@ -51,7 +50,7 @@ test('a second Ctrl-C does not wait', async () => {
   expect([closed(), exits]).toEqual([0, [130]])
 })
 
-test('an error while stopping is printed, with exit code 1', async () => {
+test('an error while stopping is printed, and the exit code is 1', async () => {
   stopOnSignals(() => Promise.reject(new Error('the folder is full')))
   process.emit('SIGINT')
   await vi.advanceTimersByTimeAsync(0)

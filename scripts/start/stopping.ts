@@ -1,9 +1,9 @@
 // Stops a long-running program cleanly on a signal.
 
-/** npm and tsx pass one Ctrl-C on, each to the next program, which the terminal has told already. Real ms. */
+/** One Ctrl-C arrives up to three times: from the terminal, npm and tsx. Real ms. */
 const SAME_SIGNAL_MS = 1_000
 
-/** Ends the program at once with a sentence and exit code 1. */
+/** Prints the message and ends the process with exit code 1. */
 export const fail = (message: string): never => {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -11,7 +11,7 @@ export const fail = (message: string): never => {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Ends cleanly on a signal, exit code 0, or 1 when `close` rejects; a second Ctrl-C does not wait, exit code 130. */
+/** On a signal, runs `close` and exits with 0, or with 1 if it rejects. A second Ctrl-C exits immediately with 130. */
 export const stopOnSignals = (close: () => Promise<void>): void => {
   let stoppingSince: number | null = null
   const stop = (): void => {

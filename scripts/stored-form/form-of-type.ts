@@ -1,4 +1,4 @@
-// The form of a type as the compiler knows it: a line for each path to a plain value. What is stored as JSON has this form.
+// The form of a type, from the compiler: a line for each path to a plain value in its JSON.
 import { resolve } from 'node:path'
 import ts from 'typescript'
 
@@ -6,8 +6,8 @@ const { StringLike, NumberLike, BooleanLike, Null, Undefined, Unknown, Any } = t
 const PLAIN = StringLike | NumberLike | BooleanLike | Null | Undefined | Unknown | Any
 
 /**
- * Forms of exported types in these files below `root`, which are compiled at the first call. By field of an interface, or, with `tag`, by
- * member of a union whose members have a name in that field.
+ * Returns a function for the forms of exported types in these files under `root`, compiled on the first call. A form is a map by field
+ * of an interface or, with `tag`, by member of a union: the literal in that field is the member's name.
  */
 export function formsIn(root: string, files: readonly string[]) {
   let program: ts.Program | null = null
@@ -39,7 +39,7 @@ export function formsIn(root: string, files: readonly string[]) {
   }
 }
 
-/** Adds a line for each plain value within a type; `above` are the types around it. */
+/** Adds a line for each plain value within a type; `above` are the types that contain it. */
 function collect(checker: ts.TypeChecker, type: ts.Type, path: string, above: readonly ts.Type[], lines: Set<string>) {
   if (above.includes(type)) return void lines.add(`${path}: as above`)
   const visit = (inner: ts.Type, at: string): void => collect(checker, inner, at, [...above, type], lines)

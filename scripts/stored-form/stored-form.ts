@@ -1,4 +1,4 @@
-// The forms of what is stored: a hash of each field of the state, and of each command and event of the log. Derived from the types.
+// The forms of stored data: a hash of each field of the state, and of each command and event of the log, derived from the types.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ const EVENTS = 'simulator/world/events.ts'
 const formOf = formsIn(fileURLToPath(new URL('../..', import.meta.url)), [STATE, ENTRY, COMMANDS, EVENTS])
 
 export const storedForm = z.object({ format: z.int(), fields: z.record(z.string(), z.string()) })
-export type StoredForm = z.output<typeof storedForm>
+type StoredForm = z.output<typeof storedForm>
 
 type Form = Iterable<readonly [string, readonly string[]]>
 
@@ -27,7 +27,7 @@ const hashed = (format: number, form: Form): StoredForm => ({
 const named = (kind: string, form: Form) => [...form].map(([part, lines]) => [`${kind} ${part}`, lines] as const)
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../simulator/runtime/${name}`, import.meta.url))
 
-/** What is stored: the file with its last form, the number to raise when the form changes, and the form of the current types. */
+/** Stored data: the file with the recorded form, the number to raise when the form changes, and the current form. */
 export const stored = [
   {
     what: 'the state',
@@ -36,7 +36,7 @@ export const stored = [
     current: () => hashed(STATE_FORMAT, formOf(STATE, 'WorldState')),
   },
   {
-    what: 'the entries',
+    what: 'the log entries',
     file: fileOf('entry-format.json'),
     number: 'ENTRY_FORMAT',
     current: () =>

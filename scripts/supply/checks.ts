@@ -1,17 +1,17 @@
-// What the lock file and the registry say about our packages: licenses, versions with known weaknesses, advisories.
+// Checks the packages of the lock file: licenses, versions with known weaknesses, advisories.
 import * as z from 'zod/mini'
 
 const lockFile = z.object({
   packages: z.record(z.string(), z.object({ version: z.optional(z.string()), license: z.optional(z.string()) })),
 })
 
-/** Licenses under which we may ship, or use a tool. Read a new one before adding it. */
+/** Licenses that allow the project to ship a package or to use it as a tool. Read a new one before adding it. */
 const accepted = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT OR Apache-2.0'],
   ...['MPL-2.0', 'OFL-1.1', 'Unlicense'],
 ])
 
-/** Packages that name their license elsewhere, read by hand. */
+/** Packages without a license in the lock file, checked by hand. */
 const readByHand: Readonly<Record<string, string>> = {
   'node_modules/busboy': 'MIT',
   'node_modules/streamsearch': 'MIT',
@@ -35,15 +35,15 @@ export const unexpectedLicenses = (lock: unknown): readonly string[] =>
     accepted.has(license) ? [] : packages.map((place) => `${license}: ${place}`),
   )
 
-/** Published weaknesses, with the first version of our major version that is fixed. */
-export const knownWeaknesses = z.array(z.object({ package: z.string(), mendedIn: z.string(), advisories: z.string() }))
+/** Published weaknesses, with the version that fixed them in the major version that's used here. */
+export const knownWeaknesses = z.array(z.object({ package: z.string(), fixedIn: z.string(), advisories: z.string() }))
 
 /** A line for each package older than the version that fixed a known weakness. */
 export const weakPackages = (lock: unknown, known: z.output<typeof knownWeaknesses>): readonly string[] =>
   Object.entries(z.parse(lockFile, lock).packages).flatMap(([place, { version = '' }]) =>
     known
-      .filter((one) => one.package === place.split('node_modules/').at(-1) && isOlder(version, one.mendedIn))
-      .map((one) => `${one.package}@${version}: ${one.advisories}, fixed in ${one.mendedIn}`),
+      .filter((one) => one.package === place.split('node_modules/').at(-1) && isOlder(version, one.fixedIn))
+      .map((one) => `${one.package}@${version}: ${one.advisories}, fixed in ${one.fixedIn}`),
   )
 
 /** Compares versions by their numbers; a prerelease counts as its release. */
@@ -58,7 +58,7 @@ const auditReport = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
 })
 
-/** An advisory that doesn't concern us, to be looked at again after `until` (YYYY-MM-DD). */
+/** Advisories that don't affect the project, each to be reviewed after `until` (YYYY-MM-DD). */
 export const auditExceptions = z.array(
   z.object({
     advisory: z.string(),
@@ -70,7 +70,7 @@ export const auditExceptions = z.array(
 /** True for a report of `npm audit --json`; a registry without audits answers with an error. */
 export const isAuditReport = (report: unknown): boolean => z.safeParse(auditReport, report).success
 
-/** Advisories without an exception, and exceptions that have ended. */
+/** Advisories without an exception, and expired exceptions. */
 export function openFindings(
   report: unknown,
   exceptions: z.output<typeof auditExceptions>,
@@ -84,6 +84,6 @@ export function openFindings(
         : [`${one.severity}: ${name}: ${one.title} (${one.url})`],
     ),
   )
-  const ended = exceptions.filter(({ until }) => until < today)
-  return [...new Set(lines), ...ended.map((one) => `the exception for ${one.advisory} ended on ${one.until}`)]
+  const expired = exceptions.filter(({ until }) => until < today)
+  return [...new Set(lines), ...expired.map((one) => `the exception for ${one.advisory} expired on ${one.until}`)]
 }

@@ -21,13 +21,13 @@ test('every package is under an accepted license', () => {
   ])
 })
 
-test('the lock file names no address, and each package has a hash', () => {
+test('the lock file has no registry URLs, and each package has a hash', () => {
   const packages = Object.entries<{ resolved?: string; integrity?: string }>(lock.packages)
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   expect(packages.filter(([place, { integrity = '' }]) => place && !integrity.startsWith('sha512-'))).toEqual([])
 })
 
-test('the actions of the workflows are pinned by hash', () => {
+test('the actions in workflows are pinned by hash', () => {
   const uses = readdirSync('.github/workflows').flatMap((file) =>
     [...read(`.github/workflows/${file}`).matchAll(/uses:\s*(\S+)/g)].map(([, action]) => action),
   )
@@ -35,7 +35,7 @@ test('the actions of the workflows are pinned by hash', () => {
   for (const action of uses) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
 })
 
-test('the set-up for tests never raises its rights', () => {
+test('set-up never raises its privileges', () => {
   expect(read('scripts/setup.mjs')).not.toMatch(/\b(sudo|doas|pkexec|su -c)\b/)
 })
 
@@ -55,12 +55,12 @@ test.each([
   ['2.0.0', false],
   ['0.11.0', true],
 ])('version %s is older than 1.10.0: %s', (version, isWeak) => {
-  const weakness = [{ package: '@odd/one', mendedIn: '1.10.0', advisories: 'CVE-2026-1' }]
+  const weakness = [{ package: '@odd/one', fixedIn: '1.10.0', advisories: 'CVE-2026-1' }]
   const packages = { '': {}, 'node_modules/a/node_modules/@odd/one': { version }, 'node_modules/b': { version } }
   expect(weakPackages({ packages }, weakness)).toHaveLength(isWeak ? 1 : 0)
 })
 
-test('an advisory fails until an exception with a date and a reason covers it, and again when that has ended', () => {
+test('an advisory fails until an exception with a date and a reason covers it, and again once that has expired', () => {
   const url = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc'
   const report = {
     vulnerabilities: { odd: { via: [{ url, title: 'It hangs', severity: 'high' }] }, above: { via: ['odd'] } },
@@ -69,17 +69,17 @@ test('an advisory fails until an exception with a date and a reason covers it, a
   const until = (day: string) => [{ advisory: 'GHSA-aaaa-bbbb-cccc', until: day, reason: 'We never call that.' }]
   expect(openFindings(report, [], '2026-11-23')).toEqual([finding])
   expect(openFindings(report, until('2026-11-23'), '2026-11-23')).toEqual([])
-  const ended = 'the exception for GHSA-aaaa-bbbb-cccc ended on 2026-11-22'
-  expect(openFindings(report, until('2026-11-22'), '2026-11-23')).toEqual([finding, ended])
+  const expired = 'the exception for GHSA-aaaa-bbbb-cccc expired on 2026-11-22'
+  expect(openFindings(report, until('2026-11-22'), '2026-11-23')).toEqual([finding, expired])
   expect(() => z.parse(auditExceptions, JSON.parse(read('scripts/supply/audit-exceptions.json')))).not.toThrow()
 })
 
-test('a registry that does not answer is not taken for a clean report', () => {
+test('an error of the registry isn’t read as a clean report', () => {
   expect(isAuditReport({ vulnerabilities: {} })).toBe(true)
   for (const answer of [null, {}, { error: { code: 'ENOAUDIT' } }]) expect(isAuditReport(answer)).toBe(false)
 })
 
-test('the workflow asks every week, and whenever a package changes', () => {
+test('the workflow runs every week, and whenever a package changes', () => {
   const workflow = read('.github/workflows/supply.yml')
   for (const line of ['- run: npm run supply', 'schedule:', 'package-lock.json']) expect(workflow).toContain(line)
 })

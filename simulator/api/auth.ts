@@ -1,33 +1,73 @@
 // Signing in and out, and the current user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Suspension } from '../world/accounts/suspension'
+import { reactivatableUntil, suspensionOf, suspensionText } from '../world/accounts/suspension'
+import { isoInstant } from '../world/figures'
 import { userFor } from '../world/people/people.project'
-import type { HandlerContext, Handlers } from './handler'
+import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
-import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/refused'
+import { forbidden, invalid, Refused, refusedBy, unauthenticated } from './middleware/refused'
 
 const WRONG = 'These credentials do not match our records.'
 const WRONG_IN_CLASS = `${WRONG} In a class, use the password on your My tasks sheet, or open your personal link.`
 
+/** 403: a suspended account, and until when its owner can reactivate it. */
+function suspended(suspension: Suspension, now: number): Refused {
+  const until = reactivatableUntil(suspension, now)
+  const message = suspensionText(suspension, now)
+  return new Refused(403, { message, ...(until === null ? {} : { reactivate_until: isoInstant(until) }) })
+}
+
 /** The handlers of sessions and of the current user. */
-export const authHandlers = ({ sessions, throttle, rooms }: Pick<HandlerContext, 'sessions' | 'throttle' | 'rooms'>) =>
-  ({
-    'auth.login': async ({ world, input: { body }, from, setHeader }) => {
-      const attempt = await throttle.countAttempt(world.id, body.email, from)
-      if (attempt.isRefused) throw tooManyAttempts(attempt)
-      await throttle.countPassword(world.id, from)
-      const classPasswordOf = (id: number) => rooms.signInTo(world, id)
-      const userId = await authenticate(world, body.email, body.password, classPasswordOf)
-      if (userId !== null) {
-        await throttle.clearFailures(world.id, body.email, from)
-        await throttle.uncountPassword(world.id, from)
-      }
-      const left = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
-      for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
-      if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
-      if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
-      if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
-      return { data: { token: sessions.open(world, userId) } }
+export const authHandlers = ({
+  sessions,
+  throttle,
+  rooms,
+}: Pick<HandlerContext, 'sessions' | 'throttle' | 'rooms'>) => {
+  /** The user id for this email and password. Throws a 422 for a wrong password, and a 429 after too many. */
+  const userIdOf = async ({
+    world,
+    input: { body },
+    from,
+    setHeader,
+  }: Pick<CallRequest<'auth.login'>, 'world' | 'input' | 'from' | 'setHeader'>): Promise<number> => {
+    const attempt = await throttle.countAttempt(world.id, body.email, from)
+    if (attempt.isRefused) throw tooManyAttempts(attempt)
+    await throttle.countPassword(world.id, from)
+    const classPasswordOf = (id: number) => rooms.signInTo(world, id)
+    const userId = await authenticate(world, body.email, body.password, classPasswordOf)
+    if (userId !== null) {
+      await throttle.clearFailures(world.id, body.email, from)
+      await throttle.uncountPassword(world.id, from)
+    }
+    const left = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
+    for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
+    if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
+    return userId
+  }
+
+  /** Signs in. Throws a 403 if the email address was never confirmed. */
+  const open = (world: RunningWorld, userId: number) => {
+    if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
+    return { data: { token: sessions.open(world, userId) } }
+  }
+
+  return {
+    'auth.login': async (request) => {
+      const { world } = request
+      const userId = await userIdOf(request)
+      const suspension = suspensionOf(world.state(), userId)
+      if (suspension !== null) throw suspended(suspension, world.reading().now)
+      return open(world, userId)
+    },
+    'auth.reactivate': async (request) => {
+      const { world } = request
+      const userId = await userIdOf(request)
+      const outcome = await world.submit({ name: 'reactivate account', actor: userId, origin: 'person' })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return open(world, userId)
     },
     'auth.logout': ({ viewer }) => {
       sessions.close(viewer.token)
@@ -51,4 +91,5 @@ export const authHandlers = ({ sessions, throttle, rooms }: Pick<HandlerContext,
       sessions.close(viewer.token)
       return null
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

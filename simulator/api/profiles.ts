@@ -2,6 +2,7 @@
 import type { ScreenRole } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
 import { isEmail } from '../world/email'
+import { originatorRemoval } from '../world/originators/originator-removal'
 import type { ProfileEntry } from '../world/profiles/profile-rules'
 import type { OwnProfile } from '../world/profiles/profiles.project'
 import { lenderOfEmail, ownProfile } from '../world/profiles/profiles.project'
@@ -16,9 +17,11 @@ interface ProfileRequest {
   readonly submit: CallRequest<'auth.user'>['submit']
 }
 
-/** The viewer's profile in this role; throws a 404 before registration. */
+/** The viewer's profile in this role; throws a 404 before registration, and a 410 for an originator who was removed. */
 function read<R extends ScreenRole>({ world, viewer }: ProfileRequest, role: R): { readonly data: OwnProfileOf<R> } {
   const own = ownProfile(world.state(), viewer.userId)
+  const removal = own === null ? originatorRemoval(world.state(), viewer.userId) : null
+  if (removal !== null) throw refusedBy(removal)
   if (own === null || own.role !== role) throw notFound('There is no profile yet.')
   // The role was compared above, but TypeScript doesn't narrow unions by type parameters.
   return { data: own.profile as OwnProfileOf<R> }

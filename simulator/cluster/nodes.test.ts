@@ -193,24 +193,24 @@ test('no node holds a lease if JetStream has no leader, or if there is no other 
 
 test('an expired lease is regained by confirmation, after the node learned the groups of the others', async () => {
   const nats = leases()
-  const heard: unknown[] = []
+  const calls: unknown[] = []
   const a = await joined(nats.engine, 'a', {
-    beforeConfirmed: (ofOthers) => void heard.push([...ofOthers, a.isHeld]),
-    beforeRegain: async () => void heard.push('by NATS'),
+    beforeConfirmed: (ofOthers) => void calls.push([...ofOthers, a.isHeld]),
+    beforeRegain: async () => void calls.push('by NATS'),
   })
   const b = await joined(nats.engine, 'b', { groups: () => ['taken over'] })
   await vi.advanceTimersByTimeAsync(2_500)
   expect(names(a)).toEqual(both)
-  heard.splice(0)
+  calls.splice(0)
 
   nats.stopJetStream(true)
   await vi.advanceTimersByTimeAsync(4_000)
-  expect([a.isHeld, b.isHeld, heard]).toEqual([false, false, []])
+  expect([a.isHeld, b.isHeld, calls]).toEqual([false, false, []])
   nats.stopJetStream(false)
   nats.closeBucket(true)
   await vi.advanceTimersByTimeAsync(2_500)
   await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
-  expect(heard).toEqual([['taken over', false]])
+  expect(calls).toEqual([['taken over', false]])
 })
 
 test('when NATS responds again, live nodes are not considered dead and dead ones are detected', async () => {

@@ -14,7 +14,7 @@ const pointInTime = (world: RunningWorld, ms: number) => {
   return { at: new Date(ms).toISOString(), offset: durationText(offset), offset_ms: offset }
 }
 
-/** The past is from the log; the scheduled events assume that nobody interferes. */
+/** The past is from the log; scheduled events assume that no one intervenes. */
 const timelineOf = (world: RunningWorld) => {
   const { script } = world
   const { now, rate, epoch } = world.reading()

@@ -17,6 +17,7 @@ const row = z.pick(preparedBid, {
   prepared_with_pin: true,
   prepared_at: true,
   outcome: true,
+  withdrawn: true,
   decided_by: true,
   decided_with_pin: true,
   decided_at: true,
@@ -107,7 +108,8 @@ export async function settleTwoPerson(
   }
   if (existing?.outcome !== 'waiting') return null
   if (row.outcome === 'declined') {
-    await world.submit({ name: 'decline prepared bid', ...by, preparedId: row.id })
+    const session = row.withdrawn === true ? existing.session : `${OTHER_DEVICE} still`
+    await world.submit({ name: 'decline prepared bid', ...by, session, preparedId: row.id })
     return null
   }
   const named = profile.signators.find(({ name }) => name === names.textOf(row.decided_by ?? ''))

@@ -241,7 +241,7 @@ export class Runner implements RunningWorld {
     })
   }
 
-  /** Moves the clock first, so that nobody receives a bid from after the official time. */
+  /** Moves the clock first, so that no client receives a bid from later than its official time. */
   async #advanceTo(target: number): Promise<void> {
     if (target - this.#now() > MAX_JUMP_MS)
       throw new ClockRefusal(`Time can be advanced by at most ${durationText(MAX_JUMP_MS)} at once.`)

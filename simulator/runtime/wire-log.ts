@@ -203,7 +203,7 @@ function dropOldest(wire: WorldWire): void {
 function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {
     const statuses = wire.calls.get(name) ?? new Map<number, number>()
-    // There are endlessly many paths that nobody serves.
+    // The number of unknown paths is unlimited.
     if (wire.calls.size < MAX_NAMES) wire.calls.set(name, statuses)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }

@@ -133,7 +133,7 @@ const divergenceOnWire = (one: RunningWorld, other: RunningWorld, parting: Diver
   if (parting === null) return null
   const names = [one.id, other.id] as const
   const states = [one.state(), other.state()] as const
-  // Entries are described as in the timeline, each with the state of its own world.
+  // Entries are described as in the timeline, each with its own world's state.
   const describeEntry = (entry: LogEntry): string =>
     describe(entry === parting.one ? states[0] : states[1], entry.command)
   return {

@@ -129,7 +129,7 @@ function auctionAnnouncements(
 ): readonly Announcement[] {
   const old = rowOf(before.auctions, id)
   const now = rowOf(after.auctions, id)
-  // An equal version means that nobody can see the change (a receipt, or a reminder marked as sent).
+  // An equal version means that the change is invisible to clients (a receipt, or a reminder marked as sent).
   if (now === undefined) return old === undefined ? [] : [removalAnnouncement(after, old, causedBy)]
   if (old?.version === now.version) {
     return old.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]

@@ -1,4 +1,7 @@
-// What an email address must look like. Restates the app's rule.
+// What an email address must look like (restates the app's rule), and the marketplace's own.
+
+/** Where people write to the marketplace. */
+export const DESK = 'desk@loan-auction-marketplace.example'
 
 /** RFC 5321, characters. */
 const LONGEST = 254

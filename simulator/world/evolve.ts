@@ -52,6 +52,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'originator-judged':
     case 'originator-deleted':
     case 'account-suspended':
+    case 'account-reactivated':
     case 'settings-confirmed':
     case 'indication-published':
     case 'mail-sent':

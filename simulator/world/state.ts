@@ -175,6 +175,12 @@ interface StoredAnswer {
   readonly reply: unknown
 }
 
+/** That a lender removed an originator. */
+interface OriginatorRemoval {
+  readonly lenderProfileId: number
+  readonly at: number
+}
+
 /** A preference, and when it was stored. */
 interface StoredPreference {
   readonly value: unknown
@@ -211,6 +217,10 @@ export interface WorldState {
   readonly twoPerson: TwoPersonState
   /** User id → when the account was suspended. */
   readonly suspended: Readonly<Record<number, number>>
+  /** User id → why the marketplace suspended the account; only for accounts that it suspended. Missing in older states. */
+  readonly suspensionReasons?: Readonly<Record<number, string>>
+  /** User id → the last time that a lender removed this originator. Missing in older states. */
+  readonly removedOriginators?: Readonly<Record<number, OriginatorRemoval>>
   readonly indication: Indication
   /** Emails that the product would have sent, oldest first. */
   readonly mailbox: readonly Mail[]

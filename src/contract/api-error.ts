@@ -1,5 +1,6 @@
 // The form of every failed call in the app, whatever the server answered.
 import * as z from 'zod/mini'
+import { extension, instant } from './fields'
 
 export type ApiErrorKind =
   | 'offline' // no answer: no network, refused connection
@@ -28,6 +29,8 @@ export interface ApiError {
   readonly fields: Readonly<Record<string, readonly string[]>>
   /** When to retry, ms from now. */
   readonly retryAfterMs?: number
+  /** For a sign-in to a suspended account: the instant until which its owner can reactivate it. */
+  readonly reactivateUntil?: string
   /** For a call beyond the specification: the server certainly lacks the call, or may lack it. */
   readonly absent?: 'surely' | 'perhaps'
 }
@@ -48,5 +51,7 @@ export const errorBody = z.object({
     ),
   ),
   code: z.optional(z.string()),
+  /** Sent with the 403 of a suspended account that its owner can reactivate. */
+  reactivate_until: extension(instant),
 })
 export type ErrorBody = z.output<typeof errorBody>

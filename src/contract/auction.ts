@@ -1,4 +1,4 @@
-// An auction as its viewer may see it. S3.6. Fields beyond the specification are optional: the app works without them.
+// An auction as its viewer may see it. S3.6. Fields that aren't in the specification are optional: the app works without them.
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
 import type { Figures } from './bid'
@@ -20,7 +20,7 @@ export const auctionLoan = z.object({
   originator_profile: maybe(z.object({ id, name: extension(z.string()) })),
   auction_id: id,
   auction_status: auctionStatus,
-  /** From here on: beyond the specification. */
+  /** The fields below aren't in the specification. */
   id: extension(id),
   type: extension(loanType),
   project_city: extension(z.string()),

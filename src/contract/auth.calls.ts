@@ -10,6 +10,9 @@ import { user } from './user'
 /** Laravel's message for a sign-in with an unconfirmed address (403). */
 export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 
+/** For how many days, of 24 hours each, people who suspended their own account can reactivate it. */
+export const REACTIVATION_DAYS = 30
+
 /** The token of a session; null if the server keeps the session in its own cookie. */
 const sessionToken = z.pipe(
   z.object({ token: maybe(z.string()), access_token: extension(z.string()) }),
@@ -41,6 +44,17 @@ export const authCalls = {
     path: '/api/auth/user',
     answer: none,
     access: 'signed-in',
+  },
+  /** Ends the suspension of an account within `REACTIVATION_DAYS`, and signs in. */
+  'auth.reactivate': {
+    method: 'POST',
+    path: '/api/auth/reactivate',
+    body: z.object({ email: z.string(), password: z.string() }),
+    answer: maybeOne(sessionToken),
+    access: 'anyone',
+    beyondSpec: true,
+    secretAnswer: true,
+    secretBody: true,
   },
   /** Creates an account and sends an email with a link to `confirm-email`. */
   'auth.sign-up': {

@@ -1,4 +1,5 @@
-// Who may bid on a live auction and whether they are connected, for its seller alone. Beyond the spec.
+// Who may bid on a live auction and whether they are connected, for its seller alone. Not in the specification; clients hide it
+// when the server doesn't offer it.
 import * as z from 'zod/mini'
 import { firm } from './auction'
 import { extension, id, instant, maybe } from './fields'

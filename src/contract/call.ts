@@ -102,7 +102,7 @@ export type AnswerOf<A> =
           ? z.output<T>
           : null
 
-/** The input of a call; parts that the declaration lacks may be omitted. */
+/** The input of a call; omit the parts that the call doesn't declare. */
 export type InputOf<S extends Pick<CallSpec, 'answer' | 'params' | 'query' | 'body'>> = (S extends {
   readonly params: Schema
 }

@@ -33,6 +33,7 @@ export const capabilities = {
   'sign-up': { calls: ['auth.sign-up', 'auth.confirm-email'] },
   'email-again': { calls: ['auth.resend'] },
   'password-reset': { calls: ['auth.forgot-password', 'auth.reset-password'] },
+  reactivation: { calls: ['auth.reactivate'], fields: ['user.profile.lender.suspended_at'] },
   'read-marks': { calls: ['notification.read'] },
   withdraw: { calls: ['auction.withdraw'], fields: ['auction.withdrawn_reason'] },
   pause: {

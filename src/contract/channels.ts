@@ -19,7 +19,7 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, which lack the field named by `whole`. `update` becomes the same fact. */
+  /** Smaller forms of the payload, without the field named by `whole`. `update` becomes the same fact. */
   readonly smaller?: { readonly whole: string; readonly update?: Schema; readonly hint: Schema }
 }
 
@@ -90,7 +90,7 @@ export const channels = {
     access: ['investor'],
     events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
   },
-  /** A preference of the viewer has changed, so that their other devices follow. Nobody else may join. */
+  /** A preference of the viewer has changed, so that their other devices follow. No one else may join. */
   preference: {
     name: 'preference.{userId}',
     beyondSpec: true,

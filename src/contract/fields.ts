@@ -48,7 +48,7 @@ export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.null
 
 const extensions = new WeakSet<object>()
 
-/** A field beyond the specification: like `maybe`, and marked. The app works without it. */
+/** A field that isn't in the specification: like `maybe`, and marked. The app works without it. */
 export const extension = <T extends z.core.SomeType>(schema: T) => {
   const marked = maybe(schema)
   extensions.add(marked)
@@ -57,3 +57,15 @@ export const extension = <T extends z.core.SomeType>(schema: T) => {
 
 /** True for a schema made by `extension`. */
 export const isBeyondSpec = (schema: object): boolean => extensions.has(schema)
+
+const separateRows = new WeakSet<object>()
+
+/** A list inside a record whose unreadable rows are left out and counted in the record's `unreadable_rows`. */
+export const rowByRow = <T extends z.core.SomeType>(row: T) => {
+  const schema = z.array(row)
+  separateRows.add(schema)
+  return schema
+}
+
+/** True for the lists made by `rowByRow`. */
+export const isRowByRow = (schema: object): boolean => separateRows.has(schema)

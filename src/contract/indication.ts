@@ -1,6 +1,6 @@
-// The live record of rate indications. S3.24; the shape is ours.
+// The live record of rate indications. S3.24; the specification doesn't define its fields.
 import * as z from 'zod/mini'
-import { extension, instant, maybe } from './fields'
+import { extension, instant, maybe, rowByRow } from './fields'
 import { loanType, sectionActType } from './lookup'
 
 const indicationRow = z.object({
@@ -32,7 +32,9 @@ export const indication = z.object({
   benchmark,
   /** Before the last update; only if the server stores it. */
   previous_benchmark: extension(benchmark),
-  rows: z.array(indicationRow),
+  rows: rowByRow(indicationRow),
+  /** How many rows the reader left out because they were unreadable; servers don't send it. */
+  unreadable_rows: extension(z.int()),
   note: maybe(z.string()),
   version: extension(z.int()),
 })

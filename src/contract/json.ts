@@ -1,4 +1,4 @@
-// Plain JSON values: telling records apart, and comparing.
+// Plain JSON values: recognizing records and comparing values.
 
 /** True for a JSON object: not null, not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -50,7 +50,7 @@ export const loanCalls = {
     method: 'POST',
     path: '/api/loan/{id}/transfer',
     params: loanId,
-    /** The other lender's profile id, of the lender map. */
+    /** The other lender's profile id, from the lender map. */
     body: z.object({ lender_id: id }),
     answer: none,
     access: ['lender'],
@@ -60,7 +60,7 @@ export const loanCalls = {
     method: 'POST',
     path: '/api/loan/{id}/offer',
     params: loanId,
-    /** The other lender's profile id, of the lender map. */
+    /** The other lender's profile id, from the lender map. */
     body: z.object({ lender_id: id }),
     answer: none,
     access: ['lender'],

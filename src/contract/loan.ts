@@ -148,7 +148,7 @@ export const loan = z.object({
   commitment: extension(z.enum(['waiting', 'accepted', 'rejected'])),
   commitment_reason: extension(z.string()),
   updated_at: extension(instant),
-  /** Who saved it last, by the name known at the desk. */
+  /** The name of the person who saved it last. */
   updated_by: extension(z.string()),
   version: extension(z.int()),
 })
@@ -175,7 +175,7 @@ export const loanParties = z.object({
   /** The originating entities that the lender may name; the whole list if omitted. */
   entities: maybe(z.array(lookupItem)),
 })
-/** The people and firms that a setup may name. Beyond the specification. */
+/** The people and firms that a setup may name. Not in the specification, so it may be missing. */
 export type LoanParties = z.output<typeof loanParties>
 
 /** A document to be sent in parts. */

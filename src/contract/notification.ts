@@ -8,7 +8,7 @@ export const TRAINER_MESSAGE = 'trainer_message'
 const notificationId = z.union([id, z.string()])
 
 const notificationFields = {
-  /** A number, or a UUID by Laravel. */
+  /** A number, or Laravel's UUID. */
   id: extension(notificationId),
   title: z.string(),
   text: z.string(),

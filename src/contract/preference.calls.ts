@@ -17,7 +17,7 @@ export const preferenceCalls = {
   },
   /**
    * With `replaces`, stores only if that is the stored value (null: none), or else answers 409, so that two devices don't
-   * overwrite each other's changes. `replaces` is beyond the specification: a server that ignores it stores the value.
+   * overwrite each other's changes. `replaces` isn't in the specification: a server that ignores it stores the value.
    */
   'preference.store': {
     method: 'POST',

@@ -22,6 +22,8 @@ const originatorOfLender = z.object({
   standing: extension(originatorStanding),
   /** Their loans that are not past yet: deleting the originator needs a replacement. */
   open_loans: extension(z.int()),
+  /** When their account was suspended; null while it is active. */
+  suspended_at: extension(instant),
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
 
@@ -154,6 +156,8 @@ export const originatorProfile = z.object({
   email: z.string(),
   standing: extension(originatorStanding),
   lender_name: extension(z.string()),
+  /** When the lender approved or declined; null before. */
+  decided_at: extension(instant),
   version: extension(z.int()),
   /** When it was saved last. */
   updated_at: extension(instant),

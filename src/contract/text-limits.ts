@@ -80,14 +80,14 @@ const SECRETS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Invisible characters: control characters (a lone CR starts a new property in a calendar file), marks of direction, soft hyphens
- * and spaces without a width. Joiners stay allowed: they belong to emoji and to some scripts.
+ * Invisible characters: control characters (a lone CR starts a new property in a calendar file), direction marks, soft hyphens
+ * and zero-width spaces. Joiners stay allowed: they belong to emoji and to some scripts.
  */
 const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]/u
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
-/** The text without its invisible characters, such as the mark that messengers put before the names of files. */
+/** The text without its invisible characters, such as the mark that messengers put before file names. */
 export const withoutInvisible = (text: string): string => text.replaceAll(ALL_INVISIBLE, '')
-/** In addresses and numbers every format character is one too many: nobody could type the text again. */
+/** Addresses and numbers may have no format characters, because no one could type the text again. */
 const FORMAT = /\p{Cf}/u
 /** Fields whose text is an address or a number. */
 const EXACT: ReadonlySet<string> = new Set([

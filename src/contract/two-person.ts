@@ -1,4 +1,5 @@
-// Bids that one signator prepares and another signator confirms in a different session. Beyond the specification.
+// Bids that one signator prepares and another signator confirms in a different session. Not in the specification; clients
+// hide it when the server doesn't offer it.
 import * as z from 'zod/mini'
 import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
@@ -20,6 +21,8 @@ export const preparedBid = z.object({
   expires_at: instant,
   /** `refused`: confirmed, but the bid was refused. */
   outcome: z.enum(['waiting', 'confirmed', 'declined', 'refused']),
+  /** True if it was declined in the session that prepared it. */
+  withdrawn: maybe(z.boolean()),
   decided_by: maybe(z.string()),
   /** True if the PIN of the one who confirmed it was typed. */
   decided_with_pin: maybe(z.boolean()),

@@ -1,6 +1,6 @@
 // The signed-in user. S3.5
 import * as z from 'zod/mini'
-import { extension, id, maybe } from './fields'
+import { extension, id, instant, maybe } from './fields'
 import { role } from './role'
 
 const userProfile = z.object({
@@ -9,7 +9,14 @@ const userProfile = z.object({
   /** Set for a lender with originators: the company named at the top of the sidebar. */
   originator_company: maybe(z.object({ id, name: z.string() })),
   /** An originator's lender. S6.4 */
-  lender: maybe(z.object({ id, name: z.string() })),
+  lender: maybe(
+    z.object({
+      id,
+      name: z.string(),
+      /** When the lender's account was suspended; null while it is active. */
+      suspended_at: extension(instant),
+    }),
+  ),
   /** People who may bind the firm to a trade. Beyond the specification. */
   signators: extension(z.array(z.object({ id, name: z.string() }))),
 })

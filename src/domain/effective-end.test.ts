@@ -23,7 +23,7 @@ describe('the extensions of an auction', () => {
       { since: START + 60_000, end: null, remainingMs: 1_740_000, extensions: 0 },
     ],
     [
-      'the end comes back when it goes on',
+      'the end comes back when it resumes',
       { kind: 'resume', at: iso(START + 120_000), end_at: iso(END + 60_000) },
       { since: START + 120_000, end: END + 60_000, remainingMs: null, extensions: 0 },
     ],

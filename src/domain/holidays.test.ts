@@ -44,9 +44,9 @@ describe('a delivery day in a year that the server does not list', () => {
     expect(closedBecause('2034-10-09', published.rows)).toBe('Columbus Day')
   })
   it('is left to the server in a year that it lists', () => {
-    const own = [{ date: '2026-03-17', name: 'a day of its own' }]
+    const own = [{ date: '2026-03-17', name: 'a custom day' }]
     expect(closedBecause('2026-10-12', own)).toBeNull()
-    expect(closedBecause('2026-03-17', own)).toBe('a day of its own')
+    expect(closedBecause('2026-03-17', own)).toBe('a custom day')
     expect(closedBecause('2027-10-11', own)).toBe('Columbus Day')
   })
 })

@@ -48,7 +48,7 @@ describe('the proof of receipts', () => {
     expect(leafOf(shuffled)).toBe(leafOf(receiptAt(1)))
   })
 
-  it('fails when a word of a receipt was changed', () => {
+  it('fails when one word of a receipt was changed', () => {
     expect(broken({ own: [receiptAt(1), receiptAt(3, 'Another rule.')] })).toEqual([
       'Don’t match their seals: #3.',
       'Differ from what you received at the time: #3.',

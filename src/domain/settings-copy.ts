@@ -3,10 +3,10 @@ import type { AlertKind, Settings } from '../contract/settings'
 import { alertKinds } from '../contract/settings'
 
 const wordsOf: Readonly<Record<AlertKind, string>> = {
-  outbid: 'somebody outbids me',
+  outbid: 'I’m outbid',
   leading: 'my bid leads',
-  extended: 'an auction of mine is extended',
-  closed: 'an auction of mine closes',
+  extended: 'one of my auctions is extended',
+  closed: 'one of my auctions closes',
 }
 
 /** The alerts in display order. */

@@ -56,6 +56,7 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoElement>
     element: <ForgotPasswordScreen role={investor} />,
     shows: button('Send reset link'),
   },
+  reactivation: 'without it a login to a suspended account is refused, without a button',
   'read-marks': 'marking as read is local without it',
   withdraw: onBoard('lender', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, button('Withdraw')),
   pause: onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Pause')),

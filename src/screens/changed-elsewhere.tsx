@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
+import './changed-elsewhere.css'
 
 interface ChangedElsewhereProps {
   /** The value's name, such as `Theme`. */
@@ -24,11 +25,11 @@ export function ChangedElsewhere({ name, theirs, onKeep, onUse, focusNext }: Cha
       <p>
         {name} was changed on another device to <b className="num">{theirs}</b>. Keep yours?
       </p>
-      <p>
-        <Button tone="bare" size="small" onClick={answer(onKeep)}>
+      <p className="changed-elsewhere">
+        <Button tone="quiet" size="small" onClick={answer(onKeep)}>
           Keep mine
         </Button>
-        <Button tone="bare" size="small" onClick={answer(onUse)}>
+        <Button tone="quiet" size="small" onClick={answer(onUse)}>
           Use {theirs}
         </Button>
       </p>

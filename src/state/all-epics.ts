@@ -1,4 +1,4 @@
-// Every epic and request of the app: what the nouns export in their `<noun>.epics.ts`. Only a new noun is listed here.
+// Every epic and request of the app, as exported by each `<noun>.epics.ts`. A new noun must be added here.
 import { isRecord } from '../contract/json'
 import * as accounts from './accounts/accounts.epics'
 import * as assumption from './assumption/assumption.epics'
@@ -73,5 +73,5 @@ const exported: readonly unknown[] = nouns.flatMap((noun): unknown[] => Object.v
 /** Every epic that is declared with `defineEpic`. */
 export const allEpics = exported.filter((one): one is Epic => isRecord(one) && 'run' in one)
 
-/** Every request that a person can make of the server, as declared with `defineRequest`. */
+/** Every request that a user can make, as declared with `defineRequest`. */
 export const allRequests = exported.filter((one): one is AnyRequest => isRecord(one) && 'overlap' in one)

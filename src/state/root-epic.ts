@@ -10,5 +10,5 @@ import { settleRequests } from './requests/settle-requests'
 /** Epics that use no port: they dispatch what follows from the state of several slices. */
 export const derivingEpics: readonly Epic[] = [noteOwnState, settleRequests(allRequests), noteLeaving, noteReturn]
 
-/** The deriving epics come first, so that the others see what they say. */
+/** The deriving epics come first, so that the others receive their actions. */
 export const rootEpic = createRootEpic([...new Set([...derivingEpics, ...allEpics, ...allRequests.map(requestEpic)])])

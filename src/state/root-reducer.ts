@@ -80,7 +80,7 @@ const impersonal = ['capabilities', 'clock', 'connection', 'lookups', 'session']
 function forAnotherUser(before: RootState, after: RootState): RootState {
   const [former, current] = [before.session.user, after.session.user]
   if (former?.id === current?.id) return after
-  // One user's data isn't fresh for another.
+  // Data fetched for one user doesn't count as fresh for another.
   const connection = current === null ? after.connection : { ...after.connection, freshAt: null }
   if (former === null) return { ...after, connection }
   const impersonalSlices = Object.fromEntries(impersonal.map((name) => [name, after[name]]))

@@ -65,7 +65,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   // Not scoped to a world or a user.
   const browserStorage = createStorage(() => window.localStorage, { key: (name) => name })
   const jar = cookiesOf(document, location.protocol === 'https:')
-  // Not scoped to a user: what a server lacks stays known after a sign-out.
+  // Not scoped to a user: missing features stay known after a sign-out.
   const serverScope = { key: (name: string) => `${clock.world() ?? 'live'}:server:${name}` }
   const session = createSession({
     jar,

@@ -20,7 +20,7 @@ it.each([
   ],
   ['Ada, +1 (312) 555-0107', 'Ada, <span class="facts__kept">+1 (312) 555-0107</span>'],
   ['3 months @ 1/12%, and 1/4% monthly', '3 months @ 1/12%, and 1/4% monthly'],
-])('a fact wraps %s only at its joints, and keeps its text', (value, html) => {
+])('a fact wraps %s only at its break points, and keeps its text', (value, html) => {
   render(<Facts facts={[{ name: 'Value', value }]} />)
   const shown = screen.getByRole('definition')
   expect(shown.innerHTML).toBe(html)

@@ -1,4 +1,4 @@
-// A key beside a field, and buttons that leave the focus in it.
+// A key beside a field, and buttons that keep the focus in the field.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -33,16 +33,19 @@ it.each([
   ['at the end', '102', 3, 3, '102-', 4],
   ['in the middle', '10216', 3, 3, '102-16', 4],
   ['in place of a selection', '102 16', 3, 4, '102-16', 4],
-])('a key types its sign %s and leaves the focus and the cursor there', (_where, initial, start, end, text, cursor) => {
-  render(<Price initial={initial} />)
-  price().focus()
-  price().setSelectionRange(start, end)
-  expect(press('Hyphen')).toBe(true)
-  expect([price().value, price().selectionStart, price().selectionEnd]).toEqual([text, cursor, cursor])
-  expect(document.activeElement).toBe(price())
-})
+])(
+  'a key types its character %s and keeps the focus and the cursor there',
+  (_where, initial, start, end, text, cursor) => {
+    render(<Price initial={initial} />)
+    price().focus()
+    price().setSelectionRange(start, end)
+    expect(press('Hyphen')).toBe(true)
+    expect([price().value, price().selectionStart, price().selectionEnd]).toEqual([text, cursor, cursor])
+    expect(document.activeElement).toBe(price())
+  },
+)
 
-it('a key appends its sign to a field without the focus, and focuses it', () => {
+it('a key appends its character to a field without focus, and focuses the field', () => {
   render(<Price initial="102" />)
   price().setSelectionRange(0, 3)
   press('Hyphen')
@@ -50,7 +53,7 @@ it('a key appends its sign to a field without the focus, and focuses it', () => 
   expect(document.activeElement).toBe(price())
 })
 
-it('buttons beside a field leave its focus alone', () => {
+it('buttons beside a field keep the focus in it', () => {
   const noop = () => undefined
   render(
     <>

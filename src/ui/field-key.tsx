@@ -1,15 +1,15 @@
-// Keys that touch keyboards for numbers lack, and buttons that must leave the keyboard of a field open.
+// Keys that numeric touch keyboards don't have, and buttons that must keep a field's touch keyboard open.
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import './field-key.css'
 
-/** Handlers for a button beside a field: pressing it leaves the focus, and so the touch keyboard, where it is. */
+/** Handlers for a button beside a field: pressing it keeps the focus in the field, and so the touch keyboard open. */
 export const keepsFocus = {
   onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
 }
 
 interface FieldKeyProps {
-  /** The sign that it types. */
+  /** The character that it types. */
   readonly sign: string
   readonly label: string
   readonly field: RefObject<HTMLInputElement | null>
@@ -17,7 +17,7 @@ interface FieldKeyProps {
   readonly disabled?: boolean
 }
 
-/** A key, on touch screens only, that types a sign into a field at its cursor, and leaves the cursor behind the sign. */
+/** A key, on touch screens only, that types a character at the field's cursor and moves the cursor past it. */
 export function FieldKey({ sign, label, field, onText, disabled }: FieldKeyProps) {
   const type = () => {
     const input = field.current

@@ -1,8 +1,8 @@
 // Media queries as a hook.
 import { useMemo, useSyncExternalStore } from 'react'
 
-// A window lower than 420 px (a phone on its side, 400% zoom) has no room for docked or fixed parts, so at any width it gets the layout
-// of a tablet, and the page scrolls as a whole. The style sheets repeat these queries.
+// A window shorter than 420 px (a phone in landscape, 400% zoom) has no room for docked or fixed parts, so at any width it gets
+// the tablet layout, and the page scrolls as a whole. The style sheets repeat these queries.
 
 /** From this size, the sidebar and the panel are docked next to the content. */
 export const WIDE = '(min-width: 1025px) and (min-height: 420px)'

@@ -1,4 +1,4 @@
-// A page whose texts are changed by a translation or an extension, while React goes on rendering.
+// A page whose texts are changed by a translation or an extension, while React keeps rendering.
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const font = (text: string) => {
 }
 
 const changes: readonly (readonly [string, (text: Text) => void])[] = [
-  ['puts an element in the place of each text', (text) => text.replaceWith(font(`«${text.data}»`))],
+  ['replaces each text with an element', (text) => text.replaceWith(font(`«${text.data}»`))],
   [
     'inserts an element and then removes the text',
     (text) => {
@@ -86,21 +86,21 @@ const then: readonly Standing[] = [
   { ...first, price: '102-12', seconds: 5, rivals: [] },
 ]
 const settled = () => act(async () => await new Promise((done) => setTimeout(done, 0)))
-/** What a page shows that nothing has changed. */
+/** The text of an unmodified page. */
 const untouched = (standing: Standing) => {
   const { container, unmount } = render(<Row {...standing} />)
   const text = container.textContent
   unmount()
   return text
 }
-/** Without what a translation writes around the texts that React hasn't changed since. */
+/** Without the marks that a translation adds around texts that React hasn't changed since. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/[«»]/g, '')
 
 describe.each(changes)('a translation or an extension that %s', (_how, change) => {
   it.each([
     ['once', 1],
     ['after every change', then.length + 1],
-  ])('%s leaves every figure right, and never ends the page', async (_when, times) => {
+  ])('%s keeps every figure correct and never crashes the page', async (_when, times) => {
     const { container, unmount } = render(<Page initial={first} />)
     textsIn(container).forEach(change)
     await settled()

@@ -1,11 +1,11 @@
 // Keeps React's text on the screen when something else changes the page: a translation that was forced, or an extension that marks
-// words. They put an element in the place of a text node that React goes on writing to. Without this, figures freeze, and the next
+// words. They replace a text node with an element, while React keeps writing to the node. Without this, figures freeze, and the next
 // removal throws (https://github.com/facebook/react/issues/11538).
 
-/** What stands in the place of a text node that was taken out of the page. */
+/** What replaced a text node that was removed from the page. */
 const standIns = new WeakMap<Node, ChildNode>()
 
-/** True for nodes that React made: it marks each with its own key. */
+/** True for nodes that React created: it marks each with its own key. */
 const isOwned = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 
 const isForeign = (node: Node): node is Element => node instanceof Element && !isOwned(node)
@@ -17,7 +17,7 @@ function placeOf(node: Node, parent: Node): ChildNode | null {
   return place.parentNode === parent ? (place as ChildNode) : null
 }
 
-/** Pairs each text that left its parent with the element that came into its place. */
+/** Pairs each removed text with the element that replaced it. */
 function noteStandIns(records: readonly MutationRecord[]): void {
   const removed = new Map<Node, Text[]>()
   const added = new Map<Node, Element[]>()
@@ -44,7 +44,7 @@ function noteStandIns(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Puts a text that React has written to back into its place. */
+/** Puts a text that React has written to back where it was. */
 function restore(text: Node): void {
   const element = standIns.get(text)
   if (element === undefined) return
@@ -54,7 +54,7 @@ function restore(text: Node): void {
 
 let observer: MutationObserver | null = null
 
-/** Starts watching the page below `root`; call it once, before React renders. Returns how to stop. */
+/** Starts watching the page below `root`; call it once, before React renders. Returns a function that stops watching. */
 export function keepOwnedText(root: Node): () => void {
   observer = new MutationObserver((records) => {
     noteStandIns(records.filter(({ type }) => type === 'childList'))

@@ -1,7 +1,7 @@
 // A non-modal popover under a button, using the native popover attribute: Escape and a click outside close it. Its
 // children are mounted only while it is open.
 import type { ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import './popover.css'
 
 interface PopoverProps {
@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
   const [closedFor, setClosedFor] = useState(props.closeOn)
   const close = () => surface.current?.hidePopover?.()
 
-  const place = () => {
+  const place = useEffectEvent(() => {
     const anchor = button.current?.getBoundingClientRect()
     const box = surface.current
     if (!anchor || !box) return
@@ -40,7 +40,14 @@ export function Popover(props: PopoverProps) {
     const fits = below + box.offsetHeight <= document.documentElement.clientHeight - MARGIN
     box.style.top = `${fits ? below : Math.max(MARGIN, anchor.top - GAP - box.offsetHeight)}px`
     box.style.right = `${Math.max(MARGIN, Math.min(document.documentElement.clientWidth - anchor.right, document.documentElement.clientWidth - box.offsetWidth - MARGIN))}px`
-  }
+  })
+  // Its content may grow while it's open, for example by a question.
+  useEffect(() => {
+    if (!open || surface.current === null) return
+    const observer = new ResizeObserver(() => place())
+    observer.observe(surface.current)
+    return () => observer.disconnect()
+  }, [open])
 
   return (
     <>
@@ -77,10 +84,7 @@ export function Popover(props: PopoverProps) {
         onBeforeToggle={(event) => {
           if (event.newState === 'open') setOpen(true)
         }}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
-          if (event.newState === 'open') place()
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open ? props.children(close) : null}
       </div>

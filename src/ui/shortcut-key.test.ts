@@ -20,10 +20,10 @@ it.each([
   ['Korean', 'ㅓ', 'KeyJ', false, 'j'],
   ['full-width Latin', 'ｊ', 'KeyJ', false, 'j'],
   ['an input method that hides the key', 'Process', 'KeyJ', false, 'j'],
-  ['Dvorak, where j is on the place of c', 'j', 'KeyC', false, 'j'],
-  ['Dvorak, where c is on the place of i', 'c', 'KeyI', false, 'c'],
-  ['AZERTY, where z is on the place of w', 'z', 'KeyW', false, 'z'],
-  ['AZERTY, where w is on the place of z', 'w', 'KeyZ', false, null],
+  ['Dvorak, where the C key types j', 'j', 'KeyC', false, 'j'],
+  ['Dvorak, where the I key types c', 'c', 'KeyI', false, 'c'],
+  ['AZERTY, where the W key types z', 'z', 'KeyW', false, 'z'],
+  ['AZERTY, where the Z key types w', 'w', 'KeyZ', false, null],
   ['AZERTY’s 1 without Shift', '&', 'Digit1', false, '1'],
   ['AZERTY’s 9 without Shift', 'ç', 'Digit9', false, '9'],
   ['AZERTY’s 1 with Shift', '1', 'Digit1', true, '1'],
@@ -40,7 +40,7 @@ it.each([
   ['Arabic digits', '١', 'Digit1', false, '1'],
   ['a letter without a shortcut', 'x', 'KeyX', false, null],
   ['a named key', 'Enter', 'Enter', false, null],
-  ['a named key on the place of a letter', 'ArrowDown', 'KeyJ', false, null],
+  ['a named key in the position of a letter', 'ArrowDown', 'KeyJ', false, null],
 ] as const)('with %s, %s (%s, Shift %s) means %s', (_layout, key, code, shift, shortcut) => {
   expect(pressed(key, code, shift)).toBe(shortcut)
 })

@@ -6,10 +6,10 @@ interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** Keys of which layouts and input methods say nothing. */
+/** Key names that don't say which character was typed. */
 const UNNAMED: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified'])
 
-/** What is printed on this place of a US keyboard, in lower case; null for keys without a shortcut. */
+/** The character at this position on a US keyboard, in lower case; null for keys without a shortcut. */
 function onUsKeyboard({ code, shiftKey }: KeyPress): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return letter.toLowerCase()
@@ -20,9 +20,9 @@ function onUsKeyboard({ code, shiftKey }: KeyPress): string | null {
 }
 
 /**
- * The first of these shortcuts that the key press means, or null. A shortcut is a lower-case letter, a digit or a sign. What the
- * layout types comes first: on AZERTY, `a` is where QWERTY has `q`. Where it types no Latin letter (Cyrillic, Greek, Arabic) or
- * another sign (the digits of AZERTY), the place on the keyboard counts.
+ * The first of these shortcuts that the key press means, or null. A shortcut is a lower-case letter, a digit or a punctuation
+ * mark. The character that the layout types comes first: on AZERTY, `a` is where QWERTY has `q`. Where it types no Latin letter
+ * (Cyrillic, Greek, Arabic) or another character (the digits of AZERTY), the position on the keyboard counts.
  */
 export function shortcutOf(event: KeyPress, has: (shortcut: string) => boolean): string | null {
   const typed = event.key.toLowerCase()

@@ -10,7 +10,7 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   readonly key: number
-  /** How many of hover and focus it has. While it has any, it isn't displaced. */
+  /** 0 to 2: whether it is hovered, and whether it is focused. While it is either, it isn't displaced. */
   readonly holders: number
 }
 

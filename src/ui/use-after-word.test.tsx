@@ -29,7 +29,7 @@ function typeInCity() {
 }
 
 describe('a dialog that waits for the end of a word', () => {
-  it('opens at once where nobody types', () => {
+  it('opens immediately if no one is typing', () => {
     const { rerender } = render(<Page open={false} />)
     screen.getByRole('button').focus()
     rerender(<Page open />)

@@ -1,8 +1,8 @@
-// Keeps the focus when a part with the focused element closes.
+// Moves the focus when the part that contains it closes.
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** When `open` becomes false and the focus was lost with what closed, focuses this element, such as the button that opens it. */
+/** When `open` becomes false and the closed part had the focus, focuses this element, such as the button that opens it. */
 export function useFocusAfterClose(open: boolean, to: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(open)
   useEffect(() => {

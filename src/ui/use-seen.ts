@@ -1,4 +1,4 @@
-// Which elements a person has had on the screen long enough to see.
+// Which elements were on the screen long enough for the user to see them.
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -9,8 +9,8 @@ export const SEEN_AFTER_MS = 1_000
 const IN_VIEW = 0.5
 
 /**
- * Calls `onSeen` with the `data-seen` values of the elements inside `container` that are in view, once the view has held still for a
- * second in a tab that is shown. Looks the elements up again whenever `watched` changes.
+ * Calls `onSeen` with the `data-seen` values of the elements inside `container` that are in view, once the view has held still for
+ * a second in a visible tab. Looks the elements up again whenever `watched` changes.
  */
 export function useSeen(
   container: RefObject<HTMLElement | null>,

@@ -18,7 +18,7 @@ interface VirtualRowsOptions {
   readonly count: number
   /** Row height plus gap, px. Read only once, so a list with a different height needs a different `key`. */
   readonly rowHeight: number
-  /** The scrolling element. In a low window the page scrolls instead. */
+  /** The scrolling element. In a short window the page scrolls instead. */
   readonly scroller: RefObject<HTMLElement | null>
   /** Height of the content above the first row in what scrolls, px. */
   readonly above: number

@@ -1,9 +1,9 @@
-// Sends messages to one contestant of the `board` bench in real time and watches its frames.
+// Sends messages to a contestant of the `board` bench in real time and measures its frames.
 import type { Auction } from '../../../src/contract/auction'
 import type { Market } from '../market'
 
 export interface Contestant {
-  /** Draws the list of these auctions; resolves to the function that receives a message. */
+  /** Draws the list of these auctions; resolves with the function that receives messages. */
   open(place: HTMLElement, loaded: readonly Auction[]): Promise<(message: string) => void>
 }
 
@@ -12,25 +12,25 @@ export interface Watched {
   /** ms between frames. */
   readonly frameP95: number
   readonly longTasks: number
-  /** The most rows that the table had. */
+  /** The maximum number of rows in the table. */
   readonly rows: number
 }
 
-/** ms between deliveries: a socket doesn't wait for frames. */
+/** ms between deliveries, less than a frame, because a socket doesn't wait for frames. */
 const STEP_MS = 4
 const SCROLL_PX_PER_FRAME = 15
 
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
-/** What scrolls: the nearest element above the list that can. */
+/** The nearest ancestor of the list that scrolls. */
 function scrollerOf(list: Element): Element {
   for (let element: Element | null = list; element !== null; element = element.parentElement)
     if (element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto') return element
   throw new Error('the list does not scroll')
 }
 
-/** The elements of a row in which the viewer has not bid, with their classes; a changed price has one more. */
+/** The elements of a row and their classes. Without a bid of the viewer or a changed price, these are the same in every row. */
 function shapeOfRow(): string {
   const row = [...document.querySelectorAll('.board-table tbody tr')].find(
     (each) => each.textContent?.includes('No bid') && each.querySelector('[class*=change-cue--]') === null,
@@ -40,7 +40,6 @@ function shapeOfRow(): string {
     .join(' ')
 }
 
-/** Drives a contestant. */
 export function createDriver(market: Market, take: (message: string) => void) {
   let prepared: readonly string[] = []
 
@@ -80,7 +79,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
     })
 
   return {
-    /** Generates the messages of the next run. Those that the last run left over come first: no event may be missing. */
+    /** Generates the messages of the next run, after any that the last run didn't send, because no event may be missing. */
     prepare: (count: number): void => {
       prepared = [...prepared, ...market.messages(Math.max(0, count - prepared.length))]
     },

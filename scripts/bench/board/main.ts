@@ -1,5 +1,5 @@
-// The page of the `board` bench. The address says which contestant draws how many auctions:
-// `/investor/auction/live?of=ours&size=10000`. The bench calls `window.board`.
+// The page of the `board` bench, which calls `window.board`. The query selects the contestant and the number of auctions:
+// `/investor/auction/live?of=ours&size=10000`.
 import { createMarket } from '../market'
 import { createDriver } from './driver'
 

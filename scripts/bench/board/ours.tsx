@@ -1,4 +1,4 @@
-// Ours in the `board` bench: the whole app over the real store, with a played server.
+// The app as a contestant of the `board` bench: the whole app and the real store, with a fake server.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { of } from 'rxjs'
@@ -19,7 +19,6 @@ async function listDrawn(): Promise<void> {
     await new Promise((done) => window.setTimeout(done, WAIT_MS))
 }
 
-/** The app on its board. */
 export const ours: Contestant = {
   async open(place, loaded) {
     const sample = { now: MARKET_OPENS, monotonic: performance.now(), rate: 1, errorMs: 10, epoch: 1, world: null }

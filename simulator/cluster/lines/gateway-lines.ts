@@ -60,7 +60,7 @@ export class GatewayLines {
   handle(message: NodeMessage<OwnerOp>) {
     if (!('beats' in message)) return this.#links.get(message.world)?.handle(message)
     const links = new Map([...this.#links.values()].map((link) => [link.line, link]))
-    for (const [line, number, heard] of message.beats) links.get(line)?.onHeartbeat(number, heard)
+    for (const [line, number, ack] of message.beats) links.get(line)?.onHeartbeat(number, ack)
   }
 
   taken(world: string): void {

@@ -43,9 +43,9 @@ function opened() {
   link.add(socket)
   let number = 0
   /** Sends ops of the owner on the current line. */
-  const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly heard?: number }) => {
+  const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly ack?: number }) => {
     number = at?.number ?? number + 1
-    link.handle({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
+    link.handle({ from: 'here', world: 'main', line: link.line, number, ack: at?.ack ?? 0, ops })
   }
   const turn = () => vi.advanceTimersByTimeAsync(10)
   return { link, socket, sent, calls, says, turn }
@@ -99,8 +99,8 @@ describe('a gateway', () => {
     await turn()
     const ops = sent.flatMap((message) => message.ops)
     expect(ops).toEqual([['attach'], ['socket', 1, state], ['sent', 1, subscribe]])
-    says([['attached']], { number: 1, heard: 1 })
-    says([], { heard: 1 })
+    says([['attached']], { number: 1, ack: 1 })
+    says([], { ack: 1 })
     await turn()
     sent.splice(0)
     link.taken()

@@ -96,21 +96,21 @@ export class GatewayLink {
     this.#lose()
   }
 
-  handle({ number, heard, ops, line }: LineMessage<OwnerOp>) {
+  handle({ number, ack, ops, line }: LineMessage<OwnerOp>) {
     if (line !== this.line) return
     if (number === 0) return this.#refused(ops)
     if (number !== this.#received + 1) return this.#lose()
     this.#received = number
-    this.onHeartbeat(number, heard)
+    this.onHeartbeat(number, ack)
     for (const op of ops) this.#apply(op)
   }
 
-  /** The owner is alive. `number`: its last message; `heard`: the last message it received. */
-  onHeartbeat(number: number, heard: number) {
+  /** The owner is alive. `number`: its last message; `ack`: the last message it received. */
+  onHeartbeat(number: number, ack: number) {
     if (number !== this.#received) return this.#lose()
     this.#receivedAt = performance.now()
     for (const socket of this.#busy) {
-      socket.waiting = socket.waiting.filter(({ number: at }) => at === null || at > heard)
+      socket.waiting = socket.waiting.filter(({ number: at }) => at === null || at > ack)
       if (socket.waiting.length === 0) this.#busy.delete(socket)
     }
   }
@@ -185,7 +185,7 @@ export class GatewayLink {
     const line = newLine()
     this.#outbox.end()
     const outbox = new Outbox<GatewayOp>((number, ops) => {
-      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, heard: this.#received, ops })
+      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, ack: this.#received, ops })
     })
     this.line = line
     this.#owner = owner

@@ -62,7 +62,7 @@ export interface LineMessage<Op> {
   /** 1, 2, 3 …; 0 for a message outside the sequence. */
   readonly number: number
   /** The number of the last message that the sender received. */
-  readonly heard: number
+  readonly ack: number
   readonly ops: readonly Op[]
 }
 

@@ -61,7 +61,7 @@ class Attachment {
   ) {
     this.outbox = new Outbox((number, ops) => {
       this.sender.onFlushed()
-      bus.toGateway(gateway, { from: bus.own, world, line, number, heard: this.received, ops })
+      bus.toGateway(gateway, { from: bus.own, world, line, number, ack: this.received, ops })
     })
     this.sender = new RemoteSender(this.outbox)
   }
@@ -276,7 +276,7 @@ export class OwnerLines {
   }
 
   #answer({ from, world, line }: LineMessage<GatewayOp>, op: OwnerOp): void {
-    this.bus.toGateway(from, { from: this.bus.own, world, line, number: 0, heard: 0, ops: [op] })
+    this.bus.toGateway(from, { from: this.bus.own, world, line, number: 0, ack: 0, ops: [op] })
   }
 }
 

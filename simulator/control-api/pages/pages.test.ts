@@ -112,7 +112,7 @@ describe('enter links', () => {
     expect((await get('/simulator/enter/main?as=prairie-lending')).headers.location).toBe('/lender/auction/live')
   })
 
-  test('on the host of another world it first redirects to an origin of its own world', async () => {
+  test('on the host of another world first redirects to its own world’s origin', async () => {
     const { id } = await newWorld()
     const { status, headers } = await get(`/simulator/enter/${id}?as=harbor-crest&to=/x`, {
       Host: `harbor-crest--main.localhost:${simulator.port}`,

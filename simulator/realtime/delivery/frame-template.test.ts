@@ -68,7 +68,7 @@ const holding = () => {
   return { chunks, transport }
 }
 
-test.each(gateways)('writes each $gateway socket the frame of its own channel', ({ write, expected }) => {
+test.each(gateways)('writes each $gateway socket the frame for its channel', ({ write, expected }) => {
   const payload = new Payload({ id: 3, note: 'a "quoted" – word' })
   const { chunks, transport } = holding()
   const names = ['private-auction.7', 'private-auction.8', 'private-auction.12', 'private-auction.9']

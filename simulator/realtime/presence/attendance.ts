@@ -56,7 +56,7 @@ export class Attendance {
     return isBot(world, person) ? { connected: true, since: null } : NEVER
   }
 
-  /** Announces investors who register, are renamed, or are suspended, whether they are connected or not. */
+  /** Announces investors who register, are renamed, suspended or reactivated, whether they are connected or not. */
   #watchPeople(world: RunningWorld): void {
     let { people, suspended } = world.state()
     world.listen(({ kind }) => {
@@ -68,7 +68,7 @@ export class Attendance {
       if (people !== before.people)
         for (const person of newInvestors(before.people, people)) this.#announce(world, person)
       if (suspended !== before.suspended)
-        for (const person of newlySuspended(before.suspended, state)) this.#announce(world, person)
+        for (const person of investorsWhoseSuspensionChanged(before.suspended, state)) this.#announce(world, person)
     }, 'without announcements')
   }
 
@@ -147,10 +147,12 @@ function newInvestors(before: WorldState['people'], after: WorldState['people'])
   })
 }
 
-/** Investors who were suspended since `before`. */
-function newlySuspended(before: WorldState['suspended'], state: WorldState): readonly Person[] {
-  return Object.keys(state.suspended).flatMap((id) => {
-    const person = before[Number(id)] === undefined ? personById(state, Number(id)) : undefined
+/** Investors who were suspended or reactivated since `before`. */
+function investorsWhoseSuspensionChanged(before: WorldState['suspended'], state: WorldState): readonly Person[] {
+  return Object.keys({ ...before, ...state.suspended }).flatMap((key) => {
+    const id = Number(key)
+    const isChanged = (before[id] === undefined) !== (state.suspended[id] === undefined)
+    const person = isChanged ? personById(state, id) : undefined
     return person?.role === 'investor' ? [person] : []
   })
 }

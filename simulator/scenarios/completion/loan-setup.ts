@@ -108,7 +108,7 @@ function constructionFields(amount: number, period: number, at: number, state: W
   }
 }
 
-/** A drawn stand-in for the hash of a document that nobody uploaded: 64 hex digits. */
+/** A generated stand-in for the hash of a document that was never uploaded: 64 hex digits. */
 export function contentHash(seed: number, name: string, size: number): string {
   const draw = draws(seed, 'document', name, size)
   return Array.from({ length: 16 }, () => draw.between(0, 0xffff).toString(16).padStart(4, '0')).join('')

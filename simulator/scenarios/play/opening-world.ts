@@ -272,7 +272,7 @@ function historicBid(state: WorldState, auctionKey: string, bidder: string, rais
   }
 }
 
-/** Sorts the lists, and marks notifications older than a day as read so that nobody starts with a hundred unread ones. */
+/** Sorts the lists, and marks notifications older than a day as read so that no one starts with a hundred unread ones. */
 function withSortedLists(state: WorldState, startsAt: number): WorldState {
   const statusedAt = (id: number): number => rowOf(state.auctions, id)?.statusedAt ?? 0
   const ordered = (ids: readonly number[]): readonly number[] =>

@@ -83,7 +83,7 @@ function stepOf(
   }
 }
 
-/** Without fields that are generated anew each time. */
+/** Without the fields that differ in each run. */
 const withoutSecrets = (command: Command): object =>
   Object.fromEntries(
     Object.entries(command).filter(([key]) => key !== 'token' && key !== 'passwordHash' && key !== 'pinHash'),

@@ -12,11 +12,11 @@ import { defineStep } from './step'
 export const accountSteps = [
   defineStep({
     command: 'suspend account',
-    does: 'The person suspends their own account.',
+    does: 'The person suspends their own account; with a reason, the marketplace suspends it.',
     by: 'person',
-    with: null,
-    input: () => ({}),
-    fields: () => ({}),
+    with: z.prefault(z.strictObject({ reason: z.optional(z.string()) }), {}),
+    input: ({ reason }) => (reason === undefined ? {} : { reason }),
+    fields: ({ reason }) => ({ reason }),
   }),
   defineStep({
     command: 'confirm settings',
@@ -49,6 +49,14 @@ export const accountSteps = [
   defineStep({
     command: 'reset preferences',
     does: 'The person removes all their preferences.',
+    by: 'person',
+    with: null,
+    input: () => ({}),
+    fields: () => ({}),
+  }),
+  defineStep({
+    command: 'reactivate account',
+    does: 'The person reactivates their suspended account.',
     by: 'person',
     with: null,
     input: () => ({}),

@@ -41,6 +41,11 @@ describe('a command written as a step', () => {
       },
     ],
     ['notify', { name: 'notify', ...control, userId: users.ann, title: 'Desk', text: 'Closed', force: true }],
+    [
+      'suspend account with a reason',
+      { name: 'suspend account', actor: users.bea, origin: 'control', reason: 'The license has expired.' },
+    ],
+    ['reactivate account', { name: 'reactivate account', actor: users.bea, origin: 'control' }],
     ['suspend account', { name: 'suspend account', actor: users.bea, origin: 'control' }],
     ['begin fault', { name: 'begin fault', ...control, fault: { fault: 'cut socket', for: 'ann', lasting: 20_000 } }],
   ])('reads back as the same command: %s', (_name, command) => {

@@ -1,5 +1,5 @@
-// The commands on a user's own account: suspend it, confirm its settings. A seller with a live auction and an investor who
-// leads one can't suspend their accounts.
+// The commands on a user's account: suspend it, reactivate it, confirm its settings. The account of a seller with a live auction,
+// or of an investor who leads one, can't be suspended.
 import type { Settings } from '../../../src/contract/settings'
 import { isSeller } from '../auctions/visibility'
 import { bestBid } from '../bids/bidding'
@@ -8,19 +8,24 @@ import { byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { senderOf } from '../people/people'
-import { unauthenticated } from '../refusal'
+import { forbidden, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
+import { reactivatableUntil, reactivationNotices, suspensionNotices, suspensionOf, suspensionText } from './suspension'
 
-export type SuspendCommand = CommandOf<'suspend account'>
+/** With a reason the marketplace suspends the account, otherwise its owner does. */
+export type SuspendCommand = CommandOf<'suspend account', { readonly reason?: string | undefined }>
+
+export type ReactivateCommand = CommandOf<'reactivate account'>
 
 /** The settings are stored among the preferences. */
 export type ConfirmSettingsCommand = CommandOf<'confirm settings', { readonly settings: Settings }>
 
-/** Suspends the sender's account, so that nobody can sign in to it. */
+/** Suspends the sender's account, so that nobody can sign in to it. Repeating it changes nothing. */
 function suspend(state: WorldState, command: SuspendCommand, at: number): Decision {
   const person = senderOf(state, command)
   if (person === undefined) return refused(unauthenticated)
+  if (suspensionOf(state, person.id) !== null) return accepted([])
   for (const id of state.lists.live) {
     const auction = rowOf(state.auctions, id)
     if (auction === undefined) continue
@@ -37,7 +42,26 @@ function suspend(state: WorldState, command: SuspendCommand, at: number): Decisi
       })
     }
   }
-  return accepted([{ type: 'account-suspended', userId: person.id, at }])
+  const { reason } = command
+  return accepted([
+    { type: 'account-suspended', userId: person.id, at, ...(reason === undefined ? {} : { reason }) },
+    ...suspensionNotices(state, person, reason ?? null, at),
+  ])
+}
+
+/**
+ * Ends the suspension of the sender's account, with everything it had. Its owner can do that for 30 days, unless the marketplace
+ * suspended it; scenarios and the control API always can. Repeating it changes nothing.
+ */
+function reactivate(state: WorldState, command: ReactivateCommand, at: number): Decision {
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
+  const suspension = suspensionOf(state, person.id)
+  if (suspension === null) return accepted([])
+  if (command.origin === 'person' && reactivatableUntil(suspension, at) === null) {
+    return refused(forbidden(suspensionText(suspension, at)))
+  }
+  return accepted([{ type: 'account-reactivated', userId: person.id, at }, ...reactivationNotices(state, person, at)])
 }
 
 /** Stores the sender's settings. */
@@ -49,6 +73,7 @@ function confirmSettings(state: WorldState, command: ConfirmSettingsCommand, at:
 
 export const accountCommands = [
   defineCommand<SuspendCommand>({ name: 'suspend account', decide: suspend, describe: byNameAndSender }),
+  defineCommand<ReactivateCommand>({ name: 'reactivate account', decide: reactivate, describe: byNameAndSender }),
   defineCommand<ConfirmSettingsCommand>({
     name: 'confirm settings',
     decide: confirmSettings,

@@ -52,9 +52,17 @@ const HOUR = 3_600_000
 /** How long each kind of link works, virtual ms. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { confirm: 24 * HOUR, reset: HOUR }
 
+/** The same until and after the last day to reactivate: only the owner's password shows which it is. */
+const SUSPENDED_ACCOUNT_EXISTS =
+  'The account with this email is suspended. Log in to reactivate it, or to see who to write to.'
+
 function signUp(state: WorldState, { role, email, passwordHash, token }: SignUpCommand, at: number): Decision {
-  if (personByEmail(state, email) !== undefined) {
-    return refused(invalid('email', 'An account with this email already exists.'))
+  const existing = personByEmail(state, email)
+  if (existing !== undefined) {
+    const isSuspended = state.suspended[existing.id] !== undefined
+    return refused(
+      invalid('email', isSuspended ? SUSPENDED_ACCOUNT_EXISTS : 'An account with this email already exists.'),
+    )
   }
   const id = nextId(state.people)
   const person: Person = { id, key: `${slugOf(email)}-${id}`, role, email, passwordHash, profile: null }
@@ -74,8 +82,10 @@ function sendLink(
   at: number,
 ): Decision {
   const person = personByEmail(state, email)
-  if (person === undefined || state.suspended[person.id] !== undefined) return accepted([])
+  if (person === undefined) return accepted([])
   const kind = name === 'ask for reset' ? 'reset' : 'confirm'
+  // The owner of a suspended account may have forgotten the password with which to reactivate it.
+  if (kind === 'confirm' && state.suspended[person.id] !== undefined) return accepted([])
   if (kind === 'confirm' && state.credentials.unverified[person.id] === undefined) return accepted([])
   return accepted(linkEvents(state, person, kind, token, at))
 }

@@ -130,9 +130,9 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
   const former = findTarget(state, command)
   if (isRefusal(former)) return refused(former)
   if (former.status !== 'past' || former.result?.outcome !== 'no_sale') {
-    return refused(invalid('auction', 'Only an auction without a sale can be listed again.'))
+    return refused(invalid('auction', 'Only an auction without a sale can be relisted.'))
   }
-  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has already been listed again.'))
+  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has already been relisted.'))
   const id = nextId(state.auctions)
   const auction: AuctionRecord = {
     ...blankAuction,

@@ -135,8 +135,8 @@ export function addRelistNotifications(
   const { project_name } = auction.loan
   batch.add(sellersOf(state, auction), {
     action: 'auction_relisted',
-    title: 'Auction listed again',
-    text: `${project_name} was listed again after no sale. It can be scheduled.`,
+    title: 'Auction relisted',
+    text: `${project_name} was relisted after no sale. You can schedule it now.`,
     auctionId: auction.id,
   })
   // Investors see the new auction once it's scheduled.

@@ -10,7 +10,7 @@ export function biddersOf(state: WorldState, auction: AuctionRecord): readonly P
   return [...rowsOf(state.people)].filter((person) => mayBid(state, person, auction))
 }
 
-/** The live auctions whose sellers are told when this investor connects, leaves, or is suspended. */
+/** The live auctions whose sellers are told when this investor connects, leaves, is suspended or reactivated. */
 export function liveAuctionsFor(state: WorldState, person: Person): readonly AuctionRecord[] {
   return state.lists.live.flatMap((id) => {
     const auction = rowOf(state.auctions, id)

@@ -202,12 +202,12 @@ describe('listing an unsold loan again', () => {
 
   it('works once per auction', () => {
     const after = apply(unsold, relist, TEN + HOUR)
-    expect(refusalOf(decide(after, relist, TEN + 2 * HOUR))).toBe('This auction has already been listed again.')
+    expect(refusalOf(decide(after, relist, TEN + 2 * HOUR))).toBe('This auction has already been relisted.')
   })
 
   it('is refused for a sold loan', () => {
     const withBid = apply(liveWorld(30), bidOf('ann', 102), TEN + MINUTE)
     const sold = apply(withBid, closeOnTime, TEN + 30 * MINUTE)
-    expect(refusalOf(decide(sold, relist, TEN + HOUR))).toBe('Only an auction without a sale can be listed again.')
+    expect(refusalOf(decide(sold, relist, TEN + HOUR))).toBe('Only an auction without a sale can be relisted.')
   })
 })

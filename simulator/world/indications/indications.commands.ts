@@ -4,6 +4,7 @@ import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
+import { DESK } from '../email'
 import { isoInstant } from '../figures'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, unauthenticated } from '../refusal'
@@ -31,7 +32,6 @@ export type AskIndicationCommand = CommandOf<'ask indication', { readonly questi
 
 /** The number of rates in the trend of a row. */
 const TREND_LENGTH = 12
-const DESK = 'desk@loan-auction-marketplace.example'
 
 /** Percent, rounded to the hundredth as the market quotes it. */
 const hundredths = (percent: number): number => Math.round(percent * 100) / 100

@@ -36,7 +36,7 @@ function decideCommitment(
     const reason = command.reason.trim()
     if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
     const commitment: Commitment = { state: 'rejected', reason }
-    const text = `The agency rejected the ${letter} of ${name}: ${reason}`
+    const text = `The agency sent back the ${letter} of ${name}: ${reason}`
     return accepted([
       { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
       ...loanNotifications(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),

@@ -54,7 +54,7 @@ export const editable: ReadonlySet<string> = new Set(['incomplete', 'submitted',
 /** A firm commitment under review. */
 export const awaitingDecision: Commitment = { state: 'waiting', reason: '' }
 
-/** The fields that a transferred loan still lacks, because its new lender must name its own people. */
+/** The fields still missing from a transferred loan, because its new lender must name its own people. */
 export const missingSinceTransfer = ({ transferredFrom, setup }: LoanRecord, reference: Reference): string[] =>
   transferredFrom === null ? [] : [...missingFields(setup, reference)]
 

@@ -22,6 +22,7 @@ import {
   worldOf,
 } from '../profiles/sample-profiles'
 import { nextId, rowOf } from '../table'
+import { originatorRemoval } from './originator-removal'
 
 describe('an originator', () => {
   // Verifies: S3.20 S7.23
@@ -106,6 +107,30 @@ describe('an originator', () => {
     const own = ownProfile(again, lenderUser)
     const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
     expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
+  })
+
+  test('who was declined reads when', () => {
+    const { state, lenderUser, orla, orlaId } = withOriginators()
+    const declined = applyAccepted(state, judge('decline originator', lenderUser, orlaId))
+    expect(ownProfile(state, orla)?.profile).toMatchObject({ standing: 'waiting', decided_at: null })
+    expect(ownProfile(declined, orla)?.profile).toMatchObject({
+      standing: 'declined',
+      decided_at: '2026-03-02T15:15:00.000Z',
+    })
+  })
+
+  // Verifies: S4.19
+  test('who was removed reads by whom and when, until they ask a lender again', () => {
+    const { state, lenderUser, lenderId, orla, orlaId, otto } = withOriginators()
+    const approved = applyAccepted(state, judge('approve originator', lenderUser, orlaId))
+    const removed = applyAccepted(approved, remove(lenderUser, orlaId, null))
+    expect(originatorRemoval(removed, orla)).toEqual({
+      status: 410,
+      message: 'Prairie Lending removed you as an originator on 03/02/2026 10:15 ET.',
+    })
+    expect([originatorRemoval(approved, orla), originatorRemoval(removed, otto)]).toEqual([null, null])
+    const again = applyAccepted(removed, saveProfile(orla, originatorEntry(lenderId)))
+    expect(ownProfile(again, orla)?.profile).toMatchObject({ standing: 'waiting' })
   })
 
   test('can only be approved by the lender they requested', () => {

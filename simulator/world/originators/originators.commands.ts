@@ -73,7 +73,7 @@ function decideOnOriginator(
     })
   }
   return accepted([
-    { type: 'originator-judged', profileId: command.profileId, standing, lenderUserId: lender.userId },
+    { type: 'originator-judged', profileId: command.profileId, standing, lenderUserId: lender.userId, at },
     ...batch.events,
   ])
 }
@@ -112,7 +112,7 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
         }))
   return accepted([
     ...handovers,
-    { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
+    { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId, at },
     ...deletionNotifications(state, parties, replacementId, open.length, at),
   ])
 }

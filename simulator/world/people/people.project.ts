@@ -1,5 +1,6 @@
 // The signed-in user in wire form; never used to describe one user to another. S3.5
 import type { User } from '../../../src/contract/user'
+import { suspendedAt } from '../accounts/suspension'
 import type { Named, WorldState } from '../state'
 import { firmName, personById } from './people'
 
@@ -28,7 +29,11 @@ export function userFor(state: WorldState, userId: number): User | null {
       lender:
         profile.lenderProfileId === null
           ? null
-          : { id: profile.lenderProfileId, name: firmName(state, profile.lenderProfileId) },
+          : {
+              id: profile.lenderProfileId,
+              name: firmName(state, profile.lenderProfileId),
+              suspended_at: suspendedAt(state, state.profileOwners[profile.lenderProfileId]),
+            },
       signators: profile.signators.map((signator) => ({ ...signator })),
     },
   }

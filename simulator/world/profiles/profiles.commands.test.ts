@@ -162,8 +162,8 @@ describe('a problem in a profile', () => {
     expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
       'domains.0': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
       'domains.1': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
-      'domains.2': ['Domain name is a public suffix. Enter your firm’s own domain'],
-      'domains.3': ['Domain name is a public suffix. Enter your firm’s own domain'],
+      'domains.2': ['Domain name is shared by many firms. Enter your firm’s own domain'],
+      'domains.3': ['Domain name is shared by many firms. Enter your firm’s own domain'],
     })
     expect(errorsOf(['firm.co.uk'])).toBeUndefined()
   })

@@ -17,14 +17,25 @@ export type ProfileEvent =
       readonly profileId: number
       readonly standing: 'approved' | 'declined'
       readonly lenderUserId: number
+      /** Missing in older logs. */
+      readonly at?: number
     }
   | {
       readonly type: 'originator-deleted'
       readonly profileId: number
       readonly userId: number
       readonly lenderUserId: number
+      /** Missing in older logs. */
+      readonly at?: number
     }
-  | { readonly type: 'account-suspended'; readonly userId: number; readonly at: number }
+  | {
+      readonly type: 'account-suspended'
+      readonly userId: number
+      readonly at: number
+      /** Why the marketplace suspended it; missing if its owner did. */
+      readonly reason?: string
+    }
+  | { readonly type: 'account-reactivated'; readonly userId: number; readonly at: number }
   | { readonly type: 'settings-confirmed'; readonly userId: number; readonly settings: Settings; readonly at: number }
   | { readonly type: 'indication-published'; readonly indication: Indication }
   | { readonly type: 'mail-sent'; readonly mail: Mail }

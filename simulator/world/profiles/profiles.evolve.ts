@@ -30,6 +30,17 @@ function withoutOtherRecords(state: WorldState, { userId, profile }: ProfileReco
   return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(remaining) } }
 }
 
+/** Notes who removed an originator and when. Must come before the record is dropped. */
+function withRemoval(
+  state: WorldState,
+  { profileId, userId, at }: Extract<ProfileEvent, { readonly type: 'originator-deleted' }>,
+): WorldState {
+  const record = state.profiles.byId[profileId]
+  if (record?.role !== 'originator' || at === undefined) return state
+  const removal = { lenderProfileId: record.profile.lender_profile_id, at }
+  return { ...state, removedOriginators: { ...state.removedOriginators, [userId]: removal } }
+}
+
 /** Auctions show firm names, so a rename gives those auctions a new version and is announced. */
 function bumpRenamedAuctions(state: WorldState, profileId: number, name: string | null): WorldState {
   const before = personByProfile(state, profileId)?.profile?.name
@@ -59,7 +70,8 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
       const record = state.profiles.byId[event.profileId]
       if (record?.role !== 'originator') throw new Error(`the log judges ${event.profileId}, who isn't an originator`)
       const { id, firstname, lastname, lender_profile_id: lenderProfileId } = record.profile
-      const next = withRecord(state, { ...record, standing: event.standing, version: record.version + 1 })
+      const decided = event.at === undefined ? {} : { decidedAt: event.at }
+      const next = withRecord(state, { ...record, ...decided, standing: event.standing, version: record.version + 1 })
       if (event.standing !== 'approved') return withProfile(next, record.userId, null)
       const name = `${firstname} ${lastname}`
       const short = { id, name, phone: '', originatorCompany: null, lenderProfileId, signators: [] }
@@ -69,10 +81,21 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
       const { [event.profileId]: gone, ...byId } = state.profiles.byId
       const name = gone?.role === 'originator' ? `${gone.profile.firstname} ${gone.profile.lastname}` : ''
       const formerNames = { ...state.profiles.formerNames, [event.profileId]: name }
-      return withProfile({ ...state, profiles: { ...state.profiles, byId, formerNames } }, event.userId, null)
+      const removed = withRemoval(state, event)
+      return withProfile({ ...removed, profiles: { ...state.profiles, byId, formerNames } }, event.userId, null)
     }
-    case 'account-suspended':
-      return { ...state, suspended: { ...state.suspended, [event.userId]: event.at } }
+    case 'account-suspended': {
+      const { userId, at, reason } = event
+      const suspended = { ...state.suspended, [userId]: at }
+      if (reason === undefined) return { ...state, suspended }
+      return { ...state, suspended, suspensionReasons: { ...state.suspensionReasons, [userId]: reason } }
+    }
+    case 'account-reactivated': {
+      const { [event.userId]: _at, ...suspended } = state.suspended
+      if (state.suspensionReasons === undefined) return { ...state, suspended }
+      const { [event.userId]: _reason, ...suspensionReasons } = state.suspensionReasons
+      return { ...state, suspended, suspensionReasons }
+    }
     case 'settings-confirmed': {
       const preferences = {
         ...state.preferences[event.userId],

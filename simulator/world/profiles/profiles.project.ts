@@ -8,6 +8,7 @@ import type {
   OriginatorOfLender,
   OriginatorProfile,
 } from '../../../src/contract/profile'
+import { suspendedAt } from '../accounts/suspension'
 import { isoInstant } from '../figures'
 import { firmName } from '../people/people'
 import type { WorldState } from '../state'
@@ -34,8 +35,9 @@ function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOf
   return Object.values(state.profiles.byId)
     .filter((record) => record.role === 'originator')
     .filter((record) => record.profile.lender_profile_id === lenderProfileId)
-    .map(({ profile: { id, firstname, lastname, email }, standing }) => {
-      return { id, firstname, lastname, email, standing, open_loans: openAuctionsOf(state, id).length }
+    .map(({ userId, profile: { id, firstname, lastname, email }, standing }) => {
+      const open_loans = openAuctionsOf(state, id).length
+      return { id, firstname, lastname, email, standing, open_loans, suspended_at: suspendedAt(state, userId) }
     })
     .sort(
       (a, b) =>
@@ -89,7 +91,9 @@ export function ownProfile(state: WorldState, userId: number): OwnProfile | null
       return { role: 'borrower', profile: { ...record.profile, ...saved } }
     case 'originator': {
       const lender_name = firmName(state, record.profile.lender_profile_id)
-      return { role: 'originator', profile: { ...record.profile, standing: record.standing, lender_name, ...saved } }
+      const { standing, decidedAt } = record
+      const decided_at = decidedAt === undefined ? null : isoInstant(decidedAt)
+      return { role: 'originator', profile: { ...record.profile, standing, lender_name, decided_at, ...saved } }
     }
     default: {
       const never: never = record

@@ -24,6 +24,8 @@ export type ProfileRecord =
       readonly role: 'originator'
       readonly profile: WithId<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
       readonly standing: 'waiting' | 'approved' | 'declined'
+      /** When the lender approved or declined; missing before that, and for one that the world started with. */
+      readonly decidedAt?: number
     })
 
 export type RecordOf<R extends ProfileRecord['role']> = Extract<ProfileRecord, { readonly role: R }>

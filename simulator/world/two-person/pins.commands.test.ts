@@ -89,7 +89,7 @@ describe('a first PIN', () => {
     expect(decide(both, turnOn(both), AT).ok).toBe(true)
   })
 
-  it('can’t be set for somebody who doesn’t sign for the firm', () => {
+  it('can’t be set for a person who isn’t a signator of the firm', () => {
     const { state, ids: _ids, ...one } = firm(ada)
     expect(refusalIn(state, setPin(one, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
   })
@@ -160,14 +160,14 @@ describe('a PIN', () => {
     const [a, b] = [typed(state, one, first), typed(state, one, second)]
     const reset = applyAccepted(state, setPin(one, third, { pinHash: 'new', approvals: [a, b] }), AT)
     expect(hashAt(reset, one, third, AT)).toBe('new')
-    const field = { 'approvals.1.signator_id': ['Another signator than Ada Marsh must approve this.'] }
+    const field = { 'approvals.1.signator_id': ['A signator other than Ada Marsh must approve this.'] }
     expect(refusalIn(state, setPin(one, third, { approvals: [a, a] }))).toEqual(field)
     expect(refusalIn(state, setPin(one, first, { approvals: [a, b] }))).toEqual({
-      'approvals.0.signator_id': ['Another signator than Ada Marsh must approve this.'],
+      'approvals.0.signator_id': ['A signator other than Ada Marsh must approve this.'],
     })
   })
 
-  it('that is forgotten is not reset by somebody who knows none while the rule is on', () => {
+  it('that was forgotten can’t be reset without knowing another PIN while the rule is on', () => {
     const { state, one, second } = guardedFirm()
     expect(refusalIn(state, setPin(one, second))).toEqual({
       approvals: ['Another signator must approve this with their PIN.'],

@@ -59,7 +59,7 @@ function problemWithApprovals(
     const signator = profile.signators.find(({ id }) => id === proof.signatorId)
     if (signator === undefined) return NO_SIGNATOR
     if (taken.some((other) => isSameSignator(other, signator))) {
-      return invalid(`approvals.${index}.signator_id`, `Another signator than ${signator.name} must approve this.`)
+      return invalid(`approvals.${index}.signator_id`, `A signator other than ${signator.name} must approve this.`)
     }
     taken.push(signator)
   }

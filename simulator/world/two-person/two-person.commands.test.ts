@@ -248,7 +248,8 @@ describe('declining a prepared bid', () => {
     for (const session of ['phone', 'desk']) {
       const state = prepared()
       const after = apply(state, decline(state, session), SOON)
-      expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'declined' }])
+      const withdrawn = session === 'desk' ? true : null
+      expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'declined', withdrawn }])
       expect(refusalOf(decide(after, confirmation(after), SOON))).toContain('Nothing was sent')
       expect(bidsIn(after)).toHaveLength(0)
     }

@@ -259,7 +259,8 @@ function decideDecline(state: WorldState, command: DeclineCommand, at: number): 
   const closed = closedReason(prepared, at)
   if (closed !== null) return refused(closed)
   // Declining needs no PIN, since it sends nothing, so it isn't known who did it.
-  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedAt: at }
+  const own = command.session === prepared.session ? ({ withdrawn: true } as const) : {}
+  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedAt: at, ...own }
   return accepted([{ type: 'prepared-bid-decided', prepared: declined }], () => preparedBidFor(declined))
 }
 

@@ -20,6 +20,7 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
   prepared_at: isoInstant(one.at),
   expires_at: isoInstant(one.expiresAt),
   outcome: one.outcome,
+  withdrawn: one.withdrawn ?? null,
   decided_by: one.decidedBy,
   decided_with_pin: one.decidedWithPin,
   decided_at: one.decidedAt === null ? null : isoInstant(one.decidedAt),

@@ -30,6 +30,8 @@ export interface PreparedBid {
   readonly at: number
   readonly expiresAt: number
   readonly outcome: 'waiting' | 'confirmed' | 'declined' | 'refused'
+  /** It was declined in the session that prepared it. */
+  readonly withdrawn?: true
   readonly decidedBy: string | null
   /** True if the PIN of the one who confirmed it was typed. */
   readonly decidedWithPin: boolean

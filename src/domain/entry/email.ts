@@ -1,5 +1,5 @@
 // Email addresses as people paste them: from a mail program with `mailto:`, a name and brackets, a list's separator, or characters
-// that nobody can see or type.
+// that can't be seen or typed.
 
 /** RFC 5321, characters. */
 const LONGEST = 254

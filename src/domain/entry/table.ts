@@ -9,7 +9,7 @@ const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 
 /** The surest first: a comma also separates thousands, and decimals in countries whose files have semicolons. */
 const SEPARATORS = ['\t', ';', '|', ','] as const
-/** Characters and rows from which the separator is told. */
+/** How many characters and rows are examined to find the separator. */
 const SAMPLE = 16_000
 const SAMPLE_ROWS = 50
 /** Written by Excel into the first line of some files. */

@@ -112,12 +112,12 @@ function commitment(auction: AuctionFacts, loan: AuctionLoan): ClosingItem {
       detail: `Sent back: ${auction.commitment_reason ?? 'no reason was given'}`,
       step: 'documents',
     })
-  const lacks = agencyFormOf(loan) === 'form_rhs' ? 'the RHS form' : 'the HUD form'
+  const missingForm = agencyFormOf(loan) === 'form_rhs' ? 'the RHS form' : 'the HUD form'
   return item({
     ...base,
     state: 'open',
     since: auction.status === 'submitted' ? auction.statused_at : null,
-    detail: `Needs ${lacks}`,
+    detail: `Needs ${missingForm}`,
     step: 'documents',
   })
 }
@@ -169,7 +169,7 @@ export function openOf(items: readonly ClosingItem[]): string {
   return open === 0 ? 'complete' : `${open} of ${items.length} open`
 }
 
-/** What a seller should know before bids open: missing documents, and documents that nobody has reviewed. */
+/** What a seller should know before bids open: missing documents, and unreviewed documents. */
 export function readiness(
   items: readonly ClosingItem[],
   opened: readonly { readonly forms: readonly string[] }[] | null,

@@ -57,14 +57,14 @@ export const setupFields: readonly FieldRow[] = [
   row('terms-and-protection', 'loan_amount_diff_percent', {
     label: 'Amount tolerance',
     unit: '± %',
-    help: 'How far the delivered amount may differ from the traded one, 0 to 10.',
+    help: 'How far the delivered amount may differ from the traded amount, 0 to 10.',
     rules: () => fraction(0, 10),
   }),
   row('terms-and-protection', 'loan_term', {
     label: 'Term',
     unit: 'months',
     help: (context) =>
-      `Monthly payments, construction excluded: ${isRhs(context) ? '300' : '120'} to 480${context.section?.term ? `; usually ${context.section.term}` : ''}.`,
+      `Monthly payments, excluding construction: ${isRhs(context) ? '300' : '120'} to 480${context.section?.term ? `; usually ${context.section.term}` : ''}.`,
     rules: (context) => whole(isRhs(context) ? 300 : 120, 480),
   }),
   row('terms-and-protection', 'permanent_loan_late_term', {
@@ -100,7 +100,7 @@ export const setupFields: readonly FieldRow[] = [
 
   row('construction-draws', 'draws', {
     label: 'Draw schedule',
-    help: 'Which part of the loan is drawn in which month; 100.00% together.',
+    help: 'The share of the loan drawn each month. The shares must add up to 100.00%.',
     applies: isConstruction,
   }),
 

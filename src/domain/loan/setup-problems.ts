@@ -48,7 +48,7 @@ export const stepsOf = (context: SetupContext): readonly LoanStep[] =>
   loanSteps.filter((step) => step !== 'construction-draws' || isConstruction(context))
 
 /** The row of a dotted field; the three columns of the draw schedule share one. */
-function rowOfField(field: string): FieldRow | undefined {
+export function rowOfField(field: string): FieldRow | undefined {
   const name = field.startsWith('construction_draw_') ? 'draws' : field.split('.')[0]
   return setupFields.find((row) => row.field === name)
 }

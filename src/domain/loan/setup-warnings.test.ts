@@ -22,13 +22,17 @@ describe('a setup warns of', () => {
     [
       'a zip code of another state',
       { project_zip_code: '02134' },
-      { project_zip_code: '02134 is a zip code of MA, and the project is in AL.' },
+      { project_zip_code: '02134 is a zip code of MA, but the project is in AL.' },
     ],
-    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes start with 000.' }],
+    [
+      'a zip code that doesn’t exist',
+      { project_zip_code: '00012' },
+      { project_zip_code: 'No zip codes start with 000.' },
+    ],
     [
       'a project number of another state',
       { fha_number: '124-11042' },
-      { fha_number: '124 is a HUD office for ID, and the project is in AL.' },
+      { fha_number: '124 is a HUD office for ID, but the project is in AL.' },
     ],
     ['a project number of no office', { fha_number: '999-99999' }, { fha_number: '999 is not a known HUD office.' }],
     [

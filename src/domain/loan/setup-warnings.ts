@@ -27,7 +27,7 @@ function placeWarnings(context: SetupContext): SetupWarnings {
     const states = statesOfZip(zip)
     if (states.length === 0) warnings.project_zip_code = `No zip codes start with ${zip.slice(0, 3)}.`
     else if (!states.includes(stateCode)) {
-      warnings.project_zip_code = `${zip} is a zip code of ${inWords(states)}, and the project is in ${stateCode}.`
+      warnings.project_zip_code = `${zip} is a zip code of ${inWords(states)}, but the project is in ${stateCode}.`
     }
   }
   if (number !== null && /^\d{3}-\d{5}$/.test(number)) {
@@ -35,7 +35,7 @@ function placeWarnings(context: SetupContext): SetupWarnings {
     const office = number.slice(0, 3)
     if (states.length === 0) warnings.fha_number = `${office} is not a known HUD office.`
     else if (stateCode && !states.includes(stateCode)) {
-      warnings.fha_number = `${office} is a HUD office for ${inWords(states)}, and the project is in ${stateCode}.`
+      warnings.fha_number = `${office} is a HUD office for ${inWords(states)}, but the project is in ${stateCode}.`
     }
   }
   return warnings

@@ -8,8 +8,8 @@ const freeMail: ReadonlySet<string> = new Set(providers)
 export function unclaimable(domain: string): string | null {
   const name = domain.trim().toLowerCase()
   const registered = getDomain(name, { allowPrivateDomains: true })
-  if (registered === null) return `${name} belongs to everybody. Name the domain of your firm.`
+  if (registered === null) return `${name} is shared by many firms. Enter your firm’s own domain.`
   return freeMail.has(name) || freeMail.has(registered)
-    ? `${registered} is a mail provider: everybody has an address there. Name the domain of your firm.`
+    ? `${registered} is a mail provider. Enter your firm’s own domain.`
     : null
 }

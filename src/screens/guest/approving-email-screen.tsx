@@ -1,12 +1,15 @@
-// Where an originator waits for the lender's decision. A live event brings it, and the guard then opens the next page.
+// Where an originator waits for the lender's decision. A live event brings it, and the guard then opens the next page. An originator
+// who was declined or removed reads by whom and when.
 import { CircleX, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
+import { profileRequested, selectProfile, selectRemoval } from '../../state/profiles/profiles.slice'
 import { sessionCheckRequested } from '../../state/session/session.slice'
 import { Button, buttonClass } from '../../ui/button'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
+import { LazyKeptDrafts } from '../loans/lazy-kept-drafts'
+import { declinedText } from '../originators/originator-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { GuestPage } from './guest-page'
 
@@ -15,29 +18,42 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const { own, status } = useAppSelector(selectProfile)
+  const removal = useAppSelector(selectRemoval)
   useEffect(() => dispatch(profileRequested()), [dispatch])
   const request = own?.role === 'originator' ? own.profile : null
   const lender = request?.lender_name ?? 'Your lender'
-  const declined = request?.standing === 'declined'
+  const declined = request !== null && request.standing === 'declined'
   const checkAgain = () => {
     dispatch(profileRequested())
     dispatch(sessionCheckRequested())
   }
+  const title =
+    removal !== null
+      ? 'You are no longer an originator'
+      : declined
+        ? 'Request declined'
+        : status === 'absent'
+          ? 'Ask for approval'
+          : 'Waiting for approval'
   return (
-    <GuestPage role={role} title="Waiting for approval">
+    <GuestPage role={role} title={title}>
       <div className="guest__body" aria-live="polite">
         {status === 'absent' ? (
           <>
-            <p>Finish your registration so we can ask your lender to approve you.</p>
+            <p>
+              {removal === null
+                ? 'Finish your registration so we can ask your lender to approve you.'
+                : `${removal} To work on loans again, ask a lender to approve you.`}
+            </p>
             <Link className={buttonClass('primary', 'large', true)} href={to.registration(role)}>
-              Continue registration
+              {removal === null ? 'Continue registration' : 'Ask for approval'}
             </Link>
           </>
         ) : declined ? (
           <>
             <p>
-              <CircleX size={18} aria-hidden="true" /> <b>{lender}</b> declined your request. Ask them why, then change
-              your registration and ask again.
+              <CircleX size={18} aria-hidden="true" /> {declinedText(request)} Ask them why, then change your
+              registration and ask again.
             </p>
             <Link className={buttonClass('primary', 'large', true)} href={to.registration(role)}>
               Change my registration
@@ -61,6 +77,7 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
           Check again
         </Button>
       </div>
+      <LazyKeptDrafts />
     </GuestPage>
   )
 }

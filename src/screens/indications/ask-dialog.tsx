@@ -99,7 +99,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
       open={open}
       onClose={onClose}
       title="Email for other indication"
-      subtitle="The desk replies to your account’s e-mail address."
+      subtitle="The desk replies to your account’s email address."
     >
       <form className="ask" onSubmit={submit} noValidate>
         {list.status === 'failed' ? (
@@ -160,7 +160,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={request.status === 'pending'}>
-            Send e-mail
+            Send email
           </Button>
         </div>
       </form>

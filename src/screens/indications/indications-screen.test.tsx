@@ -187,7 +187,7 @@ describe('the Email for other indication dialog', () => {
       enter('Call protection', 'LO10_0')
       enter('Message', 'By Friday, please.')
     }
-    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }))
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send email' }))
     const requests = () => harness.dispatched.filter(({ type }) => type === 'indication/question-requested')
     return { ...harness, dialog, fill, send, requests }
   }
@@ -254,5 +254,23 @@ describe('the Email for other indication dialog', () => {
     receive({ type: 'indication.ask/answered', payload: { ...bare, subject: 'indication.ask', answer: null } })
     expect(screen.queryByRole('dialog')).toBeNull()
     screen.getByText('Your question was sent to the desk.')
+  })
+})
+
+describe('rates that could not be read', () => {
+  it.each([
+    [1, '1 rate couldn’t be read and isn’t shown.'],
+    [2, '2 rates couldn’t be read and aren’t shown.'],
+  ])('are counted under the table: %i', (count, sentence) => {
+    open().receive({
+      type: 'indication.read/answered',
+      payload: {
+        ...bare,
+        subject: 'indication.read',
+        answer: { data: { ...recordOf(rowOf()), unreadable_rows: count } },
+      },
+    })
+    expect(screen.getByRole('note').textContent).toBe(sentence)
+    expect(programs()).toHaveLength(1)
   })
 })

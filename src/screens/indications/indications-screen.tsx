@@ -113,6 +113,13 @@ function Record({ role, indications, entry, onEntry }: RecordProps) {
           onEntry={onEntry}
         />
       )}
+      {record.unreadable_rows ? (
+        <p className="indications__note" role="note">
+          {record.unreadable_rows === 1
+            ? '1 rate couldn’t be read and isn’t shown.'
+            : `${record.unreadable_rows} rates couldn’t be read and aren’t shown.`}
+        </p>
+      ) : null}
       {record.note ? <p className="indications__note">{record.note}</p> : null}
     </>
   )

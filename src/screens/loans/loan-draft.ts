@@ -45,3 +45,9 @@ export function readSetupDraft(draft: DraftState['own']): SetupDraft | null {
     name: typeof name === 'string' ? name : '',
   }
 }
+
+/** The name that the user gave the draft, else its project, else `Untitled draft`. */
+export function titleOfDraft(draft: DraftState['own']): string {
+  const content = readSetupDraft(draft)
+  return content?.name || content?.values.project_name || 'Untitled draft'
+}

@@ -14,6 +14,8 @@ describe('a kind of notification', () => {
   })
   it.each([
     ['originator_request', 'originators'],
+    ['partner_suspended', 'originators'],
+    ['partner_reactivated', 'originators'],
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
   ])('%s links to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))

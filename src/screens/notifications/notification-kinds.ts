@@ -4,6 +4,8 @@ import {
   AlarmClock,
   BadgeCheck,
   CalendarClock,
+  CirclePause,
+  CirclePlay,
   CircleX,
   FileCheck2,
   FileClock,
@@ -60,6 +62,8 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   originator_request: { word: 'Originator', icon: UserPlus, leads: 'originators' },
   originator_approved: { word: 'Originator', icon: UserCheck, leads: 'account' },
   originator_declined: { word: 'Originator', icon: UserX, leads: 'account' },
+  partner_suspended: { word: 'Suspended', icon: CirclePause, leads: 'originators' },
+  partner_reactivated: { word: 'Active again', icon: CirclePlay, leads: 'originators' },
   originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
 }
 

@@ -1,6 +1,15 @@
-// An originator in a lender's profile, and their name.
+// An originator in a lender's profile, and their name; and the decline of an originator's own request.
+import { formatNotificationTime } from '../../domain/official-time'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 
 export type Originator = Extract<OwnProfile, { readonly role: 'lender' }>['profile']['originators'][number]
 
 export const nameOf = ({ firstname, lastname }: Originator): string => `${firstname} ${lastname}`
+
+type OwnRequest = Extract<OwnProfile, { readonly role: 'originator' }>['profile']
+
+/** `Prairie Lending declined your request on 03/02/2026 10:42 AM.` Without the time if the server doesn't send it. */
+export function declinedText({ lender_name, decided_at }: OwnRequest): string {
+  const on = decided_at ? ` on ${formatNotificationTime(decided_at)}` : ''
+  return `${lender_name ?? 'Your lender'} declined your request${on}.`
+}

@@ -67,6 +67,14 @@ const idle = originator(3, 'Cleo Park', { open_loans: 0 })
 const declined = originator(4, 'Dan Wu', { standing: 'declined' })
 
 describe('the Originators page', () => {
+  it('marks an originator whose account is suspended, with the day', () => {
+    open(busy, { ...idle, suspended_at: '2026-03-02T15:00:00.000Z' })
+    const [first, second] = screen.getAllByRole('listitem')
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.not.stringContaining('Suspended'),
+      expect.stringContaining('Suspended 03/02/2026'),
+    ])
+  })
   // Verifies: S2.8
   it('loads the lender’s profile, which lists the originators', () => {
     const { dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))

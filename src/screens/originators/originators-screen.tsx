@@ -3,6 +3,7 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { formatDate } from '../../domain/official-time'
 import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.epics'
 import type { Decided } from '../../state/originators/originators.slice'
 import { originatorSubject, selectDecided } from '../../state/originators/originators.slice'
@@ -140,6 +141,11 @@ function People({ title, people, note, children }: PeopleProps) {
             <span className="originators__person">
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
+              {one.suspended_at ? (
+                <span>
+                  <Tag tone="warn">Suspended {formatDate(one.suspended_at)}</Tag>
+                </span>
+              ) : null}
             </span>
             <span className="originators__loans num">{lineOf(one, decided[one.id])}</span>
             {children(one)}

@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button'
 import type { Fact } from '../../ui/facts'
 import { breakable, Facts } from '../../ui/facts'
 import { useDestinations } from '../destinations'
+import { LenderSuspended } from '../lender-suspended'
 import { PageHeading } from '../page-heading'
 import { useListedNames } from '../profile-form/listed-names'
 import { useAppDispatch, useAppSelector } from '../store-binding'
@@ -43,6 +44,7 @@ export function ProfileScreen() {
           </Link>
         )}
       </PageHeading>
+      <LenderSuspended />
       <section className="card" aria-labelledby="account-heading">
         <h2 id="account-heading">Account</h2>
         <Facts facts={account} />

@@ -76,3 +76,55 @@ it('shows an originator a pending request without a known standing, and lets the
   fireEvent.click(screen.getByRole('button', { name: 'Change your request' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Olive')
 })
+
+const readFailed = (status: number, kind: 'not-found' | 'gone', message: string) =>
+  ({
+    type: 'originator-profile.read/failed',
+    payload: {
+      subject: 'originator-profile.read',
+      params: undefined,
+      query: undefined,
+      error: { status, kind, message, fields: {} },
+    },
+  }) as const
+const removal = 'Prairie Lending removed you as an originator on 03/02/2026 10:00 ET.'
+
+function openRedirected() {
+  const harness = createStoreHarness()
+  window.history.replaceState({ because: 'no-profile' }, '', '/originator/registration')
+  harness.receive(
+    signedInAs('originator'),
+    draftFound({ key: 'profile-setup:originator', own: null, offered: null }),
+    draftFound({
+      key: 'loan-setup:new-1',
+      own: { values: { project_name: 'Alder Court', city: 'Mobile', attempt: 'a' }, step: 'project', at: 0 },
+      offered: null,
+    }),
+  )
+  const role: ProfileRole = 'originator'
+  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
+  return harness
+}
+
+it('tells an originator who was removed while typing who did it and when, without a greeting, and shows what they typed', async () => {
+  const { receive } = openRedirected()
+  receive(readFailed(410, 'gone', removal))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are no longer an originator')
+  expect(screen.getByRole('status').textContent).toContain(removal)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const kept = await screen.findByRole('region', { name: 'Your unfinished loans' })
+  const draft = within(kept).getByRole('group')
+  act(() => {
+    draft.setAttribute('open', '')
+    fireEvent(draft, new Event('toggle'))
+  })
+  within(kept).getByRole('row', { name: 'Project name Alder Court' })
+  expect(within(kept).queryByRole('button')).toBeNull()
+})
+
+it('greets an originator without a profile whom nobody removed', () => {
+  const { receive } = openRedirected()
+  receive(readFailed(404, 'not-found', ''))
+  screen.getByRole('dialog', { name: 'Complete your account setup' })
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Set up your originator account')
+})

@@ -1,4 +1,5 @@
-// The registration: the role's steps, then **Account setup complete**. An originator then waits for approval.
+// The registration: the role's steps, then **Account setup complete**. An originator's ends with **Request sent**, and they wait for
+// approval; one whom a lender removed or declined reads by whom and when, and what they had typed.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -9,12 +10,15 @@ import {
   profileRegistrationFinished,
   profileRequested,
   selectProfile,
+  selectRemoval,
 } from '../../state/profiles/profiles.slice'
 import { selectUser } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { useDestinations } from '../destinations'
+import { LazyKeptDrafts } from '../loans/lazy-kept-drafts'
+import { declinedText } from '../originators/originator-copy'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
 import { useRequestState } from '../request-state'
@@ -44,6 +48,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const { own, status } = useAppSelector(selectProfile)
+  const removal = useAppSelector(selectRemoval)
   const [isGreeted, setGreeted] = useState(() => !wasRedirected(historyState))
   const [saved, setSaved] = useState(false)
   const [changing, setChanging] = useState(false)
@@ -71,15 +76,22 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   if (isOriginator && status === 'loading') return <div className="page" />
   // A server that sends only the specification's fields says that there is a request, but not its standing.
   const isUndecided = request !== null && request.standing !== 'declined'
+  const isDeclined = request !== null && request.standing === 'declined'
   const waiting = isUndecided && !changing && !saved && sending === undefined
   return (
     <div className="page page--form">
-      <PageHeading title={titles[role]} />
-      {request !== null && request.standing === 'declined' && !saved ? (
+      <PageHeading title={removal !== null ? 'You are no longer an originator' : titles[role]} />
+      {removal !== null && !saved ? (
         <Notice tone="warn" role="status">
-          {request.lender_name ?? 'The lender'} declined your request. You can change it and ask again.
+          {removal} Loans that you had created stay with them. To work on loans again, ask a lender to approve you.
         </Notice>
       ) : null}
+      {isDeclined && !saved ? (
+        <Notice tone="warn" role="status">
+          {declinedText(request)} You can change it and ask again.
+        </Notice>
+      ) : null}
+      {isOriginator ? <LazyKeptDrafts /> : null}
       {waiting ? (
         <Waiting
           lender={request.lender_name ?? 'your lender'}
@@ -95,13 +107,18 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
           onSaved={finish}
         />
       )}
-      <Dialog open={!isGreeted} onClose={() => setGreeted(true)} title="Complete your account setup" small>
+      <Dialog
+        open={!isGreeted && removal === null && !isDeclined}
+        onClose={() => setGreeted(true)}
+        title="Complete your account setup"
+        small
+      >
         <p>Complete your profile to use the rest of the marketplace.</p>
         <div className="dialog__foot">
           <Button onClick={() => setGreeted(true)}>Continue setup</Button>
         </div>
       </Dialog>
-      <Dialog open={saved} onClose={onDone} title="Account setup complete" small>
+      <Dialog open={saved} onClose={onDone} title={isOriginator ? 'Request sent' : 'Account setup complete'} small>
         <p>
           {isOriginator
             ? 'We’ve asked your lender to approve you. You’ll see their decision as soon as they make it.'

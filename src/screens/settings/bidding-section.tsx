@@ -56,7 +56,7 @@ export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }:
       <CheckBox label="Confirm before a bid is sent" checked={confirmFirst} onCheck={onConfirmFirst} />
       <TextField
         label="Price deviation limit"
-        help="You always review bids further above the best bid, and enter their price twice. In points and 32nds, such as 1-00."
+        help="If a bid is further above the best bid, you review it and retype the price. In points and 32nds, such as 1-00."
         inputMode="decimal"
         value={texts.price}
         onText={(price) => onTexts({ ...texts, price })}
@@ -64,7 +64,7 @@ export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }:
       />
       <TextField
         label="Rate deviation limit"
-        help="The same for rate auctions, in percent below the best rate."
+        help="The same for rate auctions, in percentage points below the best rate."
         inputMode="decimal"
         value={texts.rate}
         onText={(rate) => onTexts({ ...texts, rate })}

@@ -7,6 +7,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'sign-up': 'Creating an account',
   'email-again': 'Resending the sign-up email',
   'password-reset': 'Resetting a password',
+  reactivation: 'Reactivating a suspended account',
   'read-marks': 'Marking notifications as read',
   withdraw: 'Withdrawing an auction',
   pause: 'Pausing an auction',

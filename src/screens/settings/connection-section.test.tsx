@@ -11,7 +11,7 @@ const since = Date.parse('2026-03-02T15:00:00.000Z')
 describe('the Connection section', () => {
   it('says that nothing is hidden', () => {
     renderWithStore(<ConnectionSection />)
-    screen.getByText(/Nothing is hidden/)
+    screen.getByText(/The server offers every feature/)
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
@@ -23,7 +23,7 @@ describe('the Connection section', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(dispatched).toContainEqual(capabilitiesAskRequested())
-    screen.getByText(/Nothing is hidden/)
+    screen.getByText(/The server offers every feature/)
   })
 
   it('offers no check for features that the page’s configuration rules out', () => {

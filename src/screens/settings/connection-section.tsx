@@ -16,7 +16,7 @@ export function ConnectionSection() {
     <section className="card" aria-labelledby="connection-heading">
       <h2 id="connection-heading">Connection</h2>
       {hidden.length === 0 ? (
-        <p className="settings__copy">Nothing is hidden. As far as we know, the server offers every feature.</p>
+        <p className="settings__copy">The server offers every feature.</p>
       ) : (
         <>
           <p className="settings__copy">The server doesn’t offer these features, so they’re hidden.</p>

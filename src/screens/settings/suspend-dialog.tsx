@@ -1,7 +1,8 @@
-// **Suspend account**: asks for the account's email before it closes the account for good.
+// **Suspend account**: says what happens and until when it can be undone, and asks for the account's email.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { lastDayToReactivate, reactivationSpan } from '../../domain/reactivation'
 import { confirms, firstProblem, required } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.slice'
 import { selectSession, selectUser } from '../../state/session/session.slice'
@@ -12,7 +13,25 @@ import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useDestinations } from '../destinations'
 import { useRequestState } from '../request-state'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
+
+/** What happens when this user suspends the account. */
+function consequences(user: ReturnType<typeof selectUser>): readonly string[] {
+  const stays = 'Your loans, documents and settings stay as they are.'
+  const opens = 'Auctions that are already scheduled still open on time.'
+  const loggedOut = 'You are logged out on every device, and no one can log in.'
+  switch (user?.role) {
+    case 'lender':
+      return [loggedOut, stays, opens, 'Your originators are notified.']
+    case 'originator':
+      return [loggedOut, stays, opens, `${user.profile?.lender?.name ?? 'Your lender'} is notified.`]
+    case 'investor':
+      return [loggedOut, 'Your bids stay binding, and your receipts, limits and settings stay as they are.']
+    default:
+      return [loggedOut, 'Your profile and settings stay as they are.']
+  }
+}
 
 interface SuspendDialogProps {
   readonly open: boolean
@@ -35,6 +54,8 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const email = user?.email ?? ''
+  const canUndo = useOffers('reactivation')
+  const { clock } = useScreenPorts()
   const problem = firstProblem(typed.trim().toLowerCase(), 'Email', [required, confirms(email.toLowerCase())])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,8 +68,23 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Suspend account" small>
       <form className="settings" onSubmit={submit} noValidate>
+        <ul className="settings__consequences">
+          {consequences(user).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          <li>
+            {canUndo ? (
+              <>
+                You can undo this for {reactivationSpan}, until <strong>{lastDayToReactivate(clock.read().now)}</strong>
+                : log in and choose <strong>Reactivate</strong>.
+              </>
+            ) : (
+              'This server doesn’t offer a way to undo this.'
+            )}
+          </li>
+        </ul>
         <p>
-          No one will be able to sign in to this account. Type <strong>{email}</strong> to confirm.
+          Type <strong>{email}</strong> to confirm.
         </p>
         <TextField
           label="Email"

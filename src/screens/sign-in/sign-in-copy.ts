@@ -15,9 +15,18 @@ export interface SignInProblem {
   readonly otherRole: ScreenRole | null
   /** The address was never confirmed. */
   readonly unverified: boolean
+  /** The account is suspended, and its owner can reactivate it. */
+  readonly reactivatable: boolean
 }
 
-const none: SignInProblem = { email: null, password: null, form: null, otherRole: null, unverified: false }
+const none: SignInProblem = {
+  email: null,
+  password: null,
+  form: null,
+  otherRole: null,
+  unverified: false,
+  reactivatable: false,
+}
 const listedRoles: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
 
 /** `in 45 seconds`, `in 2 minutes`. */
@@ -44,6 +53,9 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
       }
     case 'forbidden':
       if (isUnverified(error)) return { ...none, form: error.message, unverified: true }
+      if (error.reactivateUntil !== undefined) return { ...none, form: error.message, reactivatable: true }
+      // The reason of a suspension may name a role.
+      if (error.message.includes('suspended')) return { ...none, form: error.message }
       return {
         ...none,
         form: error.message,

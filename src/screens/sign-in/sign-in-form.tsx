@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { readEmail } from '../../domain/entry/email'
+import { accountReactivationRequested } from '../../state/accounts/accounts.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
 import { sessionSignInRequested } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
@@ -18,11 +19,14 @@ import { VerifyEmailDialog } from '../guest/verify-email-dialog'
 import { useRequestState } from '../request-state'
 import { roleCopy } from '../role-copy'
 import { useAppDispatch, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { signInProblem, waitText } from './sign-in-copy'
+import { SuspendedNotice } from './suspended-notice'
 import { useWait } from './use-wait'
 import './sign-in.css'
 
 const SUBJECT = 'auth.login'
+const REACTIVATION_SUBJECT = 'auth.reactivate'
 
 interface SignInFormProps {
   readonly role: ScreenRole
@@ -35,7 +39,11 @@ interface SignInFormProps {
 export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormProps) {
   const dispatch = useAppDispatch()
   const { secrets } = useScreenPorts()
-  const request = useRequestState(SUBJECT)
+  const login = useRequestState(SUBJECT)
+  const reactivation = useRequestState(REACTIVATION_SUBJECT)
+  // The later one: an account is reactivated after a login to it was refused.
+  const request = reactivation ?? login
+  const canReactivate = useOffers('reactivation')
   const to = useDestinations()
   const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
@@ -47,8 +55,13 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  // Clears the outcome on leaving, so that no other form shows it.
-  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
+  // Clears the outcomes on leaving, so that no other form shows them.
+  useEffect(
+    () => () => {
+      for (const subject of [SUBJECT, REACTIVATION_SUBJECT]) dispatch(requestDismissed({ subject }))
+    },
+    [dispatch],
+  )
   useEffect(() => (initialEmail === '' ? emailInput : passwordInput).current?.focus(), [initialEmail])
 
   const lockedMs = request?.status === 'failed' ? (request.error?.retryAfterMs ?? null) : null
@@ -79,8 +92,21 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
       return
     }
     setSentEmail(shown.email)
+    dispatch(requestDismissed({ subject: REACTIVATION_SUBJECT }))
     dispatch(sessionSignInRequested({ email: shown.email, passwordKey: secrets.hold(shown.password), role }))
   }
+
+  const reactivate = () => {
+    if (!pending)
+      dispatch(accountReactivationRequested({ email: sentEmail, passwordKey: secrets.hold(password), role }))
+  }
+  // Reactivating or failing to: the refused login still says what it is about.
+  const suspension = login?.status === 'failed' && login.error ? signInProblem(login.error) : null
+  const isReactivatable =
+    canReactivate &&
+    suspension?.reactivatable === true &&
+    reactivation?.status !== 'failed' &&
+    readEmail(email) === sentEmail
 
   return (
     <>
@@ -88,7 +114,9 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
         {navigator.cookieEnabled === false ? (
           <Notice tone="warn">Your browser blocks cookies for this site. Allow them before you log in.</Notice>
         ) : null}
-        {problem?.form ? (
+        {isReactivatable ? (
+          <SuspendedNotice message={suspension.form ?? ''} busy={pending} onReactivate={reactivate} />
+        ) : problem?.form ? (
           <Notice tone="wrong" {...(locked === null ? { role: 'alert' } : {})}>
             {problem.form}{' '}
             {problem.otherRole ? (
@@ -130,9 +158,16 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" size="large" wide busy={pending} disabled={isLocked}>
+        <Button
+          type="submit"
+          tone={isReactivatable ? 'quiet' : 'primary'}
+          size="large"
+          wide
+          busy={login?.status === 'pending'}
+          disabled={isLocked || reactivation?.status === 'pending'}
+        >
           <LogIn size={18} aria-hidden="true" />
-          {pending ? 'Logging in…' : 'Log in'}
+          {login?.status === 'pending' ? 'Logging in…' : 'Log in'}
         </Button>
       </form>
       <VerifyEmailDialog

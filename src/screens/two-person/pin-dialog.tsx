@@ -29,6 +29,26 @@ interface PinDialogProps {
   readonly onClose: () => void
 }
 
+interface Reset {
+  readonly signator: Signator
+  /** The other signators who have a PIN. */
+  readonly vouchers: readonly Signator[]
+  /** One of them must approve it. */
+  readonly guarded: boolean
+}
+
+/** When the new PIN works, and how the signator cancels it. */
+function resetText({ signator, vouchers, guarded }: Reset): string {
+  const [voucher, other] = vouchers
+  const cancel = `Until then ${signator.name} can cancel it by using the old one.`
+  if (voucher === undefined) return `No other signator has a PIN, so the new one works after 24 hours. ${cancel}`
+  if (other !== undefined)
+    return `With the PINs of two other signators, the new one works at once. ${guarded ? 'With one' : 'Otherwise'}, it works after 24 hours. ${cancel}`
+  return guarded
+    ? `With the PIN of ${voucher.name}, the new one works after 24 hours. ${cancel}`
+    : `The new one works after 24 hours, with or without the PIN of ${voucher.name}. ${cancel}`
+}
+
 /** A reset takes at most this many PINs of others. */
 const MAX_APPROVALS = 2
 
@@ -101,13 +121,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
           onText={setRepeated}
           error={missing.pin === null ? shown(missing.repeated) : null}
         />
-        {needsOld || (!has && !guarded) ? null : (
-          <p className="key">
-            {vouchers.length === 0
-              ? 'No other signator has a PIN, so the new one works after 24 hours. Until then the old one works, and using it cancels this.'
-              : `With the PINs of two other signators, the new one works at once. ${guarded ? 'With one' : 'Otherwise'}, it works after 24 hours, and until then ${signator.name} can cancel it by using the old one.`}
-          </p>
-        )}
+        {needsOld || (!has && !guarded) ? null : <p className="key">{resetText({ signator, vouchers, guarded })}</p>}
         {vouchers.map(({ id, name }) => (
           <PinField
             key={id}

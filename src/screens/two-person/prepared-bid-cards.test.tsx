@@ -1,4 +1,4 @@
-// The cards of prepared bids: who may act, what they show while waiting and at the end, and that they stay on top.
+// The cards of prepared bids: who may act, what they show while waiting, that they stay on top, and that they leave at the end.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dialog } from '../../ui/dialog'
@@ -16,6 +16,7 @@ function open(session: string, bids = [bid()], ms = 6_000) {
   render(<PreparedBidCards />, { wrapper: harness.Wrapper })
   return harness
 }
+const messages = () => screen.getByRole('log', { name: 'Messages' }).textContent
 const cards = () => within(screen.getByRole('region', { name: 'Prepared bids' }))
 
 describe('a prepared bid in another session', () => {
@@ -30,7 +31,7 @@ describe('a prepared bid in another session', () => {
     expect(cards().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
     fireEvent.click(cards().getByRole('button', { name: 'Review and confirm' }))
     expect(screen.getByRole('dialog', { name: 'Bid to confirm' }).textContent).toContain('102-24')
-    expect(dispatched).toEqual([])
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
   })
 
   it('immediately shows that it was beaten, or that its auction is paused', () => {
@@ -71,20 +72,15 @@ describe('a prepared bid in another session', () => {
     expect(nameOfPlace()).toBeUndefined()
   })
 
-  it('comes before bids waiting elsewhere and bids that have ended', () => {
+  it('comes before bids waiting elsewhere, and bids that ended before have no card', () => {
     const ended = bid({ id: 7, outcome: 'declined', decided_at: instant(1_000) })
-    const later = bid({ id: 8, outcome: 'declined', decided_at: instant(2_000) })
-    open('phone', [ended, later, bid({ id: 10, session: 'phone' }), bid({ id: 11 })])
+    open('phone', [ended, bid({ id: 10, session: 'phone' }), bid({ id: 11 })])
     expect(
       cards()
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Bid to confirm', 'Waiting for a signator', 'Prepared bid', 'Prepared bid'])
-    expect(
-      cards()
-        .getAllByText(/^Declined at/)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Declined at 10:42:02 ET. Nothing was sent.', 'Declined at 10:42:01 ET. Nothing was sent.'])
+    ).toEqual(['Bid to confirm', 'Waiting for a signator'])
+    expect(messages()).toBe('')
   })
 })
 
@@ -99,38 +95,32 @@ describe('a prepared bid in the session that prepared it', () => {
 })
 
 describe('the end of a prepared bid', () => {
+  const decided = (more: object) => read('desk', [bid({ decided_at: instant(20_000), ...more })])
   it.each([
-    ['expires', bid(), 60_000, 'Expired at 10:43:00 ET. Nothing was sent.'],
-    [
-      'is declined',
-      bid({ outcome: 'declined', decided_at: instant(20_000) }),
-      30_000,
-      'Declined at 10:42:20 ET. Nothing was sent.',
-    ],
+    ['expires', clockAt(60_000), 'Expired at 10:43:00 ET. Nothing was sent.'],
+    ['is declined', decided({ outcome: 'declined' }), 'Declined at 10:42:20 ET. Nothing was sent.'],
+    ['is withdrawn', decided({ outcome: 'declined', withdrawn: true }), 'Withdrawn at 10:42:20 ET. Nothing was sent.'],
     [
       'is confirmed',
-      bid({ outcome: 'confirmed', decided_by: 'M. Ortega', decided_with_pin: true, decided_at: instant(20_000) }),
-      30_000,
+      decided({ outcome: 'confirmed', decided_by: 'M. Ortega', decided_with_pin: true }),
       'Confirmed with the PIN of M. Ortega at 10:42:20 ET. The bid was sent.',
     ],
     [
       'is refused',
-      bid({
-        outcome: 'refused',
-        decided_by: 'M. Ortega',
-        decided_at: instant(20_000),
-        reason: 'This auction has closed.',
-      }),
-      30_000,
+      decided({ outcome: 'refused', decided_by: 'M. Ortega', reason: 'This auction has closed.' }),
       'Confirmed under the name M. Ortega at 10:42:20 ET, but refused: This auction has closed.',
     ],
-  ])('shows that it %s, until dismissed or for a minute', (_what, one, ms, text) => {
-    const { receive } = open('desk', [one], ms)
-    expect(cards().getByText(text).getAttribute('role')).toBe('status')
-    receive(clockAt(130_000))
+    [
+      'can no longer be confirmed because its auction has closed',
+      changed({ ...auctionOf(17, 'Riverbend Commons', { rest: { version: 2 } }), status: 'past' }),
+      'The auction closed first. Nothing was sent.',
+    ],
+  ])('removes its card at once when it %s, and one message says so', (_what, fact, text) => {
+    const { receive } = open('desk')
+    receive(fact)
     expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
-    receive(clockAt(ms))
-    fireEvent.click(cards().getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
+    expect(messages()).toBe(`Prepared bid of 102-24 on Riverbend Commons. ${text}`)
+    receive(clockAt(61_000))
+    expect(messages()).toBe(`Prepared bid of 102-24 on Riverbend Commons. ${text}`)
   })
 })

@@ -5,7 +5,7 @@ import { formatCountOf } from '../../domain/formats'
 import { selectLoan } from '../../state/market/market.selectors'
 import type { RootState } from '../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
-import { canConfirm, selectTwoPerson, twoPersonSubjects } from '../../state/two-person/two-person.slice'
+import { selectTwoPerson, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
@@ -16,9 +16,11 @@ import { useRequestState, useShownRequests } from '../request-state'
 import { useAppSelector, useView } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { byUrgency, isRecent, outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
+import { byUrgency, preparedText, secondsLeft } from './prepared-bid-copy'
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'
+import { useOutcomeOf } from './use-outcome-of'
+import { useOutcomeToasts } from './use-outcome-toasts'
 import { usePreparedBid } from './use-prepared-bid'
 import { isOfPin } from './use-signator-pin'
 import './two-person.css'
@@ -30,26 +32,26 @@ const projectOf = (state: RootState, auctionId: number): string =>
 const isOfPreparedBid = (subject: string): boolean =>
   subject.startsWith('two-person.confirm:') || subject.startsWith('two-person.decline:')
 
-/** The cards, and the review of one of them. Nothing if the server lacks the rule, or no bid was prepared recently. */
+/** The cards of bids that wait, and the review of one of them. Nothing if the server lacks the rule, or no bid waits. */
 export function PreparedBidCards() {
   const { status, prepared, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
-  const [dismissed, setDismissed] = useState<readonly number[]>([])
+  const outcomeOf = useOutcomeOf()
   const [reviewedId, setReviewedId] = useState<number | null>(null)
   const [returnedId, setReturnedId] = useState<number | null>(null)
   useShownRequests(isOfPreparedBid)
+  const noteRead = useOutcomeToasts(outcomeOf, reviewedId)
   const reviewed = prepared.find(({ id }) => id === reviewedId)
   const project = useAppSelector((state) => projectOf(state, reviewed?.auction_id ?? 0))
   if (status !== 'loaded' || now === null) return null
   const shown = byUrgency(
-    prepared.filter((one) => isRecent(one, now) && !dismissed.includes(one.id) && one.id !== reviewedId),
+    prepared.filter((one) => outcomeOf(one) === null && one.id !== reviewedId),
     session,
     now,
   )
-  const leave = (id: number, isDone: boolean) => {
+  const close = () => {
+    setReturnedId(reviewedId)
     setReviewedId(null)
-    if (isDone) setDismissed((before) => [...before, id])
-    else setReturnedId(id)
   }
   return (
     <>
@@ -60,12 +62,10 @@ export function PreparedBidCards() {
               <PreparedBidCard
                 key={one.id}
                 bid={one}
-                mustAct={canConfirm(one, session, now)}
                 own={one.session === session}
                 now={now}
                 takesFocus={one.id === returnedId}
                 onReview={() => setReviewedId(one.id)}
-                onDismiss={() => setDismissed((before) => [...before, one.id])}
               />
             ))}
           </section>
@@ -76,8 +76,12 @@ export function PreparedBidCards() {
           bid={reviewed}
           project={project}
           now={now}
-          onClose={() => leave(reviewed.id, false)}
-          onDone={() => leave(reviewed.id, true)}
+          end={outcomeOf(reviewed)}
+          onClose={close}
+          onRead={() => {
+            noteRead(reviewed.id)
+            close()
+          }}
         />
       )}
     </>
@@ -86,61 +90,37 @@ export function PreparedBidCards() {
 
 interface CardProps {
   readonly bid: PreparedBid
-  /** This session can confirm it. */
-  readonly mustAct: boolean
   /** Prepared in this session, which can't confirm it. */
   readonly own: boolean
   readonly now: number
   /** The user just closed its review. */
   readonly takesFocus: boolean
   readonly onReview: () => void
-  readonly onDismiss: () => void
 }
 
-function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismiss }: CardProps) {
+function PreparedBidCard({ bid, own, now, takesFocus, onReview }: CardProps) {
   const heading = useId()
   const project = useAppSelector((state) => projectOf(state, bid.auction_id))
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const end = outcomeText(bid, now)
-  const title = end !== null ? 'Prepared bid' : own ? 'Waiting for a signator' : 'Bid to confirm'
   return (
-    <article className={mustAct ? 'prepared__card prepared__card--act' : 'prepared__card'} aria-labelledby={heading}>
+    <article className={own ? 'prepared__card' : 'prepared__card prepared__card--act'} aria-labelledby={heading}>
       <div className="prepared__what">
-        <div className="prepared__title" role={mustAct ? 'alert' : undefined}>
-          <h2 id={heading}>{title}</h2>
+        <div className="prepared__title" role={own ? undefined : 'alert'}>
+          <h2 id={heading}>{own ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
           <p className="num">
             <b>{quote(bid)}</b> on {project}
           </p>
         </div>
-        {end === null ? (
-          <p className="key num">
-            {preparedText(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
-            {panel === null ? null : <WhyNot bid={bid} panel={panel} />}
-          </p>
-        ) : (
-          <p
-            className={bid.outcome === 'confirmed' ? 'prepared__end prepared__end--sent' : 'prepared__end'}
-            role="status"
-          >
-            {end}
-          </p>
-        )}
+        <p className="key num">
+          {preparedText(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
+          {panel === null ? null : <WhyNot bid={bid} panel={panel} />}
+        </p>
       </div>
       <div className="prepared__actions">
-        {end === null ? (
-          <p className="prepared__left num" role="timer">
-            <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
-          </p>
-        ) : null}
-        {end !== null ? (
-          <Button tone="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
-        ) : own ? (
-          <Withdrawal bid={bid} />
-        ) : (
-          <ReviewButton bid={bid} takesFocus={takesFocus} onReview={onReview} />
-        )}
+        <p className="prepared__left num" role="timer">
+          <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
+        </p>
+        {own ? <Withdrawal bid={bid} /> : <ReviewButton bid={bid} takesFocus={takesFocus} onReview={onReview} />}
       </div>
     </article>
   )

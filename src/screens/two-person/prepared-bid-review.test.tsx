@@ -10,6 +10,7 @@ import { createStoreHarness } from '../testing/render-with-store'
 import { PreparedBidCards } from './prepared-bid-cards'
 
 afterEach(cleanup)
+const messages = () => screen.getByRole('log', { name: 'Messages' }).textContent
 
 /** Best bid 102-16, loan amount $18,450,000. */
 const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
@@ -109,7 +110,7 @@ describe('the review of a prepared bid', () => {
     expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
   })
 
-  it('returns focus to its card when closed, and removes the card once the outcome was read', () => {
+  it('returns focus to its card when closed, and says how the bid ended elsewhere, without a second message', () => {
     const { receive, review, words } = open()
     fireEvent.click(review().getByRole('button', { name: 'Close review' }))
     const button = screen.getByRole('button', { name: 'Review and confirm' })
@@ -119,6 +120,27 @@ describe('the review of a prepared bid', () => {
     expect(words()).toContain('Declined at 10:42:06 ET. Nothing was sent.')
     fireEvent.click(review().getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
+    expect(messages()).toBe('')
+  })
+
+  it('closes once its own decision succeeds, and a message says so, in whichever order the answer and the channel come', () => {
+    const declined = bid({ outcome: 'declined', decided_at: instant(6_000) })
+    const facts: StoreAction[] = [
+      { type: 'two-person/changed', payload: { data: { required: true, prepared: [declined] } } },
+      {
+        type: 'two-person.decline/answered',
+        payload: { subject: 'two-person.decline:9', params: { id: 9 }, query: undefined, answer: { data: declined } },
+      },
+    ]
+    for (const inOrder of [facts, facts.toReversed()]) {
+      const { receive, review } = open()
+      fireEvent.click(review().getByRole('button', { name: 'Decline' }))
+      for (const fact of inOrder) receive(fact)
+      expect(screen.queryByRole('dialog', { name: 'Bid to confirm' })).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
+      expect(messages()).toBe('Prepared bid of 102-24 on Riverbend Commons. Declined at 10:42:06 ET. Nothing was sent.')
+      cleanup()
+    }
   })
 })
 
@@ -139,6 +161,15 @@ describe('a prepared bid under review', () => {
   it('is confirmed only by retyping its price if it exceeds the exposure limit', () => {
     const { words, confirm } = open(bid(), preferences({}, { exposure_limit: 15_000_000 }))
     expect(words()).toContain('This bid takes you to 127% of your limit ($18,957,375 of $15,000,000).')
+    expect(confirm().disabled).toBe(true)
+  })
+
+  it('reads the user’s limits again when the review opens, because another device may have changed them', () => {
+    const { dispatched, receive, words, confirm } = open()
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+    expect(confirm().disabled).toBe(false)
+    receive(preferences({}, { exposure_limit: 15_000_000 }, { 17: '102-20' }))
+    expect(words()).toContain('Your maximum for this auction is 102-20.')
     expect(confirm().disabled).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectConnection } from '../../state/connection/connection.slice'
+import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
 import { twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -24,10 +25,11 @@ import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { TicketRecap } from '../bidding/ticket-recap'
 import { useRequestState } from '../request-state'
-import { useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
+import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { outcomeText, preparedText, secondsLeft } from './prepared-bid-copy'
+import { preparedText, secondsLeft } from './prepared-bid-copy'
 import { Problem } from './problem'
 import { SignatorPinFields } from './signator-pin-fields'
 import { signatorsExcept, useSignators } from './signators'
@@ -39,16 +41,24 @@ interface PreparedBidReviewProps {
   readonly bid: PreparedBid
   readonly project: string
   readonly now: number
-  /** Closes the review and keeps the card. */
+  /** How the bid ended; null while it waits. */
+  readonly end: string | null
   readonly onClose: () => void
-  /** The user has read the outcome. */
-  readonly onDone: () => void
+  /** The user closes the outcome. */
+  readonly onRead: () => void
 }
 
-export function PreparedBidReview({ bid, project, now, onClose, onDone }: PreparedBidReviewProps) {
+/** Closes once its own decision succeeds. If the bid ends otherwise, it says so in the place of the form. */
+export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const end = outcomeText(bid, now)
-  const leave = end === null ? onClose : onDone
+  const onSucceeded = onClose
+  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded })
+  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), { onSucceeded })
+  const dispatch = useAppDispatch()
+  // Another device may have changed the limits that this review applies, and not every server announces that.
+  useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
+  const hasEnded = end !== null && !confirmation.isOpen && !refusal.isOpen
+  const leave = hasEnded ? onRead : onClose
   return (
     <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
       <section className="ticket" aria-label="Prepared bid">
@@ -59,7 +69,9 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>
-        {end === null ? (
+        {hasEnded ? (
+          <Outcome bid={bid} text={end} onClose={onRead} />
+        ) : (
           <>
             <p className="prepared-review__left num" role="timer">
               {preparedText(bid)}{' '}
@@ -74,11 +86,9 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
                 </Notice>
               </div>
             ) : (
-              <Review bid={bid} panel={panel} />
+              <Review bid={bid} panel={panel} confirmation={confirmation} refusal={refusal} />
             )}
           </>
-        ) : (
-          <Outcome bid={bid} text={end} onDone={onDone} />
         )}
       </section>
     </Dialog>
@@ -88,11 +98,11 @@ export function PreparedBidReview({ bid, project, now, onClose, onDone }: Prepar
 function Outcome({
   bid,
   text,
-  onDone,
+  onClose,
 }: {
   readonly bid: PreparedBid
   readonly text: string
-  readonly onDone: () => void
+  readonly onClose: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -108,7 +118,7 @@ function Outcome({
         </Notice>
       </div>
       <div className="ticket__foot">
-        <Button ref={button} tone="quiet" size="large" onClick={onDone}>
+        <Button ref={button} tone="quiet" size="large" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -116,14 +126,19 @@ function Outcome({
   )
 }
 
+interface ReviewProps {
+  readonly bid: PreparedBid
+  readonly panel: AuctionPanel
+  readonly confirmation: FollowedRequest<typeof twoPersonConfirmRequest.action>
+  readonly refusal: FollowedRequest<typeof twoPersonDeclineRequest.action>
+}
+
 /** The bid, its confirmations, and both decisions. */
-function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+function Review({ bid, panel, confirmation, refusal }: ReviewProps) {
   const { ids, clock } = useScreenPorts()
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
   // The fields show what is wrong with the signator or the PIN.
   const state = usePreparedBid(bid, panel, isOfPin(request?.error) ? undefined : request)
-  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))
-  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id))
   const isDown = isLineDown(useAppSelector(selectConnection))
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)

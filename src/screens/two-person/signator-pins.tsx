@@ -18,10 +18,10 @@ function pinText({ name, set_at: setAt, reset }: Signator, now: number): string 
   if (reset && now < Date.parse(reset.works_from)) {
     const by = reset.approved_by ? ` (approved by ${reset.approved_by})` : ''
     const way = setAt ? ` Until then the old PIN works, and ${name} cancels this by using it.` : ''
-    return `New PIN works from ${formatDateTime(reset.works_from)}${by}.${way}`
+    return `New PIN works from ${formatDateTime(reset.works_from)} ET${by}.${way}`
   }
-  if (reset) return `PIN set on ${formatDateTime(reset.at)}`
-  return setAt ? `PIN set on ${formatDateTime(setAt)}` : 'No PIN yet'
+  if (reset) return `PIN set on ${formatDateTime(reset.at)} ET`
+  return setAt ? `PIN set on ${formatDateTime(setAt)} ET` : 'No PIN yet'
 }
 
 export function SignatorPins() {
@@ -35,7 +35,7 @@ export function SignatorPins() {
   const shown = rule.signators.find(({ id }) => id === opened)
   return (
     <>
-      <h3 className="signator-pins__heading">Signators’ PINs</h3>
+      <h3 className="two-person__heading">Signators’ PINs</h3>
       <ul className="signator-pins">
         {rule.signators.map((one) => (
           <li key={one.id}>
@@ -63,7 +63,7 @@ export function SignatorPins() {
           {isApproved ? (
             <Notice tone="good" role="status">
               {change.by.join(' and ')} approved one change of signators. Save it under My account by{' '}
-              {formatDateTime(change.expires_at)}.
+              {formatDateTime(change.expires_at)} ET.
             </Notice>
           ) : (
             <Button tone="quiet" onClick={() => setApproving(true)}>

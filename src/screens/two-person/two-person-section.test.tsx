@@ -1,14 +1,15 @@
 // The two-person rule in the settings: one person alone can't turn it off.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clockAt, instant, signedInAs } from '../testing/fixtures'
+import { preparedBid } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { TwoPersonSection } from './two-person-section'
 
 afterEach(cleanup)
 
 /** The rule is on, and session `desk` asked at 10:42:00 to turn it off. This session renders at 10:42:06. */
-function open(session: string, ms = 6_000) {
+function open(session: string, ms = 6_000, prepared: ReturnType<typeof preparedBid>[] = []) {
   const harness = createStoreHarness()
   harness.receive(clockAt(ms), signedInAs('investor'), {
     type: 'two-person.read/answered',
@@ -20,7 +21,7 @@ function open(session: string, ms = 6_000) {
         data: {
           required: true,
           switch_off: { session: 'desk', at: instant(0), expires_at: instant(60_000) },
-          prepared: [],
+          prepared,
           session,
         },
       },
@@ -59,4 +60,14 @@ describe('turning the two-person rule off', () => {
     expect(statusText()).toBe('')
     expect(button('Keep the rule')).toBeNull()
   })
+})
+
+it('lists the latest prepared bids that ended, newest first, because their cards leave at once', () => {
+  const declined = (id: number) => preparedBid({ id, outcome: 'declined' as const, decided_at: instant(id) })
+  open('desk', 6_000, [...[1, 2, 3, 4, 5, 6].map(declined), preparedBid({ id: 7 })])
+  const rows = within(screen.getByRole('list', { name: 'Latest prepared bids' })).getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]?.textContent).toBe(
+    '102-24 on auction 17Prepared under the name M. Ortega at 10:42:00 ET. Declined at 10:42:00 ET. Nothing was sent.',
+  )
 })

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/states'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
+import { EndedBids } from './ended-bids'
 import { RuleForm } from './rule-form'
 import { SignatorPins } from './signator-pins'
 import { isOfPin } from './use-signator-pin'
@@ -97,6 +98,7 @@ export function TwoPersonSection() {
         </Notice>
       )}
       {hasPins ? <SignatorPins /> : null}
+      <EndedBids />
     </section>
   )
 }

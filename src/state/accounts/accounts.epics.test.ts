@@ -1,4 +1,4 @@
-// Requests of guests: one per press, and no secret in any action.
+// Requests by guests: one per click, and no secret in any action.
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -12,6 +12,7 @@ import { entry, investor, lender, userAnswered } from '../testing/samples'
 import {
   emailConfirmRequest,
   passwordResetRequest,
+  reactivationRequest,
   resendRequest,
   resetLinkRequest,
   signUpRequest,
@@ -19,6 +20,7 @@ import {
 import {
   accountEmailConfirmRequested,
   accountPasswordResetRequested,
+  accountReactivationRequested,
   accountResendRequested,
   accountResetLinkRequested,
   accountSignUpRequested,
@@ -35,7 +37,7 @@ const done = <N extends CallName>(name: N): AnsweredFact<N> =>
 const email = 'nora@vale.example'
 const password = 'seven green bicycles'
 
-/** The calls and actions when this is pressed twice at once. */
+/** The calls and actions after a double click. */
 function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
   const scheduler = createScheduler()
   let outcome = { calls: [] as unknown[], emitted: [] as unknown[] }
@@ -52,7 +54,17 @@ function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<type
   return outcome
 }
 
-describe('a press of a guest', () => {
+describe('a click by a guest', () => {
+  it('reactivates an account once, and identifies its user', () => {
+    const { calls, emitted } = pressed(reactivationRequest, (passwordKey) =>
+      accountReactivationRequested({ email, passwordKey, role: 'investor' }),
+    )
+    expect(calls).toEqual([
+      ['auth.reactivate', { body: { email, password } }],
+      ['auth.user', {}],
+    ])
+    expect(JSON.stringify(emitted)).not.toContain(password)
+  })
   it('creates one account', () => {
     const { calls, emitted } = pressed(signUpRequest, (passwordKey) =>
       accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),
@@ -95,7 +107,7 @@ describe('a press of a guest', () => {
   })
 })
 
-describe('a request of a guest', () => {
+describe('a request by a guest', () => {
   const intents = accountSignUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
   const failed: FailedFact<'auth.sign-up'> = {
     type: 'auth.sign-up/failed',
@@ -112,7 +124,7 @@ describe('a request of a guest', () => {
     expect(stateAfter(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
     expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
-  it('can be repeated after its epic failed, once the session was checked', () => {
+  it('can be repeated after its epic failed, once the session has been checked', () => {
     const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
     const lost = stateAfter(initialState, intents, { type: 'epic/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
@@ -120,11 +132,11 @@ describe('a request of a guest', () => {
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
     expect(settled.requests.uncertain).toEqual([])
   })
-  it('leaves the address for the next form, until a sign-out', () => {
+  it('keeps the address for the next form, until a sign-out', () => {
     expect(stateAfter(initialState, intents).accounts.email).toBe(email)
     expect(stateAfter(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
   })
-  it('signs nobody in with the link of another role', () => {
+  it('does not sign in with a link for another role', () => {
     const asked = stateAfter(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
     expect(stateAfter(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
     expect(stateAfter(asked, userAnswered(investor)).session.status).toBe('signed-in')

@@ -1,12 +1,13 @@
-// Requests of guests about accounts. Passwords and tokens of links stay in the ports until they are sent.
+// Requests by guests about accounts. Passwords and link tokens stay in the ports until they are sent.
 
 import { of } from 'rxjs'
 import { withoutSecret } from '../core/calls'
 import { defineRequest } from '../core/request'
-import { overOnceIdentified, thenIdentify } from '../session/session.epics'
+import { overOnceIdentified, overOnceSignedIn, thenIdentify } from '../session/session.epics'
 import {
   accountEmailConfirmRequested,
   accountPasswordResetRequested,
+  accountReactivationRequested,
   accountResendRequested,
   accountResetLinkRequested,
   accountSignUpRequested,
@@ -48,6 +49,22 @@ export const emailConfirmRequest = defineRequest({
     return tools.api.call('auth.confirm-email', { body: { token } }).pipe(thenIdentify(tools, role))
   },
   settledBy: overOnceIdentified,
+})
+
+export const reactivationRequest = defineRequest({
+  name: 'reactivate account',
+  action: accountReactivationRequested,
+  call: 'auth.reactivate',
+  subject: () => 'auth.reactivate',
+  overlap: 'ignore',
+  waitForEvent: true,
+  send: ({ email, passwordKey, role }, tools) => {
+    const password = tools.secrets.take(passwordKey)
+    if (password === null) return of({ type: 'auth.reactivate/failed', payload: withoutSecret('auth.reactivate') })
+    return tools.api.call('auth.reactivate', { body: { email, password } }).pipe(thenIdentify(tools, role))
+  },
+  settledBy: overOnceSignedIn,
+  keepOnReset: true,
 })
 
 export const resetLinkRequest = defineRequest({

@@ -1,4 +1,4 @@
-// The email address that a guest typed last, so that the next form has it already.
+// The email address that a guest typed last, so that the next form can fill it in.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -16,18 +16,25 @@ export interface AccountsState {
 
 export const noAccounts: AccountsState = { email: null }
 
-/** Create an account in the role of the path. */
+/** Create an account with the role in the path. */
 export const accountSignUpRequested = action('account/sign-up-requested')<{
   readonly role: ScreenRole
   readonly email: string
   readonly passwordKey: string
   readonly terms: boolean
 }>()
-/** Send the email of the sign-up again. */
+/** Resend the sign-up email. */
 export const accountResendRequested = action('account/resend-requested')<{ readonly email: string }>()
 /** Use the link in the email, which also signs the user in, as the role in the path. */
 export const accountEmailConfirmRequested = action('account/email-confirm-requested')<{
   readonly tokenKey: string
+  readonly role: ScreenRole
+}>()
+/** End the suspension of an account, which also signs the user in, as the role in the path. */
+export const accountReactivationRequested = action('account/reactivation-requested')<{
+  readonly email: string
+  /** Key of the password in ports.secrets; can be taken once. */
+  readonly passwordKey: string
   readonly role: ScreenRole
 }>()
 /** Send a link for setting a new password. */
@@ -76,7 +83,10 @@ export interface ResetSecret {
   readonly password: string
 }
 
-/** Both secrets as one text, because ports.secrets holds only the newest. A token has no line break, so the first one divides. */
+/**
+ * Both secrets as one text, because ports.secrets holds only the newest. A token has no line break, so the first line break
+ * separates them.
+ */
 export const packResetSecret = ({ token, password }: ResetSecret): string => `${token}\n${password}`
 
 /** Splits the text of `packResetSecret`. */

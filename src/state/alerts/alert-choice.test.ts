@@ -26,12 +26,12 @@ describe('an alert', () => {
     expect(chosenAlert(alert, about, state)).toBeNull()
     expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
   })
-  it('waits for the last minutes of its auction, to the millisecond, if that is chosen', () => {
+  it('waits for the last minutes of its auction, to the millisecond, if the user chose that', () => {
     const state = having({ quiet_until_last_minutes: 5 })
     expect(chosenAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
     expect(chosenAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
   })
-  it('is never too early if it is about a close, about no auction, or about one without a known end', () => {
+  it('is never delayed if it is about a close, about no auction, or about one without a known end', () => {
     const state = having({ quiet_until_last_minutes: 5 })
     expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
     expect(chosenAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()

@@ -31,7 +31,7 @@ export const assumptionReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
-/** The assumption as the server keeps it, with unsaved choices. */
+/** The assumption as stored on the server, plus unsaved choices. */
 export const selectAssumptionKept = ({ assumption }: RootState): KeptPreference => assumption
 
 /** The saved assumption, with defaults for what can't be read; the same object until a new one is saved. */

@@ -23,7 +23,7 @@ describe('the yield assumption', () => {
   })
 
   it.each([[undefined], [null], ['fast'], [{}], [{ cpr: 200, basis: 'best', benchmark: { name: '', yield: 4 } }]])(
-    'that is %j is the usual one',
+    'that is %j is the default',
     (kept) => expect(readAssumption(kept)).toEqual(usualAssumption),
   )
 

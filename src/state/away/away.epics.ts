@@ -61,7 +61,7 @@ export const noteLeaving = defineEpic({
 
 /** Compares once everything is live again. */
 export const noteReturn = defineEpic({
-  name: 'note what changed while away',
+  name: 'note changes while away',
   on: ['subject/synced'],
   run: (action$, state$) =>
     action$.pipe(

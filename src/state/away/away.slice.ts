@@ -54,7 +54,7 @@ export function stakesOf(root: RootState): readonly StakeRow[] {
   const sells = isSeller(root.session.user?.role)
   const viewer = selectViewerInvestorId(root)
   return Array.from(rowsOf(root.market.auctions)).flatMap((row) => {
-    // Nobody has a stake in a past auction, and there may be thousands.
+    // No one has a stake in a past auction, and there may be thousands.
     if (row.status === 'past') return []
     const own = ownStateOf(row, root.market, viewer)
     return own === 'winning' || own === 'outbid' || (sells && row.status === 'live') ? [stakeRowOf(row, own)] : []

@@ -1,4 +1,4 @@
-// Under which name the person's private limits are saved.
+// The subject of the user's private limits.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -11,10 +11,10 @@ import type { KeptPreference } from '../preferences/kept-preference'
 import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
 import type { RootState } from '../root-reducer'
 
-/** The subject of saving one; they are saved one after the other. */
+/** The subject of saving a limit; limits are saved one after another. */
 export const bidLimitSubject = 'bid-limits.save'
 
-/** Keep this limit for an auction; null removes it. A text, `102-20` or `5.240`: exported logs replace texts. */
+/** Save this limit for an auction; null removes it. It's a text, `102-20` or `5.240`, because exported logs replace texts. */
 export const bidLimitSaveRequested = action('bid-limit/save-requested')<{
   readonly auctionId: number
   readonly limit: string | null
@@ -32,10 +32,10 @@ export const bidLimitsReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
-/** The limits as the server keeps them, with unsaved choices. */
+/** The limits as stored on the server, plus unsaved choices. */
 export const selectBidLimitsKept = ({ bidLimits }: RootState): KeptPreference => bidLimits
 
-/** The limit among those that are kept, `102-20` or `5.240`; null when none is set. */
+/** The limit for an auction, `102-20` or `5.240`; null if none is set. */
 export function readBidLimit(limits: unknown, auctionId: number): string | null {
   const text = isRecord(limits) ? limits[auctionId] : undefined
   return typeof text === 'string' ? text : null
@@ -44,13 +44,13 @@ export function readBidLimit(limits: unknown, auctionId: number): string | null 
 const limitIn = ({ bidLimits }: RootState, auctionId: number): string | null =>
   readBidLimit(keptValue(bidLimits), auctionId)
 
-/** The highest price that the person means to bid, in 32nds; null when none is set. */
+/** The highest price that the user wants to bid, in 32nds; null if none is set. */
 export function selectOwnMost32(state: RootState, auctionId: number): number | null {
   const price = parsePrice(limitIn(state, auctionId) ?? '')
   return price.ok ? price.price32 : null
 }
 
-/** The lowest rate that the person means to bid, in percent on the grid of 0.01; null when none is set. */
+/** The lowest rate that the user wants to bid, percent, in steps of 0.01; null if none is set. */
 export function selectOwnLeastRate(state: RootState, auctionId: number): number | null {
   const text = limitIn(state, auctionId)
   return text !== null && /^\d{1,2}\.\d{1,3}$/.test(text) ? rateSteps(Number(text)) / 100 : null

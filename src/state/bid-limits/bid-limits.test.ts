@@ -31,18 +31,18 @@ describe('private limits', () => {
     expect(selectOwnMost32(state, 20)).toBeNull()
   })
 
-  it('act from the press on, and stay where they cannot be stored', () => {
+  it('apply as soon as they are set, and stay even if they cannot be stored', () => {
     const state = stateAfter(signedIn, save(17, '102-20'))
     expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
     expect(selectOwnMost32(stateAfter(state, save(17, null)), 17)).toBeNull()
   })
 
-  it('are what another device stored, once it is read', () => {
+  it('include limits stored by another device, once they are fetched', () => {
     const state = stateAfter(signedIn, save(17, '102-20'), stored({ 17: '102-20', 18: '103-00' }))
     expect(selectOwnMost32(state, 18)).toBe(103 * 32)
   })
 
-  it('do not stand in an exported log', () => {
+  it('do not appear in an exported log', () => {
     const redact = createRedaction('salt')
     const exported = JSON.stringify([save(17, '102-20'), stored({ 17: '102-20' })].map((event) => redact(entry(event))))
     expect(exported).not.toContain('102-20')
@@ -73,7 +73,7 @@ describe('saving a private limit', () => {
     })
   })
 
-  it('stores nothing when what is stored cannot be read, and says so', () => {
+  it('stores nothing and reports an error if the stored limits cannot be fetched', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: unread }) as never)

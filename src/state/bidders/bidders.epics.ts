@@ -1,4 +1,4 @@
-// Keeps the bidders of the one auction that a seller watches live; resubscribes when the device wakes.
+// Follows the bidders of the auction that a seller is watching; resubscribes when the device wakes.
 
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'

@@ -56,7 +56,7 @@ describe('the bidders of a live auction', () => {
     expect(rows(signedIn, read, { type: 'world/replaced', payload: { epoch: 2 } })).toBeUndefined()
   })
 
-  it('have the error of a failed fetch, but stay if they were loaded', () => {
+  it('show the error of a failed fetch, but stay if they were loaded', () => {
     const { answer: _answer, ...about } = read.payload
     const error = { status: 0, kind: 'offline', message: '', fields: {} } as const
     const failed = { type: 'auction.bidders/failed', payload: { ...about, error } } as const

@@ -88,7 +88,7 @@ describe('the body of a bid (Verifies: S7.13)', () => {
 })
 
 describe('sending a bid (Verifies: S4.12)', () => {
-  it('happens once per press, with a key per press, so a double click is one bid', () => {
+  it('happens once per click, with its own key, so a double click is one bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
@@ -128,7 +128,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
     })
   })
 
-  it('does not happen for a press while an earlier bid is open', () => {
+  it('does not happen for a click while an earlier bid is open', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -312,19 +312,19 @@ describe('two windows with one bid each at the same price, on a server with rece
   it.each([
     ['accepted', 'succeeded'],
     ['refused', 'failed'],
-  ] as const)('the receipt of this attempt says that it was %s', (outcome, status) => {
+  ] as const)('the receipt of this attempt shows that it was %s', (outcome, status) => {
     const state = stateAfter(board, equalBid, receipts(theirs, receiptOf('mine', outcome, 2)))
     expect(statusOf(state)).toBe(status)
   })
 
-  it('receipts of other attempts say nothing about this one until all was read, and then that it did not arrive', () => {
+  it('receipts of other attempts prove nothing about this one until all are read, and then prove that it did not arrive', () => {
     const doubtful = stateAfter(board, bidFailed(17, 'timeout'), equalBid, receipts(theirs))
     expect(statusOf(doubtful)).toBe('unknown')
     const read = stateAfter(doubtful, bidOutcomeRead({ auctionId: 17, attempt: 'mine' }))
     expect(read.requests.bySubject['auction.bid:17']?.error?.message).toBe(NOT_THERE_MESSAGE)
   })
 
-  it('an event that shows the bid before its answer has the receipts read, once', () => {
+  it('fetches the receipts once after an event shows the bid before its answer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const mine = receipts(receiptOf('mine', 'accepted', 1))

@@ -61,8 +61,8 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
 }
 
 /**
- * True when a bid of the user at this figure is all that can be known of an outcome. It may be from another window, so a bid whose
- * answer can still come waits for it, and receipts, which name the attempt, are fetched first.
+ * True when a bid by the user at this figure is all that can be known about an outcome. It may be from another window, so a bid
+ * whose answer can still come waits for it, and receipts, which name the attempt, are fetched first.
  */
 const goesByFigure = ({ request, state }: OpenRequest): boolean =>
   request.status === 'unknown' && !selectOffers(state, 'receipts')
@@ -214,7 +214,7 @@ export const readBidBack = defineEpic({
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(
       mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
-      // A second bid may be in doubt while the reading of the first still waits for what is late.
+      // A second bid may be unresolved while the check of the first is still waiting.
       groupBy((auctionId) => tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt),
       mergeMap((ofAttempt$) => ofAttempt$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
     )

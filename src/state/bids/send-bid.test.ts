@@ -140,7 +140,7 @@ describe("sending a bid after another device has changed the investor's rules", 
     expect(sent(live, auction, answered, '-r(a|)', keptAs('102-01', {}))).toEqual(['auction.bid'])
   })
 
-  it('sends nothing without a review if the review was switched on there', () => {
+  it('sends nothing without a review if the review was turned on there', () => {
     expect(sent(loose, auction, answered, '-(rt|)', keptAs(null, { confirm_before_bid: true }))).toEqual([])
   })
 

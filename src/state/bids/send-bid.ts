@@ -60,7 +60,7 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
 
-/** True when the server has no such call: without stored preferences no other device can have changed any. */
+/** True if the server doesn't have the call: without stored preferences, no other device can have changed any. */
 const hasNoPreferences = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || kind === 'method' || status === 501
 
@@ -136,7 +136,7 @@ function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after
 const isNewlyBeyond = (by: number | null, old: number, now: number): boolean =>
   now < old && (by === null || (by > now && by <= old))
 
-/** The longest a refusal waits for the figures that explain it, ms. */
+/** Maximum time that a refusal waits for the figures that explain it, ms. */
 const FIGURES_MS = 2_000
 
 /** The body of a bid: only what is known. S7.34 */
@@ -149,7 +149,7 @@ export function bidBody({ price32, rate, signatorId, seen }: BidPayload): BidReq
   }
 }
 
-/** What the screen showed, as the contract has it. */
+/** What the screen showed, in the form of the contract. */
 export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen']> {
   return {
     ...(seen.version === undefined ? {} : { version: seen.version }),

@@ -73,7 +73,7 @@ const byEnd = upFirst('ends-soonest', 'ends-latest')
 const byDate = downFirst('date-ascending', 'date-descending')
 const byShownDate = downFirst('shown-date', 'shown-date-descending')
 
-/** By what the time column shows: an end or a start, a date of its own, or the list's date. */
+/** By what the time column shows: an end, a start, the auction's own date, or the list's date. */
 const byTime: Readonly<Record<AuctionStatus, Directions>> = {
   incomplete: byShownDate,
   submitted: byDate,
@@ -87,7 +87,7 @@ const byTime: Readonly<Record<AuctionStatus, Directions>> = {
 export const sortsOfColumn = (column: BoardColumn, status: AuctionStatus): Directions =>
   column === 'time' ? byTime[status] : byColumn[column]
 
-/** The order after a press on the column header: first one direction, then the other, and so on. */
+/** The order after a click on the column header, which alternates between both directions. */
 export function sortAfterPress(column: BoardColumn, status: AuctionStatus, now: BoardSort): BoardSort {
   const { ascending, descending, first } = sortsOfColumn(column, status)
   if (now === ascending) return descending

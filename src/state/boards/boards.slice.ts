@@ -44,7 +44,7 @@ export const noBoards: BoardsState = {
   past: defaultBoardQuery,
 }
 
-/** Change the filter or sort order of a board; fields that aren't named stay. */
+/** Change the filter or sort order of a board; omitted fields stay. */
 export const boardQueryChanged = action('board/query-changed')<{
   readonly status: AuctionStatus
   readonly change: Partial<BoardQuery>

@@ -31,7 +31,7 @@ describe('the calendar address', () => {
     expect(selectCalendar(stateAfter(asked, received('calendar.revoke', null))).address).toBeNull()
   })
 
-  it('has the error of a failed fetch, but stays if it was loaded', () => {
+  it('shows the error of a failed fetch, but stays if it was loaded', () => {
     const nothing = stateAfter(signedIn, calendarOpened(), failed('calendar.read'))
     expect(selectCalendar(nothing)).toEqual({ status: 'failed', address: null, error })
     const known = stateAfter(signedIn, received('calendar.read', ADDRESS), failed('calendar.read'))

@@ -1,4 +1,4 @@
-// Remembers in this browser what the server lacks, and recalls it before the first call.
+// Stores in this browser which features the server doesn't have, and restores it before the first call.
 
 import { distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
@@ -16,13 +16,13 @@ import type { RootState } from '../root-reducer'
 import type { CapabilitiesState } from './capabilities.slice'
 import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 
-/** The browser remembers what a server lacks for a day, until the table of features changes. */
+/** The browser remembers missing features for a day, or until the table of features changes. */
 export const ABSENT_KEY = 'capabilities-absent'
 
 /** How long a feature stays hidden before the app tries the server again, ms. */
 export const RETRY_AFTER_MS = 86_400_000
 
-/** What the page's tag declares, and what this browser remembers and still trusts. */
+/** What the page's tag declares, and what this browser remembers that hasn't expired. */
 export const recalledOf = ({
   server,
   clock,
@@ -40,7 +40,7 @@ const isOf = (call: unknown, capability: Capability): call is CallName =>
   isCallName(call) &&
   (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
-/** The absences that still count at `now`, ms; none if the stored text is of another edition. */
+/** The absences that haven't expired at `now`, ms; none if the stored text has another version. */
 export function readAbsent(text: string | null, now: number): Absent {
   let stored: unknown
   try {

@@ -1,4 +1,4 @@
-// What the server offers beyond the specification, as declared by the page's tag or learned from answers.
+// Which features beyond the specification the server offers, as declared by the page's tag or learned from answers.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -18,7 +18,7 @@ import { answeredType, failedType } from '../core/calls'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-reducer'
 
-/** The server lacks a call of the feature, or a field that the feature needs in an answer. */
+/** A call of the feature, or a field that it needs in an answer, is missing on the server. */
 interface Absence {
   /** ms since 1970. */
   readonly since: number
@@ -39,7 +39,7 @@ export const noCapabilities: CapabilitiesState = { recalled: false, declared: nu
 
 /** What the page declares, and what this browser remembers. */
 export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()
-/** Forget what the server lacks, and try everything again. */
+/** Forget which features are missing, and try everything again. */
 export const capabilitiesAskRequested = action('capabilities/ask-requested')()
 
 const without = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
@@ -58,7 +58,7 @@ const fails =
   (capability: Capability, call: CallName) =>
   (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
     const { absent, status } = payload.error
-    // A call that wasn't sent shows nothing.
+    // A call that wasn't sent proves nothing.
     if (absent === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
     if (absent === 'perhaps' && slice.answered.includes(call)) return slice
     return { ...slice, absent: { ...slice.absent, [capability]: { since: meta.at, call } } }
@@ -122,7 +122,7 @@ export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
   },
 }).reducer
 
-/** True unless the page's tag or an answer shows that the server lacks the feature. Only answers show missing fields. */
+/** True unless the page's tag or an answer shows that the server doesn't have the feature. Only answers show missing fields. */
 export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>
   absent[capability] === undefined &&
   (declared === null || declared.includes(capability) || neededField(capability) !== null)

@@ -31,7 +31,7 @@ const chainFailed = {
 } as const
 
 describe('a feature', () => {
-  it('is offered until the server lacks one of its calls, and then hidden', () => {
+  it('is offered until one of its calls turns out to be missing, and then hidden', () => {
     expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
     const state = stateAfter(signedIn, failed('surely'))
     expect(selectOffers(state, 'trade-confirmation')).toBe(false)
@@ -63,14 +63,14 @@ describe('a feature that needs a field', () => {
   const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
     selectOffers(stateAfter(signedIn, ...facts), 'soft-close')
 
-  it('is offered until a list lacks the field, and again when one has it', () => {
+  it('is offered until a list arrives without the field, and again when one has it', () => {
     expect(isOffered()).toBe(true)
     expect(isOffered(without)).toBe(false)
     expect(isOffered(without, with_)).toBe(true)
     expect(isOffered(without, capabilitiesAskRequested())).toBe(true)
   })
 
-  it('is not judged by an empty list, by one of another status, or by a field that is null', () => {
+  it('is not affected by an empty list, by one of another status, or by a field that is null', () => {
     expect(isOffered(listAnswered('live'))).toBe(true)
     expect(isOffered(listAnswered('past', anAuction(1, { status: 'past' })))).toBe(true)
     expect(isOffered(listAnswered('live', anAuction(1, { extensions: null })))).toBe(true)
@@ -91,7 +91,7 @@ describe('a feature that needs a field', () => {
   })
 })
 
-describe('the stored absences', () => {
+describe('the stored missing features', () => {
   const absent = { 'trade-confirmation': { since: 1_000, call: 'trade.read' } } as const
 
   it('are restored for a day', () => {
@@ -101,7 +101,7 @@ describe('the stored absences', () => {
   })
 
   it.each(['', '{', '[]', '{"edition":0,"absent":{}}', '{"edition":1,"absent":{"teleport":{"since":1}}}'])(
-    'is nothing for %j',
+    'are empty for %j',
     (text) => {
       expect(readAbsent(text, 1_000)).toEqual({})
     },
@@ -132,10 +132,10 @@ describe('a call of a hidden feature', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
     const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
-    const heard: unknown[] = []
-    calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
+    const facts: unknown[] = []
+    calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => facts.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
-    expect(heard).toMatchObject([
+    expect(facts).toMatchObject([
       {
         type: 'trade.read/failed',
         payload: { ...about, error: { message: 'This server doesn’t support this feature.' } },
@@ -144,16 +144,16 @@ describe('a call of a hidden feature', () => {
     expect(made).toEqual(['receipt.list'])
   })
 
-  it('is not sent when a page opens either, before the absences are restored', () => {
+  it('is not sent when a page opens, even before the missing features are restored', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
     const kept = () =>
       ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
     const ask = (state: RootState) => {
-      const heard: unknown[] = []
+      const facts: unknown[] = []
       const { call } = offeredCalls(api, () => state, kept)
-      call('two-person.read', {}).subscribe((fact) => heard.push(fact))
-      return heard
+      call('two-person.read', {}).subscribe((fact) => facts.push(fact))
+      return facts
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(made).toEqual([])

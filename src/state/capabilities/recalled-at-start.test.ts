@@ -1,4 +1,4 @@
-// A page that opens makes no call that this browser knows the server to lack.
+// A page that opens makes no call that this browser knows to be missing on the server.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createMarketStore } from '../market-store'
@@ -28,11 +28,11 @@ function callsOfPage(sinceMs: number | null): readonly string[] {
 }
 
 describe('a page that opens', () => {
-  it('tries a call once that the server may have', () => {
+  it('tries a call once if the server may have it', () => {
     expect(callsOfPage(null)).toContain('two-person.read')
   })
 
-  it('does not try a call for a day after the server lacked it', () => {
+  it('does not try a missing call again for a day', () => {
     expect(callsOfPage(1_000)).not.toContain('two-person.read')
     expect(callsOfPage(1_000)).toContain('preference.list')
   })

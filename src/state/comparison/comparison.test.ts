@@ -8,7 +8,7 @@ const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
 const chosen = (...ids: number[]) => ids.reduce((state, id) => stateAfter(state, toggle(id)), signedIn)
 
 describe('choosing auctions to compare', () => {
-  it('keeps the order of choosing, and a second press removes an auction', () => {
+  it('keeps the order of choosing, and a second click removes an auction', () => {
     expect(selectComparison(chosen(7, 3, 9))).toEqual({ ids: [7, 3, 9], refusedId: null })
     expect(selectComparison(chosen(7, 3, 9, 3)).ids).toEqual([7, 9])
   })
@@ -37,12 +37,12 @@ describe('the choice', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       if (stored !== null) harness.fake.stored.set('comparison', stored)
-      const heard: unknown[] = []
+      const emissions: unknown[] = []
       outputOf(restoreComparison, hot('-u-u', { u: entry(userAnswered(investor)) }), harness).subscribe((each) =>
-        heard.push(each),
+        emissions.push(each),
       )
       flush()
-      emitted = heard
+      emitted = emissions
     })
     return emitted
   }
@@ -65,10 +65,10 @@ describe('the choice', () => {
   it.each([
     ['nothing', null],
     ['a broken text', '{'],
-    ['a foreign form', '[1]'],
+    ['a different format', '[1]'],
     ['an empty choice', JSON.stringify({ ...kept, ids: [] })],
     ['another user’s choice', JSON.stringify({ ...kept, userId: 99 })],
-  ])('does not come back from %s', (_what, stored) => {
+  ])('is not restored from %s', (_what, stored) => {
     expect(restored(stored)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ describe('the connection', () => {
     expect(selectConnection(live)).toMatchObject({ phase: 'live', since: 2000, freshAt: 2000 })
   })
 
-  it('is stale once it is lost, with the time until which the data was right', () => {
+  it('is stale once it is lost, with the time when the data was last right', () => {
     const state = at(live, 9000, lost)
     expect(selectConnection(state)).toMatchObject({ phase: 'stale', since: 9000, freshAt: 9000 })
     const trying = at(state, 9500, { type: 'line/attempted', payload: { attempt: 3 } })
@@ -84,7 +84,7 @@ describe('the connection', () => {
     expect(selectConnection(state)).toMatchObject({ phase: 'syncing', freshAt: null })
   })
 
-  it('is idle when nobody is signed in', () => {
+  it('is idle while signed out', () => {
     expect(selectConnection(at(live, 9000, subjectsLeft()))).toMatchObject({
       phase: 'offline',
       freshAt: null,

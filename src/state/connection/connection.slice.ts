@@ -19,7 +19,7 @@ import { next } from './recovery'
 export interface Viewer {
   readonly userId: number
   readonly role: Role
-  /** Null for an originator who waits for approval. */
+  /** Null for an originator waiting for approval. */
   readonly profileId: number | null
 }
 
@@ -75,7 +75,7 @@ export interface ConnectionState {
   readonly network: boolean
   /** Fetching over HTTP while the connection is down: not done, answered, or failed the last time. */
   readonly reading: 'idle' | 'answered' | 'failed'
-  /** The subjects that are kept live. */
+  /** The followed subjects. */
   readonly followed: readonly Subject[]
   /** Those without a snapshot since the connection opened. */
   readonly awaited: readonly Subject[]
@@ -98,11 +98,11 @@ export const noConnection: ConnectionState = {
 
 /** Try to connect again at once. */
 export const lineRetryRequested = action('line/retry-requested')()
-/** These subjects are kept live from now on; the connection is in sync when each has its snapshot. */
+/** These subjects are followed from now on; the connection is in sync when each has its snapshot. */
 export const subjectsFollowed = action('subjects/followed')<{ readonly subjects: readonly Subject[] }>()
-/** The user signed out: nothing is kept live any more. */
+/** The user signed out: nothing is followed anymore. */
 export const subjectsLeft = action('subjects/left')()
-/** The session has ended: nothing is kept live any more, and the data stays on the screen. */
+/** The session has ended: nothing is followed anymore, and the data stays on the screen. */
 export const subjectsSuspended = action('subjects/suspended')()
 /** Everything followed was fetched over HTTP while the connection was down; `at`: official ms when that began. */
 export const subjectsFetched = action('subjects/fetched')<{ readonly at: number }>()
@@ -137,15 +137,15 @@ function arrived(slice: ConnectionState, subject: Subject, meta: Meta): Connecti
   return awaited.length === 0 ? step(waiting, 'synced', meta) : waiting
 }
 
-/** A message came over the line, which proves it, whatever the browser says about its network. */
-function heard(slice: ConnectionState, meta: Meta): ConnectionState {
+/** A message proves that the line is up, whatever the browser says about its network. */
+function onMessage(slice: ConnectionState, meta: Meta): ConnectionState {
   if (slice.network) return slice
-  const open = { ...step(slice, 'heard', meta), network: true }
-  // The line never broke, so nothing was missed but what was awaited before.
+  const open = { ...step(slice, 'message-received', meta), network: true }
+  // The line never broke, so nothing was missed except what was already awaited.
   return open.awaited.length === 0 ? step(open, 'synced', meta) : open
 }
 
-/** What comes over channels. */
+/** The facts that channels deliver. */
 const channelFacts = new Set(
   Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
 )
@@ -156,7 +156,9 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     for (const type of channelFacts)
-      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) => heard(slice, meta))
+      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) =>
+        onMessage(slice, meta),
+      )
     builder
       .addCase('browser/disconnected', (slice, { meta }: WireAction<'browser/disconnected'>) => ({
         ...step(slice, 'went-offline', meta),

@@ -96,7 +96,7 @@ describe('fetching over HTTP while the connection is down', () => {
     expect(lives.slice(0, 3)).toEqual([0, 12_000, 18_000])
   })
 
-  it('fetches all others at once when an auction has joined or left the live list', () => {
+  it('fetches all other lists immediately when an auction joins or leaves the live list', () => {
     const { asked } = play(100, () => null, stateAfter(down, listAnswered('live', anAuction(1))))
     expect(namesAt(asked, 0)).toHaveLength(4)
   })

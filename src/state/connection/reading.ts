@@ -29,7 +29,7 @@ const SPREAD = 0.2
  * slow server busy.
  */
 const REST_MS = 500
-/** After failures, ms: the server may be back at any moment, and a desk is waiting. */
+/** After failures, ms: the server may be back at any moment, and traders are waiting. */
 const MAX_WAIT_MS = 5_000
 /** The other lists are fetched every this many rounds, about 15 s, and at once when an auction joined or left the live list. */
 const OTHERS_EVERY = 7

@@ -9,7 +9,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   offline: {
     'went-offline': 'ignored',
     'came-online': 'connecting',
-    heard: 'syncing',
+    'message-received': 'syncing',
     opening: 'connecting',
     opened: 'syncing',
     lost: 'ignored',
@@ -23,7 +23,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   connecting: {
     'went-offline': 'offline',
     'came-online': 'ignored',
-    heard: 'ignored',
+    'message-received': 'ignored',
     opening: 'ignored',
     opened: 'syncing',
     lost: 'connecting',
@@ -37,7 +37,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   syncing: {
     'went-offline': { withData: 'stale', without: 'offline' },
     'came-online': 'ignored',
-    heard: 'ignored',
+    'message-received': 'ignored',
     opening: { withData: 'stale', without: 'connecting' },
     opened: 'ignored',
     lost: { withData: 'stale', without: 'connecting' },
@@ -51,7 +51,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   live: {
     'went-offline': 'stale',
     'came-online': 'ignored',
-    heard: 'ignored',
+    'message-received': 'ignored',
     opening: 'stale',
     opened: 'syncing',
     lost: 'stale',
@@ -65,7 +65,7 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
   stale: {
     'went-offline': 'stale',
     'came-online': 'stale',
-    heard: 'syncing',
+    'message-received': 'syncing',
     opening: 'ignored',
     opened: 'syncing',
     lost: 'stale',

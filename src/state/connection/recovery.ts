@@ -16,7 +16,7 @@ export type LinePhase = 'offline' | 'connecting' | 'syncing' | 'live' | 'stale'
 export type LineEvent =
   | 'went-offline' // the browser lost its network
   | 'came-online' // it has one again
-  | 'heard' // a message arrived over the connection, although the browser says that it has no network
+  | 'message-received' // a message arrived over the connection, although the browser says that it has no network
   | 'opening' // the connection is being opened
   | 'opened' // it is open; snapshots are on their way
   | 'lost' // it was lost
@@ -43,7 +43,7 @@ const ignore: Cell = () => null
 
 const NO_NETWORK = 'this device has no network'
 const BACK = 'the network is back; connecting'
-const HEARD = 'a message arrived; the connection is up'
+const MESSAGE_RECEIVED = 'a message arrived; the connection is up'
 const OPENING = 'connecting'
 const OPENED = 'connected; loading updates'
 const BROKE = 'reconnecting'
@@ -59,7 +59,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   offline: {
     'went-offline': ignore,
     'came-online': to('connecting', BACK),
-    heard: to('syncing', HEARD),
+    'message-received': to('syncing', MESSAGE_RECEIVED),
     opening: to('connecting', OPENING),
     opened: to('syncing', OPENED),
     lost: ignore,
@@ -73,7 +73,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   connecting: {
     'went-offline': to('offline', NO_NETWORK),
     'came-online': ignore,
-    heard: ignore,
+    'message-received': ignore,
     opening: ignore,
     opened: to('syncing', OPENED),
     lost: to('connecting', BROKE),
@@ -87,7 +87,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   syncing: {
     'went-offline': orStale('offline', NO_NETWORK),
     'came-online': ignore,
-    heard: ignore,
+    'message-received': ignore,
     opening: orStale('connecting', OPENING),
     opened: ignore,
     lost: orStale('connecting', BROKE),
@@ -101,7 +101,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   live: {
     'went-offline': to('stale', NO_NETWORK),
     'came-online': ignore,
-    heard: ignore,
+    'message-received': ignore,
     opening: to('stale', BROKE),
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),
@@ -116,7 +116,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
   stale: {
     'went-offline': to('stale', NO_NETWORK),
     'came-online': to('stale', BACK),
-    heard: to('syncing', HEARD),
+    'message-received': to('syncing', MESSAGE_RECEIVED),
     opening: ignore,
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports'
 import type { RootState } from '../root-reducer'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
-/** What epics get besides actions and state: the outside world. */
+/** What epics receive besides actions and state: access to the outside world. */
 export interface EpicDependencies extends Ports {
   /** The current state, for functions that epics share with requests. */
   state(): RootState

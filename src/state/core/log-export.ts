@@ -11,7 +11,7 @@ export type LogLine =
   | { readonly kind: 'entry'; readonly entry: LogEntry }
   | { readonly kind: 'end'; readonly entries: number; readonly hash: string }
 
-/** The redacted checkpoint, the redacted entries and the fingerprint of the redacted state, one JSON per line. */
+/** The redacted checkpoint, the redacted entries and the fingerprint of the redacted state, one JSON object per line. */
 export function exportNdjson(log: EventLog): string {
   const { before, entries, present, salt } = log.contents()
   const redact = createRedaction(salt)

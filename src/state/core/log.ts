@@ -24,7 +24,7 @@ interface LogContents {
   readonly before: RootState
   readonly entries: readonly LogEntry[]
   readonly present: RootState
-  /** Fresh and unguessable. */
+  /** New for each log, and unguessable. */
   readonly salt: string
 }
 

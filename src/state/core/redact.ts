@@ -33,12 +33,26 @@ const openKeys: ReadonlySet<string> = new Set([
   ],
   ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
   ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at', 'set_at', 'works_from'],
-  ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
+  ...[
+    'suspended_at',
+    'decided_at',
+    'first_at',
+    'last_at',
+    'since',
+    'uploaded_at',
+    'now',
+    'action',
+    'as_of',
+    'channel',
+    'path',
+    'why',
+    'source',
+  ],
   ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   // What the server offers.
   ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
-  // Which fields a loan lacks, and its commitment's status.
+  // Which fields of a loan are missing, and its commitment's status.
   ...['missing', 'commitment'],
   // Choices from fixed lists and dates, so that a replay can repeat the request.
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
@@ -61,7 +75,7 @@ const ownMessages: ReadonlySet<string> = new Set([
 export type Redaction = <T>(value: T) => T
 
 /**
- * Creates a redaction. Equal texts get equal pseudonyms. The salt isn't stored, so nobody can test whether a pseudonym is a
+ * Creates a redaction. Equal texts get equal pseudonyms. The salt isn't stored, so no one can test whether a pseudonym is a
  * certain name.
  */
 export function createRedaction(salt: string): Redaction {

@@ -52,9 +52,10 @@ describe('a recorded log', () => {
     expect(once.entries).toBeGreaterThan(0)
     expect(once.state).toEqual(twice.state)
     // If the shape of the state changed, record again; any other difference is a bug.
-    expect(once.hash, 'folds otherwise than recorded; if that is meant: npx tsx scripts/record-log.ts').toBe(
-      once.recordedHash,
-    )
+    expect(
+      once.hash,
+      'replays to another state than recorded; if that is intended, run npx tsx scripts/record-log.ts',
+    ).toBe(once.recordedHash)
     expect(once.agrees).toBe(true)
   })
 
@@ -86,7 +87,7 @@ describe('an exported log', () => {
     expect(replay(parsed).agrees).toBe(true)
   })
 
-  it('begins after a list that exceeds the limit alone, which is in the checkpoint', () => {
+  it('begins after a list that alone exceeds the limit, because that list is in the checkpoint', () => {
     const auctions = Array.from({ length: 21 }, (_, n) => anAuction(n + 1))
     const long = [userAnswered(investor), listAnswered('live', ...auctions)]
     const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, maxRows: 20 }))

@@ -11,7 +11,7 @@ export class UnreadableLog extends Error {}
 
 export interface ParsedLog {
   readonly checkpoint: RootState
-  /** The slices that the log knew; newer ones aren't compared. */
+  /** The slices in the log; newer ones aren't compared. */
   readonly slices: readonly string[]
   readonly entries: readonly LogEntry[]
   readonly recordedHash: string

@@ -29,7 +29,7 @@ export interface OpenRequest {
   readonly state: RootState
 }
 
-/** By type of action: what it shows of an open request; null when it shows nothing. */
+/** By type of action: what it reveals about an open request; null for nothing. */
 export type Outcomes = {
   readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Settlement | null
 }
@@ -55,7 +55,7 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
   readonly send?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What to fetch again when the server did it, or may have done it. */
   readonly refetch?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
-  /** What to remember of the payload, to recognize it in what the server shows later. */
+  /** The part of the payload by which to recognize the request in later answers and events. */
   readonly detail?: (payload: P) => RequestDetail
   /** True when the answer doesn't end the request, but an action in `settledBy` does. */
   readonly waitForEvent?: true

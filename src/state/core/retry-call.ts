@@ -7,7 +7,7 @@ import { retryDelayMs } from '../../retry/retry-delay'
 import type { EpicDependencies } from './epic'
 
 /**
- * Emits every fact of the call, and makes it again after a failure that `shouldRetry` accepts: later each time, 30 s at most, and
+ * Emits every fact of the call, and repeats it after a failure that `shouldRetry` accepts: with growing delays, 30 s at most, and
  * not before the server's Retry-After. A failed call completes with a fact instead of an error, hence `repeat` and not `retry`.
  */
 export const retryCall = <F extends CallFact>(

@@ -113,8 +113,8 @@ function eachSlotChanged<Row>(
 }
 
 /**
- * Calls back, ascending, for each id under which the tables don't have the same row. Parts that both share are skipped, so it
- * costs what was written in between.
+ * Calls back, ascending, for each id under which the tables don't have the same row. Shared parts are skipped, so the cost depends
+ * only on what was written in between.
  */
 export function eachRowChanged<Row extends object>(a: Table<Row>, b: Table<Row>, onChange: (id: number) => void): void {
   if (a === b) return

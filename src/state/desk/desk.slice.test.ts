@@ -37,7 +37,7 @@ describe('previews', () => {
     expect(selectPreview(state, 17)).toBeUndefined()
   })
 
-  it('are not shown to the next person', () => {
+  it('are not shown to the next user', () => {
     const next = { ...lender, id: 52 }
     expect(selectPreview(stateAfter(seller, shown(anAuction(17)), userAnswered(next)), 17)).toBeUndefined()
   })

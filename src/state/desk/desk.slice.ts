@@ -29,7 +29,7 @@ export const deskSubject = (kind: DeskOrder['kind'], auctionId: number): string 
 export const previewSubject = (auctionId: number): string => `auction.preview:${auctionId}`
 
 export type DeskOrder =
-  /** `startAt`: ISO 8601. `investors`: profile ids; empty for all, null for no change. */
+  /** `startAt`: ISO 8601. `investors`: profile ids; empty = all, null = no change. */
   | {
       readonly kind: 'schedule'
       readonly startAt: string

@@ -95,9 +95,9 @@ describe('a download', () => {
         return under as unknown as ReturnType<typeof harness.tools.files.fetch>
       },
     }
-    const heard: unknown[] = []
+    const facts: unknown[] = []
     outputOf(fetchDocument, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
-      heard.push(said),
+      facts.push(said),
     )
     entries$.next(entry(requested))
     entries$.next(entry(requested))
@@ -107,7 +107,7 @@ describe('a download', () => {
       [auctionId, 'form_92264', 'a.pdf'],
     ])
     under.next(fetched)
-    expect(heard).toEqual([fetched, fetched])
+    expect(facts).toEqual([fetched, fetched])
   })
 })
 
@@ -146,14 +146,14 @@ describe('a closing pack', () => {
         return under
       },
     }
-    const heard: unknown[] = []
+    const facts: unknown[] = []
     outputOf(packDocuments, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
-      heard.push(said),
+      facts.push(said),
     )
     entries$.next(entry(documentPackRequested(request)))
     entries$.next(entry(documentPackRequested(request)))
     under.next(done)
     under.complete()
-    expect([made, heard, dropped]).toEqual([1, [done], ['k1']])
+    expect([made, facts, dropped]).toEqual([1, [done], ['k1']])
   })
 })

@@ -1,5 +1,5 @@
-// Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form
-// continues what was typed in this browser; every other version is offered.
+// Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form continues
+// with the text typed in this browser; every other version is offered.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, from, of } from 'rxjs'
 import { sameJson } from '../../contract/json'
@@ -27,19 +27,19 @@ function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: Dra
   return { draft, mine: { ...draft.own, writer: draft.writer, browser: ids.browser(), lineage: draft.lineage } }
 }
 
-/** True for a version whose text isn't in this one: another person, tab or device typed it. */
+/** True for a version whose text this one doesn't include: another user, tab or device typed it. */
 const isAnother = (mine: StoredDraft, version: StoredDraft): boolean =>
   version.writer !== mine.writer && !isCovered(mine.lineage, version) && !sameJson(version.values, mine.values)
 
-/** What the browser has of a form, newest first. */
+/** The versions of a form in the browser, newest first. */
 const versionsHere = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
   readVersions(localStorage.read(storageKey(key)))
 
-/** What the form shows, or would show: this tab's version, else the newest of the browser; null without one. */
+/** The version that the form shows: this tab's, or else the newest in the browser; null without one. */
 const newestHere = (key: string, tools: EpicDependencies): StoredDraft | null =>
   ownVersion(tools, key)?.mine ?? versionsHere(key, tools)[0] ?? null
 
-/** The newest version that the person hasn't left; null without one. */
+/** The newest version that the user hasn't declined; null without one. */
 function newsOf(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
   const { seen } = selectDraft(state(), key)
   const news = versions.find((version) => !isCovered(seen, version))
@@ -51,7 +51,7 @@ const overtaken = (versions: readonly StoredDraft[], key: string, tools: EpicDep
   return offered === null ? EMPTY : of(draftOvertaken({ key, offered }))
 }
 
-/** What a form continues, and what is offered beside it. */
+/** The version that a form continues with, and the one that is offered. */
 function found(
   key: string,
   own: StoredDraft | null,
@@ -64,7 +64,7 @@ function found(
   return draftFound({ key, own: plainDraft(own), offered, lineage: lineageOf(own) })
 }
 
-/** What follows from the versions on the server, beside the newest of the browser. */
+/** The action that follows from the versions on the server and the newest one in the browser. */
 function compared(
   key: string,
   stored: readonly StoredDraft[],
@@ -83,14 +83,14 @@ function compared(
   )
 }
 
-/** What the browser has at once, and what the server has when it answers. */
+/** The draft in the browser immediately, and the one on the server when it answers. */
 export function findDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
   const newest = newestHere(key, tools)
   const local$ = newest === null ? EMPTY : of(found(key, newest, versionsHere(key, tools), tools))
   const server$ = tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:read` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
-      // The server couldn't be asked. What was typed is only in this browser and is sent later.
+      // The server couldn't be reached. The text is only in this browser and is sent later.
       if (fact.type !== 'preference.list/answered' && newest !== null) return of(fact, draftUnstored({ key }))
       const row =
         fact.type === 'preference.list/answered' ? fact.payload.answer.data.find((each) => each.key === key) : undefined
@@ -100,7 +100,7 @@ export function findDraft(key: string, tools: EpicDependencies): Observable<AppE
   return concat(local$, server$)
 }
 
-/** Writes this tab's version beside those of other tabs; offers one that another tab has written since. */
+/** Writes this tab's version next to those of other tabs; offers a version that another tab has written since. */
 export function writeDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
   const known = ownVersion(tools, key)
   if (known === null) return EMPTY
@@ -116,7 +116,7 @@ export function writeDraft(key: string, tools: EpicDependencies): Observable<App
   )
 }
 
-/** After the person took or left a version: neither is kept beside this tab's version. */
+/** After the user accepted or declined a version: neither is stored next to this tab's version. */
 export function keepChosenVersions(key: string, tools: EpicDependencies): void {
   const known = ownVersion(tools, key)
   if (known === null) return
@@ -127,13 +127,13 @@ export function keepChosenVersions(key: string, tools: EpicDependencies): void {
   tools.localStorage.write(storageKey(key), writeVersions([mine, ...others]))
 }
 
-/** Removes what the browser has of a form. */
+/** Removes a form's versions from the browser. */
 export const removeVersions = (key: string, { localStorage }: EpicDependencies): void =>
   localStorage.remove(storageKey(key))
 
 /**
- * Sends this tab's version to the server beside those of other tabs and devices, and offers those. A version of another
- * browser stays there when the person leaves it, because only that browser may remove its text.
+ * Sends this tab's version to the server next to those of other tabs and devices, and offers those. A version from another browser
+ * stays there when the user declines it, because only that browser may remove its text.
  */
 export function storeVersion(key: string, tools: EpicDependencies): Observable<AppEvent> {
   if (ownVersion(tools, key) === null) return EMPTY
@@ -141,7 +141,7 @@ export function storeVersion(key: string, tools: EpicDependencies): Observable<A
     concatMap((fact): Observable<AppEvent> => {
       const known = ownVersion(tools, key)
       if (fact.type === 'message/rejected' || known === null) return of(fact)
-      // What the server has is unknown, so nothing is stored over it.
+      // The server's version is unknown, so nothing overwrites it.
       if (fact.type !== 'preference.list/answered') return of(fact, draftUnstored({ key }))
       const { mine, draft } = known
       const stored = readStored(fact.payload.answer.data.find((each) => each.key === key)?.value)
@@ -161,10 +161,7 @@ export function storeVersion(key: string, tools: EpicDependencies): Observable<A
 /** The specification clears the draft of a loan setup by its key in the query, every other preference by key and value. */
 const isOfLoanSetup = (key: string): boolean => key.startsWith('loan-setup')
 
-/**
- * Removes what the server has of a form: what was typed in this browser, or taken into it; with `everywhere` all of it.
- * S7.19
- */
+/** Removes a form's versions from the server: those typed or continued in this browser, or with `everywhere` all of them. S7.19 */
 export function clearStoredVersions(key: string, everywhere: boolean, tools: EpicDependencies): Observable<AppEvent> {
   const subject = `${draftSubject(key)}:clear`
   const byKey = () => tools.api.call('preference.remove', { query: { key }, body: undefined }, { subject })
@@ -194,7 +191,7 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Epi
 
 const STORED = 'draft:'
 
-/** Every draft whose key begins with the prefix: first what the browser has, then what the server has. */
+/** Every draft whose key begins with the prefix: first those in the browser, then those on the server. */
 export function findDrafts(prefix: string, tools: EpicDependencies): Observable<AppEvent> {
   const local = tools.localStorage.keys(storageKey(prefix)).map((name) => name.slice(STORED.length))
   const local$ = from(local).pipe(

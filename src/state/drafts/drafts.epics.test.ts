@@ -1,4 +1,4 @@
-// Drafts: stored at every change and in order, offered to other devices, gone after confirmation.
+// Drafts: stored on every change and in order, offered to other devices, removed after confirmation.
 
 import type { StateObservable } from 'redux-observable'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
@@ -12,7 +12,7 @@ import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOf
 import { readStored, readVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
-/** Where the storage of a browser keeps its id. */
+/** The key under which a browser stores its id. */
 const BROWSER = 'browser-id'
 
 /** One tab of one browser. Several can share a storage and a server. */
@@ -86,7 +86,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
 const typed = (project_name: string) => draftChanged({ key: KEY, step: 'project', values: { project_name } })
 
 describe('a draft', () => {
-  it('is in the browser at every change and on the server after a pause, once (Verifies: S4.22)', () => {
+  it('is stored in the browser on every change, and once on the server after a pause (Verifies: S4.22)', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(reloaded.draft()?.offered).toBeNull()
   })
 
-  it('is offered on another device, and not used before the person takes it', () => {
+  it('is offered on another device, and not used before the user accepts it', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
     office.dispatch(typed('Riverbend'))
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
   })
 
-  it('on the server is not written over what another device has stored since, and offers that', () => {
+  it('does not overwrite on the server what another device has stored since, and offers that', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
     const home = tab(new Map(), server, 'b')
@@ -156,7 +156,7 @@ describe('a draft', () => {
     home.dispatch(draftDeclineOffer({ key: KEY }))
     home.pause()
     expect(home.draft()?.offered).toBeNull()
-    // The other device's text isn't this person's to remove.
+    // This device must not remove the other device's text.
     expect(readStored(server.get(KEY))).toHaveLength(2)
     home.dispatch(typed('Home again'))
     home.pause()
@@ -165,7 +165,7 @@ describe('a draft', () => {
     expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
   })
 
-  it('continues from the server in the browser that typed it, also after a sign-out', () => {
+  it('continues from the server in the browser that typed it, even after a sign-out', () => {
     const server = new Map<string, unknown>()
     const storage = new Map<string, string>()
     const before = tab(storage, server, 'a')
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(after.draft()).toMatchObject({ own: { values: { project_name: 'Riverbend' } }, offered: null })
   })
 
-  it('that is left makes way for that of the next device', () => {
+  it('that is declined makes way for the next device’s draft', () => {
     const server = new Map<string, unknown>()
     for (const [at, name] of ['office', 'home'].entries()) {
       const device = tab(new Map(), server, name)
@@ -196,7 +196,7 @@ describe('a draft', () => {
     expect(phone.draft()).toMatchObject({ own: null, offered: null })
   })
 
-  it('of a loan that was deleted is gone everywhere', () => {
+  it('of a deleted loan is removed everywhere', () => {
     const server = new Map<string, unknown>()
     const [office, home] = [tab(new Map(), server, 'a'), tab(new Map(), server, 'b')]
     office.dispatch(typed('Office'))
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
   })
 
-  it('that goes on after a reload replaces its former version, also on the server', () => {
+  it('that is continued after a reload replaces its earlier version, on the server too', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')
@@ -219,7 +219,7 @@ describe('a draft', () => {
     expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
   })
 
-  it('shows a tab that another tab edits the same form, and loses neither version', () => {
+  it('tells a tab that another tab is editing the same form, and loses neither version', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const left = tab(storage, server, 'a')
@@ -233,7 +233,7 @@ describe('a draft', () => {
     expect(readVersions(storage.get(`draft:${KEY}`) ?? null).map(({ values }) => values)).toHaveLength(2)
   })
 
-  it('is gone from browser and server after confirmation, also when a save was about to leave (Verifies: S4.24)', () => {
+  it('is removed from browser and server after confirmation, even if a save was about to be sent (Verifies: S4.24)', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')
@@ -247,7 +247,7 @@ describe('a draft', () => {
     expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
   })
 
-  it('is removed as the specification lists it: of a loan by key, of a profile by key and value (Verifies: S7.19)', () => {
+  it('is removed as specified: a loan’s by key, a profile’s by key and value (Verifies: S7.19)', () => {
     const server = new Map<string, unknown>()
     const one = tab(new Map(), server, 'a')
     for (const key of [KEY, 'profile:lender']) {
@@ -265,7 +265,7 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
   })
 
-  it('is kept beside those of seven other devices, of which the one that typed first makes room for a ninth', () => {
+  it('is stored with those of seven other devices, of which the oldest makes room for a ninth', () => {
     const server = new Map<string, unknown>()
     for (const [at, name] of [...'123456789'].entries()) {
       const device = tab(new Map(), server, name)
@@ -276,7 +276,7 @@ describe('a draft', () => {
     expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
   })
 
-  it('reads nothing from text that was cut off', () => {
+  it('is empty if its stored text is truncated', () => {
     const storage = new Map([[`draft:${KEY}`, '[{"writer":"a","at":1,"val']])
     const one = tab(storage, new Map(), 'b')
     one.dispatch(draftOpened({ key: KEY }))

@@ -1,5 +1,5 @@
-// Storing drafts: in the browser at every change, on the server when typing pauses, in order; finding them again; and
-// noticing that another tab or device edits the same form. S4.22, S4.24
+// Stores drafts: in the browser on every change, on the server when typing pauses, in order. Restores them, and notices that
+// another tab or device is editing the same form. S4.22, S4.24
 
 import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
@@ -17,10 +17,10 @@ import {
 } from './draft-versions'
 import { draftStoreRequested, keyOfDraftSubject, selectDraft } from './drafts.slice'
 
-/** Typing has paused, real ms. */
+/** How long typing must pause before a draft is sent, real ms. */
 const STORE_AFTER_MS = 800
 
-/** After a failure the draft is sent again at this interval, real ms. */
+/** Interval at which a draft is sent again after a failure, real ms. */
 const STORE_AGAIN_AFTER_MS = 3_000
 
 const listened = [
@@ -33,7 +33,7 @@ const listened = [
 ] as const
 type DraftEntry = LogEntry<(typeof listened)[number]>
 
-/** What an entry does at once, in the browser. */
+/** The immediate effect of an action in the browser. */
 function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependencies): Observable<AppEvent> {
   switch (type) {
     case 'draft/opened':
@@ -53,7 +53,7 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependenci
   }
 }
 
-/** What an entry sends to the server, after what was under way. */
+/** The calls that follow from an action, after earlier ones have ended. */
 function onServer({ type, payload }: DraftEntry, tools: EpicDependencies): Observable<AppEvent> {
   const { key } = payload
   switch (type) {
@@ -62,7 +62,7 @@ function onServer({ type, payload }: DraftEntry, tools: EpicDependencies): Obser
     case 'draft/cleared':
       return clearStoredVersions(key, 'everywhere' in payload && payload.everywhere === true, tools)
     case 'draft/decline-offer':
-      // Without own text there's nothing to store, and the next version may be offered.
+      // Without text in this tab there's nothing to store, and the next version may be offered.
       return selectDraft(tools.state(), key).own === null ? findDraft(key, tools) : storeVersion(key, tools)
     case 'draft/changed':
     case 'draft/take-offer':
@@ -76,7 +76,7 @@ function onServer({ type, payload }: DraftEntry, tools: EpicDependencies): Obser
 const waitsForPause = ({ type }: DraftEntry): boolean =>
   type === 'draft/changed' || type === 'draft/decline-offer' || type === 'draft/take-offer'
 
-/** The entries of one form, each when it is time to send it; a later one ends the wait of an earlier. */
+/** The actions of one form, each when it is time to send it; a later one replaces a waiting one. */
 const whenPaused = (ofForm$: Observable<DraftEntry>, { scheduler }: EpicDependencies): Observable<DraftEntry> =>
   ofForm$.pipe(
     switchMap((entry) => (waitsForPause(entry) ? timer(STORE_AFTER_MS, scheduler).pipe(map(() => entry)) : of(entry))),
@@ -89,7 +89,7 @@ export const storeDrafts = defineEpic({
     (action$ as Observable<DraftEntry>).pipe(
       groupBy(({ payload }) => payload.key),
       mergeMap((ofForm$) => {
-        // Opening the form again doesn't end the wait of what was typed into it.
+        // Reopening the form doesn't replace a waiting change.
         const opened$ = ofForm$.pipe(filter(({ type }) => type === 'draft/opened'))
         const edited$ = ofForm$.pipe(filter(({ type }) => type !== 'draft/opened'))
         return merge(

@@ -1,5 +1,4 @@
-// What a person has typed into a long form and not confirmed yet, by the form's key. Stored in the browser and in the
-// server's preferences. S4.22
+// Unconfirmed text of long forms, by the form's key. Stored in the browser and in the server's preferences. S4.22
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,23 +7,23 @@ import type { Logged, Meta, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 import { plainDraft } from './stored-draft'
 
-/** Plain JSON of a form; only the form knows what it means. */
+/** Plain JSON that only the form interprets. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
 export interface Draft {
   /** Official ms of the last change. */
   readonly at: number
-  /** Where in the form the person was. */
+  /** The user's position in the form. */
   readonly step: string | null
   readonly values: DraftValues
 }
 
-/** A draft as it is stored, with its writer, because two tabs or devices may store one each. */
+/** A stored draft with its writer, because two tabs or devices may each store one. */
 export interface StoredDraft extends Draft {
   readonly writer: string
   /** The id of the browser that typed it; empty if unknown. Only that browser continues it without asking. */
   readonly browser: string
-  /** The versions that this one continues, newest first. Their text is in this one, so they aren't offered. */
+  /** The versions that this one continues, newest first. It includes their text, so they aren't offered. */
   readonly lineage: readonly DraftVersion[]
 }
 
@@ -34,7 +33,7 @@ export interface DraftVersion {
   readonly at: number
 }
 
-/** A version from another tab or device. The person uses it or leaves it. */
+/** A version from another tab or device, which the user accepts or declines. */
 export interface OfferedDraft extends Draft {
   readonly version: DraftVersion
   /** This version and those that it continues, newest first. */
@@ -46,22 +45,22 @@ export interface OfferedDraft extends Draft {
 export interface DraftState {
   /** `reading`: not known yet whether there's a draft. */
   readonly status: 'reading' | 'ready'
-  /** What this tab works on; null when nothing has been typed. */
+  /** This tab's version; null if nothing has been typed. */
   readonly own: Draft | null
-  /** Another one, from another tab or device, until the person decides. It's in the form only when the person takes it. */
+  /** Another version, from another tab or device, until the user decides. The form shows it only if the user accepts it. */
   readonly offered: OfferedDraft | null
-  /** Grows when `own` is replaced from outside the form, which then fills its fields again. */
+  /** Increases when `own` is replaced from outside the form, which then refills its fields. */
   readonly revision: number
-  /** Official ms at which the server had stored it; null before. */
+  /** When the server stored it, official ms; null before that. */
   readonly storedAt: number | null
   readonly storing: boolean
-  /** The server refused it or couldn't be reached; the browser has it. */
+  /** The server refused it or couldn't be reached; it is stored only in the browser. */
   readonly failed: boolean
-  /** The name under which this tab writes the draft; null before there's anything to write. */
+  /** This tab's writer id; null before there's anything to write. */
   readonly writer: string | null
   /** The stored versions that `own` continues, newest first. The next write replaces them. */
   readonly lineage: readonly DraftVersion[]
-  /** The versions that the person left. */
+  /** The versions that the user declined. */
   readonly seen: readonly DraftVersion[]
 }
 
@@ -90,9 +89,9 @@ interface OfKey {
   readonly key: string
 }
 
-/** A form was opened: what is stored of it is looked up. */
+/** A form was opened: find its stored draft. */
 export const draftOpened = action('draft/opened')<OfKey>()
-/** What was found in the browser or on the server. */
+/** The draft found in the browser or on the server. */
 export const draftFound = action('draft/found')<
   OfKey & {
     readonly own: Draft | null
@@ -109,23 +108,23 @@ export const draftChanged = action('draft/changed')<
 export const draftOvertaken = action('draft/overtaken')<OfKey & { readonly offered: OfferedDraft }>()
 /** Continue with the other version. */
 export const draftTakeOffer = action('draft/take-offer')<OfKey>()
-/** Leave the other version. It's removed if it's from this browser; another browser's version stays on the server. */
+/** Decline the other version. It's removed if it's from this browser; another browser's version stays on the server. */
 export const draftDeclineOffer = action('draft/decline-offer')<OfKey>()
 /**
- * The form was confirmed or discarded, which removes what was typed in this browser. S4.24 With `everywhere` it also removes
- * what was typed in others, because the form's subject is gone.
+ * The form was confirmed or discarded, which removes what was typed in this browser. S4.24 With `everywhere` it also removes the
+ * versions of other browsers, because the form's subject no longer exists.
  */
 export const draftCleared = action('draft/cleared')<OfKey & { readonly everywhere?: boolean }>()
-/** The server has what the browser has, since this instant (official ms). */
+/** The server has stored the draft, at this instant (official ms). */
 export const draftKnown = action('draft/known')<OfKey & { readonly at: number }>()
-/** The line is back: send what the server doesn't have. */
+/** The connection is back: send what the server doesn't have. */
 export const draftStoreRequested = action('draft/store-requested')<OfKey>()
-/** Look for every draft whose key begins with the prefix. */
+/** Find every draft whose key begins with the prefix. */
 export const draftListRequested = action('draft/list-requested')<{ readonly prefix: string }>()
-/** The server couldn't be asked what it has, so nothing was stored over it. */
+/** The server's version couldn't be read, so nothing was overwritten. */
 export const draftUnstored = action('draft/unstored')<OfKey>()
 
-/** Changes the draft of a form. The id of the entry that begins a draft names this tab as its writer. */
+/** Changes the draft of a form. The id of the first action of a draft becomes this tab's writer id. */
 function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: DraftState) => DraftState): DraftsState {
   const before = slice[key] ?? { ...unreadDraft, writer: meta.id }
   const after = edit(before)
@@ -140,9 +139,9 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
     builder
       .addCase('draft/found', (slice, { payload: { key, own, offered, lineage }, meta }: Logged<typeof draftFound>) =>
         change(slice, key, meta, (draft) => {
-          // A version that the person left stays left while this page is open.
+          // A declined version isn't offered again while this page is open.
           const news = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
-          // What is found late doesn't overwrite what the person has begun to type.
+          // A draft that arrives late doesn't overwrite what the user has begun to type.
           if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: news ?? draft.offered }
           const found = { own, offered: news, lineage: lineage ?? draft.lineage }
           const isFilled = own !== null || draft.status === 'reading'
@@ -171,7 +170,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
                 ...draft,
                 own: plainDraft(draft.offered),
                 offered: null,
-                // From now on this tab's writes replace the version that was taken.
+                // From now on, this tab's writes replace the accepted version.
                 lineage: [...draft.offered.lineage, ...draft.lineage],
                 revision: draft.revision + 1,
               },
@@ -198,7 +197,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
         'preference.store/answered',
         (slice, { payload: { subject }, meta }: WireAction<'preference.store/answered'>) => {
           const key = keyOfDraftSubject(subject)
-          // A draft that was cleared meanwhile doesn't come back.
+          // A draft that was cleared in the meantime isn't restored.
           if (key === null || !slice[key]?.own) return slice
           return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
         },
@@ -218,7 +217,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
   },
 }).reducer
 
-/** What is known of a form's draft. */
+/** The draft of a form. */
 export const selectDraft = (state: RootState, key: string): DraftState => state.drafts[key] ?? unreadDraft
 
 /** The subject under which a draft is stored. */
@@ -228,14 +227,14 @@ export const draftSubject = (key: string): string => `draft:${key}`
 export const keyOfDraftSubject = (subject: string): string | null =>
   subject.startsWith('draft:') ? subject.slice('draft:'.length) : null
 
-/** A draft in a list: what was typed in this browser, else what another device offers. */
+/** A draft in a list: this browser's version, or else the one offered by another device. */
 export interface ListedDraft {
   readonly key: string
   readonly draft: Draft
   readonly isOffered: boolean
 }
 
-/** The drafts with text, the last changed first. */
+/** The drafts with text, most recently changed first. */
 export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly ListedDraft[] =>
   Object.entries(slice)
     .flatMap(([key, { own, offered }]) => {

@@ -1,15 +1,15 @@
-// Drafts as text: a list of versions, one per writer, in the browser and on the server. Text that is old, cut off or foreign
-// is read as nothing.
+// Drafts as text: a list of versions, one per writer, in the browser and on the server. Outdated, truncated or invalid text is
+// ignored.
 import { isRecord } from '../../contract/json'
 import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.slice'
 
 /**
- * Tabs and devices of one account that work on one form at the same time. More than these are dropped, oldest first, so that
- * the text stays far below the 256 kB that a server takes under one key.
+ * Maximum number of versions, one per tab or device. Beyond it the oldest are dropped, so that the text stays far below the 256 kB
+ * that a server accepts per key.
  */
 const MOST_VERSIONS = 8
 
-/** Of longer lineages only the newest versions count. */
+/** Only the newest versions of longer lineages count. */
 const LONGEST_LINEAGE = 8
 
 const versionsIn = (value: unknown): readonly DraftVersion[] =>
@@ -21,7 +21,7 @@ const versionsIn = (value: unknown): readonly DraftVersion[] =>
         .map(({ writer, at }) => ({ writer, at }))
     : []
 
-/** What continues this stored version continues. */
+/** The versions that follow if this stored version is continued. */
 export const lineageOf = ({ writer, at, lineage }: StoredDraft): readonly DraftVersion[] =>
   [{ writer, at }, ...lineage].slice(0, LONGEST_LINEAGE)
 
@@ -48,7 +48,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The versions on the server, newest first. They are stored as one text, because servers trim texts inside of plain JSON. */
+/** The versions on the server, newest first. They are stored as one text, because servers trim strings inside JSON. */
 export function readStored(value: unknown): readonly StoredDraft[] {
   const read = typeof value === 'string' ? parsed(value) : value
   return newestFirst(Array.isArray(read) ? read : [read])
@@ -73,7 +73,7 @@ export const writeVersions = (versions: readonly StoredDraft[]): string =>
 /** The draft without its writer. */
 export const plainDraft = ({ at, step, values }: Draft): Draft => ({ at, step, values })
 
-/** A stored version as it is offered; `here` is the id of this browser. */
+/** Converts a stored version to an offer; `here` is the id of this browser. */
 export const offeredDraft = (stored: StoredDraft, here: string): OfferedDraft => ({
   ...plainDraft(stored),
   version: { writer: stored.writer, at: stored.at },

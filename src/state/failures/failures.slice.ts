@@ -1,4 +1,4 @@
-// The last failure inside the app, for the dialog. S2.43
+// The last failure inside the app, shown in a dialog. S2.43
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -8,7 +8,7 @@ import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
-  /** The epic that failed last and the log entry about it; null before the first, or once it was dismissed. */
+  /** The epic that failed last, and the log entry of the failure; null before the first failure and after it is dismissed. */
   readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 
@@ -30,5 +30,5 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
   },
 }).reducer
 
-/** The failure that wasn't dismissed yet, or null. */
+/** The failure that hasn't been dismissed, or null. */
 export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

@@ -22,7 +22,7 @@ const readFailed = {
 function follow() {
   const entries$ = new Subject<unknown>()
   const harness = createHarness(createScheduler(), () => new Subject())
-  const heard: unknown[] = []
+  const facts: unknown[] = []
   let begun = 0
   const { live } = harness.tools.realtime
   const realtime = {
@@ -33,11 +33,11 @@ function follow() {
     },
   }
   harness.tools = { ...harness.tools, realtime }
-  outputOfEpics([followIndications], entries$, harness).subscribe((said) => heard.push(said))
+  outputOfEpics([followIndications], entries$, harness).subscribe((said) => facts.push(said))
   const { live: followed } = harness.fake
   return {
     harness,
-    heard,
+    facts,
     say: (one: unknown) => entries$.next(one),
     begun: () => begun,
     line: () => followed.get('indication.read'),
@@ -47,12 +47,12 @@ function follow() {
 describe('following the indications', () => {
   // Verifies: S3.24, S7.34
   it('keeps the record live while the page is open, and unsubscribes when it closes', () => {
-    const { say, line, heard } = follow()
+    const { say, line, facts } = follow()
     expect(line()).toBeUndefined()
     say(opened)
     const fact: InboundFact = readFailed
     line()?.next(fact)
-    expect(heard).toEqual([fact])
+    expect(facts).toEqual([fact])
     say(closed)
     expect(line()).toBeUndefined()
   })

@@ -37,7 +37,7 @@ function advance(slice: LoanSetupState, loanId: number, wasFetched: boolean): Lo
   if (save?.step === 'submitting' || save?.step === 'submitted') {
     // The status proves the submission even if the answer was lost.
     const status = slice.loans[loanId]?.row?.auction_status ?? null
-    // If the server sends no status, its answer has to do.
+    // If the server sends no status, its answer counts as proof.
     const isAnswered = save.step === 'submitted' && status === null && wasFetched
     if (isAnswered || (status !== null && status !== 'incomplete')) return put(slice, loanId, { ...save, step: 'done' })
   }

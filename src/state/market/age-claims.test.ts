@@ -24,7 +24,7 @@ const begun = stateAfter(signedIn, listAnswered('live', at(3, 102)), synced)
 const lied = stateAfter(begun, auctionChanged(at(90, 104)))
 
 describe('an event of a world that was rewound', () => {
-  it('does not outlive the next snapshot, however high its version is', () => {
+  it('does not outlive the next snapshot, no matter how high its version is', () => {
     expect(best(lied)).toBe(104)
     expect(best(stateAfter(lied, listAnswered('live', at(4, 103)), synced))).toBe(103)
   })

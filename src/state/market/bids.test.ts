@@ -35,7 +35,7 @@ describe('bids', () => {
     expect(again.market.bids).toBe(loaded.market.bids)
   })
 
-  it('are those of the newest event, however its list differs from the one before', () => {
+  it('are those of the newest event, no matter how its list differs from the previous one', () => {
     const anyList = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
     const anyBest = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
     const anyNews = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
@@ -93,7 +93,7 @@ describe('bids', () => {
     )
   })
 
-  it('name their bidder once the auction has closed and the viewer may know', () => {
+  it('name their bidder once the auction has closed and the viewer may see the name', () => {
     const named = aBid(10, { investor: { id: 8, name: 'Summit Ridge' } })
     const closed = { ...withBids(anAuction(1, { status: 'past' }), named), version: 9 }
     expect(selectBid(stateAfter(loaded, auctionAdded(closed)), 10)?.investor.name).toBe('Summit Ridge')

@@ -1,5 +1,5 @@
-// Evicts auctions that left their list a while ago and joined no other, so that a long day doesn't fill the memory. The newest ones
-// stay, because most of them join another list with the next message. Pure.
+// Evicts auctions that left their list a while ago and joined no other, so that memory doesn't fill up over a long day. The newest
+// ones stay, because most of them join another list with the next message. Pure.
 import { statusedAt } from '../../domain/auction-order'
 import { has } from '../core/order'
 import { get, removeAll } from '../core/table'

@@ -10,7 +10,7 @@ describe('loans', () => {
     expect(selectLoan(loaded, 1)?.project_name).toBe('Project 1')
   })
 
-  it('leave the state unchanged when they are repeated as the same object, as transport does', () => {
+  it('leave the state unchanged when transport repeats them as the same object', () => {
     const state = stateAfter(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1, loan: auction.loan })))
     expect(state.market.loans).toBe(loaded.market.loans)
   })

@@ -66,7 +66,7 @@ describe('a status list', () => {
     expect(selectAuction(state, 1)?.paused_at).toBe(NOON)
   })
 
-  it('passes an auction to the list of its new status, whichever of the two events comes first (Verifies: S4.7)', () => {
+  it('moves an auction to the list of its new status, whichever of the two events comes first (Verifies: S4.7)', () => {
     const closed = anAuction(2, { status: 'past', statused_at: later(70) })
     const oneWay = stateAfter(loaded, auctionRemoved(2, 'live'), auctionAdded(closed))
     const otherWay = stateAfter(loaded, auctionAdded(closed), auctionRemoved(2, 'live'))

@@ -135,7 +135,7 @@ function changed(market: MarketState, wire: Auction): MarketState {
   return afterEvent(after, wire, isTaken)
 }
 
-/** Like `changed`; and restores a row that was removed from its list, if it hasn't changed since. */
+/** Like `changed`, but also restores a row that was removed from its list, if it hasn't changed since. */
 function added(market: MarketState, wire: Auction): MarketState {
   const after = changed(market, wire)
   const row = get(after.auctions, wire.id)
@@ -154,7 +154,7 @@ function removed(market: MarketState, id: number, status: AuctionStatus): Market
 const hasAll = (order: Order, places: readonly Place[]): boolean =>
   order.length === places.length && places.every(({ at, id }) => has(order, at, id))
 
-/** A snapshot is the whole list: what it doesn't contain has left the list. */
+/** A snapshot is the whole list: auctions that it omits have left the list. */
 function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
@@ -198,7 +198,8 @@ const withList = (market: MarketState, status: AuctionStatus, change: Partial<Au
 })
 
 function failed(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
-  // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't: nothing would keep it up to date.
+  // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't, because nothing would keep it up
+  // to date.
   if (isRefused(error)) return withList(market, status, { ...unknownList, status: 'failed', error })
   return market.lists[status].status === 'loaded' ? market : withList(market, status, { status: 'failed', error })
 }

@@ -9,7 +9,7 @@ import { selectViewerInvestorId } from '../session/session.slice'
 import type { AuctionRow, MarketState, OwnChange } from './market.state'
 import { hasPassed } from './own-passes'
 
-/** What this auction means to an investor, by profile id; to anyone else where `viewer` is null. S6.7 */
+/** What this auction means to the investor with this profile id, or, if `viewer` is null, to a viewer who doesn't bid. S6.7 */
 export function ownStateOf(
   row: AuctionRow,
   { bids, passes }: Pick<MarketState, 'bids' | 'passes'>,
@@ -51,7 +51,10 @@ export const selectOwnStates: (state: RootState) => OwnStates = createAppSelecto
 export const selectOwnState = (state: RootState, auctionId: number): OwnState | undefined =>
   selectOwnStates(state)(auctionId)
 
-/** How the viewer's own state changed between two states, with the best bid afterwards. Costs what changed in between. */
+/**
+ * The changes of what auctions mean to the viewer, between two states, with the best bid afterwards. The cost depends only on what
+ * changed.
+ */
 export function ownChanges(before: RootState, after: RootState): readonly OwnChange[] {
   const changes: OwnChange[] = []
   const viewer = selectViewerInvestorId(after)

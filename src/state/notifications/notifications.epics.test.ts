@@ -25,7 +25,7 @@ const announced = entry({ type: 'notification/announced', payload: { data: {} } 
 const list = notificationsAnswered(aNotification(1), aNotification(2, { title: 'Newest', text: 'Now' }))
 
 describe('a live event of the notification channel (Verifies: S4.5)', () => {
-  it('fetches the list again; of several in a row only the last answer counts', () => {
+  it('refetches the list; of several in a row only the last answer counts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))
@@ -37,7 +37,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('fetches it after an own bid too: a server may tell others only', () => {
+  it('is also fetched after the user’s own bid, because a server may notify only others', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))
@@ -54,7 +54,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('attack, low: a list that cannot be read is read again, and a refused one is not', () => {
+  it('refetches a list that cannot be read, but not a refused one', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const rejected: CallFact = { type: 'message/rejected', payload: { source: 'notification.list', problems: [] } }
@@ -72,7 +72,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('sounds once, for the newest unread notification', () => {
+  it('plays a sound once, for the newest unread notification', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: list }))
@@ -84,7 +84,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('does not sound again for what the own state has just sounded for, nor for what is read', () => {
+  it('plays no sound for a change that an alert has just announced, or for a notification that is already read', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const about = notificationsAnswered(aNotification(1))
@@ -105,8 +105,8 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
   })
 })
 
-describe('what was there before', () => {
-  it('is no news: reading one notification does not sound for the other unread ones', () => {
+describe('an old notification', () => {
+  it('plays no sound: reading one notification does not announce the other unread ones', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: list }))
@@ -125,7 +125,7 @@ describe('marking as read', () => {
     payload: { subject: 'notification.read', params: undefined, query: undefined, answer: null },
   } as const
 
-  it('tells the server, then reads the list again', () => {
+  it('notifies the server, then refetches the list', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -144,7 +144,7 @@ describe('marking as read', () => {
     })
   })
 
-  it('lets it be where the server knows no such call', () => {
+  it('does nothing more if the server does not have the call', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const error = { status: 404, kind: 'not-found', message: 'no', fields: {} } as const
@@ -156,7 +156,7 @@ describe('marking as read', () => {
     })
   })
 
-  it('of nothing asks nothing', () => {
+  it('makes no call without notifications', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -168,7 +168,7 @@ describe('marking as read', () => {
 })
 
 describe('passing on a reminder (Verifies: S4.4)', () => {
-  it('posts the ignore call once per auction, then fetches the list again', () => {
+  it('posts the ignore call once per auction, then refetches the list', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const ignored = {
@@ -192,7 +192,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
     })
   })
 
-  it('is not sent again while nobody knows what became of the first', () => {
+  it('is not sent again while the outcome of the first is unknown', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)

@@ -1,4 +1,4 @@
-// Passing on the auction of a reminder. The list, fetched again, shows whether the pass was recorded. S4.22
+// Passes on the auction of a reminder. The refetched list shows whether the pass was recorded. S4.22
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, filter, of, repeat, switchMap, tap, timer } from 'rxjs'
@@ -32,7 +32,7 @@ function settledByList(
   const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
   const canPass = about.some(({ action_result }) => action_result)
   const row = get(state.market.auctions, auctionId)
-  // A pass from the board may have no reminder; then the auction shows it.
+  // A pass made on the board may have no reminder; then the auction shows it.
   const isNotPassed = about.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
   return canPass || isNotPassed ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
@@ -72,7 +72,7 @@ export const olderRequest = defineRequest({
 /** An alert about the same auction within this time (official ms) has already sounded. */
 const HEARD_MS = 60_000
 
-/** The newest unread notification that is new here, unless an alert has already sounded for it. */
+/** The newest unread notification that this page hasn't seen, unless an alert has already sounded for it. */
 function newestWithoutAlert(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
   const known = new Set(notifications.items.map(({ id }) => id))
   let newest: Notification | null = null
@@ -90,7 +90,7 @@ function newestWithoutAlert(rows: readonly Notification[], { market, notificatio
 
 /** The same call would fail the same way. */
 const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
-/** How often a list that fails is fetched. */
+/** Maximum number of attempts to fetch the list. */
 const MAX_TRIES = 6
 
 /** Fetches the list until it succeeds, or the answer won't change. */

@@ -5,12 +5,12 @@ import { notificationsMarkedRead, selectNotifications } from './notifications.sl
 const loaded = stateAfter(signedIn, notificationsAnswered(aNotification(1), aNotification(3), aNotification(2)))
 
 describe('notifications', () => {
-  it('are the list and the unread count of the server, newest first (Verifies: S3.4)', () => {
+  it('are the server’s list, newest first, with its unread count (Verifies: S3.4)', () => {
     expect(selectNotifications(loaded)).toMatchObject({ status: 'loaded', unread: 3 })
     expect(selectNotifications(loaded).items.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('repeated are the same objects', () => {
+  it('that are repeated are the same objects', () => {
     const again = stateAfter(loaded, notificationsAnswered(aNotification(3), aNotification(2), aNotification(1)))
     expect(again.notifications).toBe(loaded.notifications)
     const read = stateAfter(
@@ -37,17 +37,17 @@ describe('notifications', () => {
     const newest = stateAfter(signedIn, page([6, 5, 4], 3))
     const both = stateAfter(newest, page([3, 2], 1, 4))
 
-    it('are joined, and the server’s count of older ones is what is left to load', () => {
+    it('are joined, and the server’s count of older ones remains to be loaded', () => {
       expect([ids(newest), newest.notifications.older]).toEqual([[6, 5, 4], 3])
       expect([ids(both), both.notifications.older]).toEqual([[6, 5, 4, 3, 2], 1])
     })
 
-    it('keep the older pages when the newest is read again', () => {
+    it('keep the older pages when the newest is refetched', () => {
       const again = stateAfter(both, page([7, 6, 5], 4))
       expect([ids(again), again.notifications.older]).toEqual([[7, 6, 5, 4, 3, 2], 1])
     })
 
-    it('show the newest page alone when others may be missing after it, or no older page was loaded', () => {
+    it('show only the newest page when others may be missing after it, or no older page was loaded', () => {
       const gap = stateAfter(both, page([19, 18, 17], 16))
       expect([ids(gap), gap.notifications.older]).toEqual([[19, 18, 17], 16])
       const slid = stateAfter(newest, page([7, 6, 5], 4))
@@ -70,14 +70,14 @@ describe('notifications', () => {
     })
   })
 
-  it('stay on the screen when they cannot be read again', () => {
+  it('stay on the screen when a refetch fails', () => {
     const error = { status: 0, kind: 'offline', message: 'No network', fields: {} } as const
     const payload = { subject: 'notification.list', params: undefined, query: undefined, error } as const
     expect(stateAfter(loaded, { type: 'notification.list/failed', payload }).notifications).toBe(loaded.notifications)
     expect(stateAfter(signedIn, { type: 'notification.list/failed', payload }).notifications.status).toBe('failed')
   })
 
-  it('say whether the last live event closes the dropdown (Verifies: S4.6)', () => {
+  it('record whether the last live event closes the dropdown (Verifies: S4.6)', () => {
     const forced = stateAfter(loaded, { type: 'notification/announced', payload: { data: { force: true } } })
     expect(selectNotifications(forced).announced?.force).toBe(true)
     const plain = stateAfter(forced, { type: 'notification/announced', payload: { data: {} } })

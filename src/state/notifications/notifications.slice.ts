@@ -15,7 +15,7 @@ import type { RootState } from '../root-reducer'
 
 export interface NotificationsState {
   readonly items: readonly Notification[]
-  /** The server's count, with those that aren't loaded. */
+  /** The server's count, including those that aren't loaded. */
   readonly unread: number
   /** How many older ones the server has; 0 if it sends all at once. */
   readonly older: number
@@ -39,14 +39,14 @@ export const notificationPassRequested = action('notification/pass-requested')<{
 /** The user has seen these; mark them as read. */
 export const notificationReadRequested = action('notification/read-requested')<{
   readonly ids: readonly (number | string)[]
-  /** Also those that aren't loaded. */
+  /** Includes those that aren't loaded. */
   readonly all?: boolean
 }>()
-/** The server has marked these as read. The page that is read again afterwards may not show them. */
+/** The server has marked these as read. The page that is refetched afterwards may not include them. */
 export const notificationsMarkedRead = action('notification/marked-read')<{
   readonly ids: readonly (number | string)[]
 }>()
-/** Load the page of notifications that are older than those that are loaded. */
+/** Load the next page of older notifications. */
 export const olderNotificationsRequested = action('notification/older-requested')()
 
 const newestFirst = (a: Notification, b: Notification): number =>
@@ -57,7 +57,7 @@ const byId = (a: Notification['id'], b: Notification['id']): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : 0
 
 /**
- * The older notifications that stay when the newest page is read again: those after its last row. None if that row is new here,
+ * The older notifications that stay when the newest page is refetched: those after its last row. None if that row wasn't known,
  * because others may be missing in between.
  */
 function olderThan(page: readonly Notification[], known: readonly Notification[]): readonly Notification[] {

@@ -1,4 +1,4 @@
-// A lender's decisions about originators, one at a time about each, and the search for a lender. `reloadLender` fetches the lender's
+// A lender's decisions about originators, one at a time for each, and the search for a lender. `reloadLender` fetches the lender's
 // profile again.
 
 import { switchMap } from 'rxjs'

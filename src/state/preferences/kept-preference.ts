@@ -1,5 +1,5 @@
-// One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
-// selector: here it is as it came.
+// One preference as stored on the server, plus the unsaved choices of this page. It is not parsed here: the noun's selector does
+// that.
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { isRecord, sameJson } from '../../contract/json'
@@ -10,7 +10,9 @@ import type { WireAction } from '../core/log-entry'
 /** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */
 export type MergePatch = Readonly<Record<string, unknown>>
 
-/** What is stored with the change made. Everything that the change doesn't name stays; what is no object begins empty. */
+/**
+ * Applies the change to the stored value. Keys that the change omits stay; a stored value that isn't an object counts as empty.
+ */
 export function mergePatch(stored: unknown, patch: MergePatch): MergePatch {
   const merged = new Map<string, unknown>(isRecord(stored) ? Object.entries(stored) : [])
   for (const [key, value] of Object.entries(patch)) {
@@ -20,7 +22,7 @@ export function mergePatch(stored: unknown, patch: MergePatch): MergePatch {
   return Object.fromEntries(merged)
 }
 
-/** What was changed from one version to the other. A key that is null or missing afterwards is removed. */
+/** The difference between two versions. A key that is null or missing afterwards is removed. */
 export function changesOf<T extends object>(before: T, after: T): Partial<T> {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = keys.flatMap((key): readonly (readonly [string, unknown])[] => {
@@ -44,42 +46,42 @@ function untouchedPart(patch: MergePatch, before: unknown, after: unknown): Merg
   return left.length === 0 ? null : Object.fromEntries(left)
 }
 
-/** The subject of every read of all preferences, so that the one that began later wins. */
+/** The subject of every fetch of all preferences, so that the one that began later wins. */
 export const preferencesSubject = 'preferences.read'
 
 export interface KeptPreference {
-  /** The value on the server; undefined while nothing is stored, or nothing was read yet. */
+  /** The value on the server; undefined if nothing is stored, or nothing was fetched yet. */
   readonly stored: unknown
-  /** What was chosen on this page and isn't on the server yet, or couldn't be saved; null for nothing. */
+  /** The choices of this page that aren't on the server yet, or couldn't be saved; null for none. */
   readonly chosen: MergePatch | null
-  /** The versions that this page showed since the first unsaved choice: another device's change to a later one is news. */
+  /** The versions that this page showed since the first unsaved choice: any other version is a change by another device. */
   readonly shown: readonly unknown[]
-  /** How many saves are on their way. */
+  /** Number of saves in progress. */
   readonly saving: number
-  /** Why the last save failed; null while it's on its way and after it succeeded. */
+  /** Why the last save failed; null while it's in progress and after it succeeded. */
   readonly error: ApiError | null
 }
 
 export const nothingKept: KeptPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
 
-/** True while a choice is on its way: a page that closes now may lose it. */
+/** True while a choice is being saved: a page that closes now may lose it. */
 export const isSaving = ({ saving }: KeptPreference): boolean => saving > 0
 
-/** The value that applies here. A choice applies at once, before the server has it. */
+/** The value in effect. A choice applies immediately, before the server has it. */
 export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
   chosen === null ? stored : mergePatch(stored, chosen)
 
-/** After the person has chosen something. */
+/** The slice after the user has chosen something. */
 export function chosenNow(slice: KeptPreference, change: MergePatch): KeptPreference {
-  // A null stays in it: it removes the key from what is stored.
+  // A null stays in it, because it removes the stored key.
   const chosen = { ...slice.chosen, ...deepened(slice.chosen, change) }
   const after = { ...slice, chosen, saving: slice.saving + 1, error: null }
   return { ...after, shown: [...slice.shown, keptValue(slice), keptValue(after)] }
 }
 
 /**
- * True when another device has changed a key of this change to a value that this page never showed: to save the change would
- * replace what the person hasn't seen.
+ * True if another device has changed a key of this change to a value that this page never showed: saving the change would replace
+ * a value that the user hasn't seen.
  */
 export function isContested(change: MergePatch, stored: unknown, shown: readonly unknown[]): boolean {
   return Object.entries(change).some(([key, value]) => {
@@ -90,16 +92,16 @@ export function isContested(change: MergePatch, stored: unknown, shown: readonly
   })
 }
 
-/** Nothing stored under a key is the same as null. */
+/** A missing key equals null. */
 const isSame = (a: unknown, b: unknown): boolean => sameJson(a ?? null, b ?? null)
 
-/** A save was given up: another device has changed the same key since, and the person decides. `value` is what is stored. */
+/** A save was canceled, because another device has changed the same key since: the user decides. `value` is the stored value. */
 export const preferenceContested = action('preference/contested')<{ readonly key: string; readonly value: unknown }>()
 
-/** What a save sends: this change, and earlier choices whose save failed or is on its way. */
+/** The change that a save sends: this one, and earlier choices whose save failed or is in progress. */
 export const unsavedIn = ({ chosen }: KeptPreference, change: MergePatch): MergePatch => chosen ?? change
 
-/** Nested choices are added to, so that an earlier one that is still on its way stays. */
+/** Merges nested choices, so that an earlier one that is still being saved stays. */
 function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
@@ -110,8 +112,8 @@ function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
 }
 
 /**
- * After the server sent the value, which any device may have changed. A choice that couldn't be saved here is dropped where
- * the value has changed since, and kept where it hasn't. Choices on their way stay, because the server gets them later.
+ * The slice after the server sent the value, which any device may have changed. A choice that couldn't be saved here is dropped if
+ * the value has changed since, and stays if it hasn't. Choices being saved stay, because the server gets them later.
  */
 export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
   const { stored, chosen, saving } = slice
@@ -124,28 +126,28 @@ export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
 }
 
 /**
- * The preference as it counts for something that is about to be done: where another device has changed what is chosen here, and the
- * page hasn't shown it, the stored value counts and not the choice.
+ * The slice after a fetch just before an action that depends on it: if another device has changed a value that was chosen here,
+ * and the page hasn't shown that, the stored value applies and not the choice.
  */
 export const readNow = (slice: KeptPreference, value: unknown): KeptPreference =>
   slice.chosen !== null && isContested(slice.chosen, value, slice.shown)
     ? { ...nothingKept, stored: value }
     : toldNow(slice, value)
 
-/** The value of a preference among the rows of an answer. */
+/** The value of a preference in the rows of an answer. */
 export const valueIn = (rows: readonly Preference[], key: string): unknown => rows.find((row) => row.key === key)?.value
 
-/** After a save has ended. What the server answers is what it keeps, together with what other devices have changed. */
+/** The slice after a save. The server answers with the stored value, including changes by other devices. */
 function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPreference {
   const saving = Math.max(0, slice.saving - 1)
-  // A server may answer without a value. Then it keeps what was chosen.
+  // A server may answer without a value. Then it has stored the choices.
   if (row === undefined && saving > 0) return { ...slice, saving }
   const stored = row === undefined ? keptValue(slice) : row.value
   const isDone = saving === 0
   return { stored, chosen: isDone ? null : slice.chosen, shown: isDone ? [] : slice.shown, saving, error: null }
 }
 
-/** The choices are given up, so that the stored value applies. Those that wait to be sent still know what was shown. */
+/** Drops the choices, so that the stored value applies. Saves that wait to be sent still need the shown versions. */
 const contestedNow = (slice: KeptPreference, value: unknown): KeptPreference => ({
   ...slice,
   stored: value,
@@ -159,7 +161,7 @@ const failedNow = (slice: KeptPreference, error: ApiError): KeptPreference => ({
   error,
 })
 
-/** The cases of a preference: it is read and saved under its key, and a reset forgets it. */
+/** Adds the cases of a preference: it is fetched and saved under its key, and a reset clears it. */
 export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, key: string, savedUnder: string): void {
   builder
     .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
@@ -183,7 +185,7 @@ export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, k
     .addCase('preference.reset/answered', () => nothingKept)
 }
 
-/** The same for settings that a borrower confirms with the account, whose answer has no preference. */
+/** Adds the cases of settings that a borrower confirms with the account, whose answer has no preference. */
 export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreference>, savedUnder: string): void {
   builder
     .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>

@@ -1,6 +1,5 @@
-// All preferences of a person are read by one call: once for each person who signs in, after one has changed, and
-// when a bid ticket opens. Each is saved by
-// itself, merged into what is stored.
+// One call fetches all preferences of a user: after each sign-in, after a change, and when a bid ticket opens. Each preference is
+// saved separately, merged into the stored value.
 
 import type { Observable } from 'rxjs'
 import { concatMap, distinctUntilChanged, EMPTY, filter, map, of, switchMap } from 'rxjs'
@@ -18,7 +17,7 @@ import { sessionTypes } from '../session/session.epics'
 import type { KeptPreference, MergePatch } from './kept-preference'
 import { isContested, mergePatch, preferenceContested, preferencesSubject, unsavedIn, valueIn } from './kept-preference'
 
-/** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */
+/** Retries while the server doesn't answer or fails, because private limits work only once they're known. */
 const readUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
   retryCall(
     tools,
@@ -28,7 +27,7 @@ const readUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
 
 export const readPreferences = defineEpic({
   name: 'read preferences',
-  // Includes what ends a session, so that the next sign-in reads again.
+  // Includes the end of a session, so that the next sign-in fetches them again.
   on: sessionTypes,
   run: (action$, _state$, tools) =>
     action$.pipe(
@@ -51,9 +50,9 @@ export const readChangedPreferences = defineEpic({
     ),
 })
 
-// Keeps the preferences live, where the server announces their changes.
+// Follows the preferences, if the server announces their changes.
 
-/** Null until they're read, because their answer says whether the server has the channel. */
+/** Null until they're loaded, because their answer shows whether the server has the channel. */
 function userIn(state: RootState): number | null {
   const { session, preferences } = state
   const isTold = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
@@ -62,7 +61,7 @@ function userIn(state: RootState): number | null {
 
 export const followPreferences = defineEpic({
   name: 'follow preferences',
-  // A device that wakes begins again.
+  // Resubscribes when the device wakes.
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(
@@ -83,10 +82,10 @@ export const followPreferences = defineEpic({
 
 // Saving one preference.
 
-/** If another device stores between the read and the write, both are repeated, up to this many times. */
+/** If another device stores a value between the fetch and the save, both are repeated, up to this many times. */
 const MOST_TRIES = 5
 
-/** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
+/** Fetches a preference and returns the stored value, or the fact of the failure. No screen follows this call. */
 const readFirst = (
   { api }: EpicDependencies,
   key: string,
@@ -107,19 +106,19 @@ const changedElsewhere: ApiError = { status: 409, kind: 'invalid', message: CHAN
 
 export interface PreferenceSave {
   readonly key: string
-  /** The subject under which the facts of the save come. */
+  /** The subject of the save's facts. */
   readonly subject: Subject
   /** The preference when the save begins. */
   readonly kept: KeptPreference
-  /** What the person changed. */
+  /** The user's changes. */
   readonly change: MergePatch
-  /** What a stored value means; the same as a page shows it, with defaults. By default the value itself. */
+  /** Converts a stored value to what a page shows, defaults included. By default the value itself. */
   readonly read?: (stored: unknown) => unknown
 }
 
 /**
- * Reads what is stored and merges the person's unsaved choices into it. If another device has changed one of their keys since the
- * person chose, nothing is written: the choices are given up, and the save fails with a message.
+ * Fetches the stored value and merges the user's unsaved choices into it. If another device has changed one of their keys since
+ * the user chose, nothing is written: the choices are dropped, and the save fails with a message.
  */
 export function mergeChoices(
   tools: EpicDependencies,
@@ -135,7 +134,7 @@ export function mergeChoices(
   return readFirst(tools, key, subject, merge, failed)
 }
 
-/** Makes the change in what the server keeps under the key. Brings the facts of `preference.store` under the subject. */
+/** Saves the change to the value that the server stores under the key. Emits the facts of `preference.store` with this subject. */
 export function savePreference(tools: EpicDependencies, save: PreferenceSave, tries = 1): Observable<AppEvent> {
   const { key, subject } = save
   const isOvertaken = (fact: AppEvent): boolean =>

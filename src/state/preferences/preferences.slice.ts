@@ -1,4 +1,4 @@
-// Whether a person's preferences are loaded. Each noun keeps the values of its preferences.
+// Whether the user's preferences are loaded. Each noun's slice holds the values of its preferences.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -13,22 +13,22 @@ import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
 import { isSaving, preferencesSubject } from './kept-preference'
 
-/** The preferences that pages keep and show. Drafts aren't among them, because their forms read them. */
+/** The preferences that pages show. Drafts aren't among them, because their forms fetch them. */
 const keptKeys: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
 
-/** True when this preference is shown on pages; also without a key, since it may then be any. */
+/** True if pages show this preference, and also without a key, which may mean any preference. */
 const isKept = (key: string | null | undefined): boolean => key === undefined || key === null || keptKeys.includes(key)
 
 export interface PreferencesState {
   readonly status: 'unknown' | 'loaded' | 'failed'
   readonly error: ApiError | null
-  /** A change was announced that isn't read yet. */
+  /** True while an announced change hasn't been fetched. */
   readonly behind: boolean
 }
 
 const noPreferences: PreferencesState = { status: 'unknown', error: null, behind: false }
 
-/** Read them again: what they decide is about to be done. */
+/** Fetch them again, because an action that depends on them is about to happen. */
 export const preferencesReadRequested = action('preferences/read-requested')()
 
 export const preferencesReducer: Reducer<PreferencesState> = createSlice({
@@ -40,7 +40,7 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
       .addCase('preference.list/answered', (slice, { payload: { subject } }: WireAction<'preference.list/answered'>) =>
         subject === preferencesSubject ? { status: 'loaded', error: null, behind: false } : slice,
       )
-      // Earlier values still apply. Only a first read that fails leaves the defaults.
+      // Earlier values still apply. The defaults apply only if the first fetch fails.
       .addCase(
         'preference.list/failed',
         (slice, { payload: { subject, error } }: WireAction<'preference.list/failed'>) =>
@@ -53,9 +53,9 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
   },
 }).reducer
 
-/** False when the preferences couldn't be read, so that what another device saved doesn't apply here. */
+/** False if the preferences couldn't be fetched, so that changes by other devices don't apply here. */
 export const selectPreferencesRead = ({ preferences }: RootState): boolean => preferences.status !== 'failed'
 
-/** True while a choice of the person is on its way to the server. */
+/** True while a choice by the user is being saved. */
 export const selectIsSavingPreferences = ({ settings, bidLimits, workspace, assumption }: RootState): boolean =>
   [settings, bidLimits, workspace, assumption].some(isSaving)

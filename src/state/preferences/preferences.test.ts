@@ -33,9 +33,9 @@ const unread = (status: number): FailedFact<'preference.list'> => ({
 
 const expired = { status: 401, kind: 'unauthenticated', message: '', fields: {} } as const
 
-describe('reading the preferences', () => {
+describe('fetching the preferences', () => {
   // Verifies: S7.17
-  it('is one call for each person who signs in, and none while signed out', () => {
+  it('is one call for each user who signs in, and none while signed out', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
@@ -59,7 +59,7 @@ describe('reading the preferences', () => {
   it.each([
     ['a failure of the server', 500, 3],
     ['a refusal', 403, 1],
-  ])('after %s is tried again only if that can help', (_what, status, calls) => {
+  ])('after %s is retried only if that can help', (_what, status, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, (_name, made) =>
@@ -71,7 +71,7 @@ describe('reading the preferences', () => {
     })
   })
 
-  it('is one call more when the session ends before the answer and the same person signs in again', () => {
+  it('is repeated when the session ends before the answer and the same user signs in again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush, cold }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: unread(401) }))
@@ -93,7 +93,7 @@ describe('reading the preferences', () => {
     })
   })
 
-  it('is done again when a ticket opens', () => {
+  it('is repeated when a ticket opens', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
@@ -103,7 +103,7 @@ describe('reading the preferences', () => {
     })
   })
 
-  it('says when they could not be read, and no longer once they were', () => {
+  it('reports that they could not be fetched, until they are', () => {
     expect(selectPreferencesRead(signedIn)).toBe(true)
     const failed = stateAfter(signedIn, unread(500))
     expect(selectPreferencesRead(failed)).toBe(false)
@@ -111,8 +111,8 @@ describe('reading the preferences', () => {
   })
 })
 
-describe('what is kept for a person', () => {
-  it('goes to the noun that it is about', () => {
+describe('a user’s preferences', () => {
+  it('go to the slice that they belong to', () => {
     const state = stateAfter(signedIn, listed)
     expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
     expect(selectSettings(state).volume).toBe(5)
@@ -120,7 +120,7 @@ describe('what is kept for a person', () => {
     expect(selectAssumption(state)).toEqual(assumed)
   })
 
-  it('is what the person chose before it was read; other limits stay beside a new one', () => {
+  it('include choices made before the fetch, and a new limit keeps the others', () => {
     const chosen = { ...assumed, cpr: 20 }
     const state = stateAfter(
       signedIn,
@@ -132,7 +132,7 @@ describe('what is kept for a person', () => {
     expect([17, 18].map((id) => selectOwnMost32(state, id))).toEqual([102 * 32 + 20, 103 * 32])
   })
 
-  it('is forgotten by a reset', () => {
+  it('are cleared by a reset', () => {
     const reset: AnsweredFact<'preference.reset'> = {
       type: 'preference.reset/answered',
       payload: { ...about, subject: 'settings.reset', answer: { data: [] } },
@@ -142,12 +142,12 @@ describe('what is kept for a person', () => {
     expect(selectAssumption(state)).toEqual(usualAssumption)
   })
 
-  it('is not taken from the reading of a draft', () => {
+  it('are not taken from a draft’s fetch', () => {
     const draft = { ...listed, payload: { ...listed.payload, subject: 'draft:loan-setup:new:read' } }
     expect(selectSettings(stateAfter(signedIn, draft)).volume).toBe(60)
   })
 
-  it('finds its noun in an exported log too, without its texts', () => {
+  it('go to the same slice when an exported log is replayed, without their texts', () => {
     const redact = createRedaction('salt')
     const state = stateAfter(signedIn, listed)
     const exported = JSON.stringify([redact(entry(listed)), redact(state)])

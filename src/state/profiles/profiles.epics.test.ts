@@ -49,7 +49,7 @@ describe('fetching the profile', () => {
     ['investor', 'investor-profile.read'],
     ['borrower', 'borrower-profile.read'],
     ['originator', 'originator-profile.read'],
-  ] as const)('of a %s asks for that of the role', (role, name) => {
+  ] as const)('of a %s makes the call of that role', (role, name) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
@@ -120,7 +120,7 @@ describe('saving the profile', () => {
   it.each([
     ['stale', 409, 'invalid'],
     ['of unknown outcome', 0, 'timeout'],
-  ] as const)('that is %s keeps the draft and reads what stands there', (_case, status, kind) => {
+  ] as const)('that is %s keeps the draft and fetches the stored profile', (_case, status, kind) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = editFailed(status, kind)
@@ -183,7 +183,7 @@ describe("a lender's decision", () => {
   const list = entry(notificationsAnswered(aNotification(1)))
 
   // Verifies: S4.18
-  it('makes the originator fetch the request, then the user', () => {
+  it('makes the originator’s app fetch the request, then the user', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -197,11 +197,11 @@ describe("a lender's decision", () => {
   })
 
   it.each([
-    ['of one who waits', waiting, list, 2],
-    ['of one who is approved', approved, list, 0],
-    ['of one who has not asked', asOriginator, list, 0],
+    ['of an originator who is waiting', waiting, list, 2],
+    ['of an approved originator', approved, list, 0],
+    ['of an originator without a request', asOriginator, list, 0],
     ['of a lender', asLender, news, 0],
-  ] as const)('may harness in the list after a break: %s', (_case, state, said, calls) => {
+  ] as const)('may be in a list fetched after an outage: %s', (_case, state, said, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))

@@ -13,6 +13,7 @@ export interface ProfilesState {
   /** `absent`: the server has none yet. */
   readonly status: 'unknown' | 'loading' | 'loaded' | 'absent' | 'failed'
   readonly own: OwnProfile | null
+  /** Why it could not be fetched; while `absent`, who removed the user as an originator, and when. */
   readonly error: ApiError | null
   /** An edit was refused because the profile was changed elsewhere; `own` is then the stored profile. */
   readonly overtaken: boolean
@@ -28,7 +29,7 @@ export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 
 /** Fetch the user's profile. */
 export const profileRequested = action('profile/requested')()
-/** The user has seen that the registration is complete. */
+/** The user has seen the message that the registration is complete. */
 export const profileRegistrationFinished = action('profile/registration-finished')()
 /** Register (`edit: false`) or edit the user's profile with a valid form's request. */
 export const profileSaveRequested = action('profile/save-requested')<{
@@ -49,7 +50,7 @@ const saved =
       ? { ...slice, error: null, overtaken: false }
       : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
 
-/** Fetching the profile while an overtaken edit waits for a decision leaves the question open. */
+/** Fetching the profile while an outdated edit waits for a decision leaves the decision open. */
 const read = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
   status: 'loaded',
   own,
@@ -61,8 +62,8 @@ const unread = (
   slice: ProfilesState,
   { payload }: { readonly payload: { readonly error: ApiError } },
 ): ProfilesState =>
-  payload.error.kind === 'not-found'
-    ? { status: 'absent', own: null, error: null, overtaken: false }
+  payload.error.kind === 'not-found' || payload.error.kind === 'gone'
+    ? { status: 'absent', own: null, error: payload.error.kind === 'gone' ? payload.error : null, overtaken: false }
     : { ...slice, status: slice.own === null ? 'failed' : slice.status, error: payload.error }
 
 const STALE = 409
@@ -145,6 +146,10 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
       )
   },
 }).reducer
+
+/** Who removed the user as an originator, and when, as a sentence; null if nobody did, or if the server doesn't say. */
+export const selectRemoval = ({ profiles: { status, error } }: RootState): string | null =>
+  status === 'absent' ? (error?.message ?? null) : null
 
 /** The user's profile, and its loading state. */
 export const selectProfile = (state: RootState): ProfilesState => state.profiles

@@ -20,7 +20,7 @@ export interface AuctionReceipts {
   /** Those in the answers to bids. */
   readonly given: readonly Receipt[]
   readonly chain: ReceiptChain | null
-  /** Ends of the chains that were fetched before this one. */
+  /** The last hashes of the chains that were fetched earlier. */
   readonly heads: readonly SeenHead[]
   /** The state of the requested check; `done` until the next request. */
   readonly check: 'none' | 'reading' | 'done' | 'failed'

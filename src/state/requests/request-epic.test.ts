@@ -47,7 +47,7 @@ function callsOf(play: Play): readonly string[] {
 }
 
 describe('the epic of a request', () => {
-  it('ignores a press while the first is open, and sends again after its answer', () => {
+  it('ignores a click while the first is open, and sends again after its answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: renewed }))
       outputOfRequest(calendarRenewRequest, hot('-pp----p', { p: press }), harness).subscribe()
@@ -56,7 +56,7 @@ describe('the epic of a request', () => {
     expect(names).toEqual(['calendar.renew', 'calendar.renew'])
   })
 
-  it('accepts a press during the refetch after the answer', () => {
+  it('accepts a click during the refetch after the answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, (name) =>
         name === 'calendar.read' ? cold('-----------|') : cold('--(x|)', { x: renewed }),
@@ -105,7 +105,7 @@ describe('the epic of a request', () => {
     ['was done', renewed, ['calendar.renew', 'calendar.read']],
     ['may have been done', refused('timeout'), ['calendar.renew', 'calendar.read']],
     ['was refused', refused('invalid'), ['calendar.renew']],
-  ] as const)('reads again when it is known that the change %s', (_what, fact, expected) => {
+  ] as const)('refetches when it is known that the change %s', (_what, fact, expected) => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, (name) =>
         name === 'calendar.read' ? cold('|') : cold('-(x|)', { x: fact }),
@@ -137,7 +137,7 @@ describe('the epic of a request', () => {
     })
   })
 
-  it('sends the key of its press, so that the server recognizes a repeat', () => {
+  it('sends the key of its click, so that the server recognizes a repeat', () => {
     const request = defineRequest({
       name: 'renew',
       action: calendarRenewRequested,

@@ -60,7 +60,7 @@ const inDoubt = stateAfter(pending, bidFailed(apiError('timeout')))
 const statusOf = (state: RootState) => selectRequest(state, SUBJECT)?.status
 
 describe('a bid (Verifies: S4.12)', () => {
-  it('is pending from the press until the answer, which also has the auction', () => {
+  it('is pending from the click until the answer, which also contains the auction', () => {
     expect(selectRequest(pending, SUBJECT)).toMatchObject({ status: 'pending', attempt: 'a', error: null })
     const state = stateAfter(pending, bidAnswered())
     expect(statusOf(state)).toBe('succeeded')
@@ -127,8 +127,8 @@ describe('a bid with an unknown outcome', () => {
   it.each([
     ['nothing', anAuction(1)],
     ['a rival at that price', withBids(anAuction(1), aBid(10, { price: 102 }))],
-    ['an own bid at another price', withBids(anAuction(1), ownBid(10, 101))],
-  ])('has failed, and says so, when %s is there', (_what, auction) => {
+    ['the viewer’s bid at another price', withBids(anAuction(1), ownBid(10, 101))],
+  ])('has failed, with a message, if the auction shows %s', (_what, auction) => {
     const state = stateAfter(inDoubt, listAnswered('live', auction), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
     expect(selectRequest(state, SUBJECT)).toMatchObject({ status: 'failed', error: { message: NOT_THERE_MESSAGE } })
   })

@@ -87,7 +87,7 @@ describe('a declared request', () => {
     expect(sliceAfter(pending, answered('loan.transfer'))).toBe(pending)
   })
 
-  it('is not ended by the outcome of an earlier press, which has another key', () => {
+  it('is not ended by the outcome of an earlier click, which has another key', () => {
     const late = (fact: AppEvent, key: string): AppEvent =>
       ({ ...fact, payload: { ...fact.payload, sent: { key } } }) as AppEvent
     for (const fact of [answered('loan.remove'), failed('server')]) {

@@ -26,7 +26,7 @@ const loggedOut = {
 const check = entry(sessionCheckRequested())
 
 describe('checking the session', () => {
-  it('starts by itself, and reports that nobody is signed in if no token is stored', () => {
+  it('starts by itself, and reports a signed-out user if no token is stored', () => {
     createScheduler().run(({ hot, expectObservable }) => {
       const harness = createHarness(createScheduler(), () => hot(''))
       const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
@@ -103,7 +103,7 @@ describe('checking the session', () => {
     })
   })
 
-  it('follows another tab that signs in while nobody is signed in here', () => {
+  it('follows another tab that signs in while this one is signed out', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
@@ -126,7 +126,7 @@ describe('signing in (Verifies: S7.2)', () => {
       }),
     )
 
-  it('sends the held password, then fetches the user; a second press meanwhile does nothing', () => {
+  it('sends the held password, then fetches the user; a second click in between does nothing', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -159,7 +159,7 @@ describe('signing in (Verifies: S7.2)', () => {
   })
 
   it.each(['server', 'unavailable', 'timeout', 'offline', 'throttled'] as const)(
-    'keeps the good token when the server then fails (%s), and asks again',
+    'keeps the valid token when the server then fails (%s), and retries',
     (kind) => {
       const scheduler = createScheduler()
       scheduler.run(({ hot, cold, expectObservable, flush }) => {

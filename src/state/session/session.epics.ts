@@ -28,8 +28,10 @@ export const sessionTypes: readonly AppEventType[] = [
   'session/left',
   'session/sign-in-requested',
   'account/email-confirm-requested',
+  'account/reactivation-requested',
   'auth.login/failed',
   'auth.confirm-email/failed',
+  'auth.reactivate/failed',
   'auth.user/answered',
   'auth.user/failed',
   'auth.suspend/answered',
@@ -62,9 +64,7 @@ const SIGN_OUT_TIMEOUT_MS = 5000
 const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
 
-/**
- * For requests of guests: once it's known who is signed in, an unknown outcome ends, so that its button can be pressed again.
- */
+/** For requests by guests: once it's known who is signed in, an unknown outcome ends, so that its button can be clicked again. */
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /**
@@ -83,20 +83,25 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   )
 }
 
+/** True for an answer with a token. */
+const isSignedIn = ({ type }: AppEvent): boolean =>
+  type === 'auth.login/answered' || type === 'auth.confirm-email/answered' || type === 'auth.reactivate/answered'
+
 /** Sends a call that answers with a token, and identifies its user. */
 export const thenIdentify =
   (tools: EpicDependencies, role: ScreenRole) =>
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
-    facts$.pipe(
-      concatMap((fact) =>
-        fact.type === 'auth.login/answered' || fact.type === 'auth.confirm-email/answered'
-          ? concat(of(fact), identify(tools, role))
-          : of(fact),
-      ),
-    )
+    facts$.pipe(concatMap((fact) => (isSignedIn(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
 
 const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
+
+/** For requests that sign in: a token isn't the end, its user is identified later. */
+export const overOnceSignedIn: Outcomes = {
+  'auth.user/answered': signedIn,
+  'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
+  'session/not-found': notSent,
+}
 
 export const signInRequest = defineRequest({
   name: 'sign in',
@@ -104,18 +109,13 @@ export const signInRequest = defineRequest({
   call: 'auth.login',
   subject: () => 'auth.login',
   overlap: 'ignore',
-  // A token isn't the end: its user is identified later.
   waitForEvent: true,
   send: ({ email, passwordKey, role }, tools) => {
     const password = tools.secrets.take(passwordKey)
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
     return tools.api.call('auth.login', { body: { email, password } }).pipe(thenIdentify(tools, role))
   },
-  settledBy: {
-    'auth.user/answered': signedIn,
-    'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
-    'session/not-found': notSent,
-  },
+  settledBy: overOnceSignedIn,
   keepOnReset: true,
 })
 

@@ -8,7 +8,7 @@ import type { CallName } from '../../contract/calls'
 import { callNames } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
-import type { accountEmailConfirmRequested } from '../accounts/accounts.slice'
+import type { accountEmailConfirmRequested, accountReactivationRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
 import { failedType, isPassing } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
@@ -102,7 +102,7 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
 }
 
 /** Calls whose failure doesn't mean that the token is no longer valid. */
-const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.user', 'auth.logout']
+const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.reactivate', 'auth.user', 'auth.logout']
 
 /** Failures of all other calls. */
 export const refusalTypes: readonly `${CallName}/failed`[] = callNames
@@ -136,7 +136,13 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
           elsewhere: null,
         }),
       )
+      .addCase('account/reactivation-requested', (slice, { payload }: Logged<typeof accountReactivationRequested>) => ({
+        ...slice,
+        asked: payload.role,
+        elsewhere: null,
+      }))
       .addCase('auth.login/failed', (slice) => ({ ...slice, asked: null }))
+      .addCase('auth.reactivate/failed', (slice) => ({ ...slice, asked: null }))
       .addCase('auth.confirm-email/failed', (slice) => ({ ...slice, asked: null }))
       .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
         const user = payload.answer.data

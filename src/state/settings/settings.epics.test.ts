@@ -27,12 +27,12 @@ const chosen = (volume: number): Settings => ({
   theme: 'system',
 })
 const save = (volume: number) => entry(settingsSaveRequested({ change: { volume } }))
-/** What the server keeps, as it is read before a change is stored. */
+/** The stored value, as fetched before a change is saved. */
 const readBefore = (value: unknown): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
   payload: { ...bare, subject: 'settings.save:merge', answer: { data: [{ key: 'settings', value }] } },
 })
-/** The same as the page has read and shown it. */
+/** The same value, as the page has fetched and shown it. */
 const readByPage = (value: unknown): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
   payload: { ...bare, subject: 'preferences.read', answer: { data: [{ key: 'settings', value }] } },
@@ -45,7 +45,7 @@ const error = { status: 500, kind: 'server', message: '', fields: {} } as const
 
 describe('saving the settings', () => {
   // Verifies: S7.18
-  it('waits for the save before, so that what was saved last arrives last', () => {
+  it('waits for the previous save, so that the last save arrives last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
@@ -77,7 +77,7 @@ describe('saving the settings', () => {
     })
   })
 
-  it('keeps what another device has changed between the reading and the storing', () => {
+  it('keeps another device’s change between the fetch and the save', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const stale = { ...error, status: 409, kind: 'invalid' } as const
@@ -117,12 +117,12 @@ describe('saving the settings', () => {
       )
       expect(selectSettings(harness.state).volume).toBe(outcome === 'asks' ? volume : 3)
       expect(selectSettingsKept(harness.state).error?.status).toBe(outcome === 'asks' ? 409 : undefined)
-      // A setting that nobody chose here follows the other device either way.
+      // A setting that was never changed here follows the other device either way.
       expect(selectSettings(harness.state).theme).toBe(outcome === 'asks' ? 'dark' : 'system')
     })
   })
 
-  it('replaces a value of another device once the page has shown it', () => {
+  it('replaces another device’s value once the page has shown it', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(
@@ -138,7 +138,7 @@ describe('saving the settings', () => {
   })
 
   // Verifies: S7.5
-  it('of a borrower is confirmed with the account', () => {
+  it('of a borrower are confirmed with the account', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -160,7 +160,7 @@ describe('resetting the preferences', () => {
   const draft = 'profile-setup:investor'
 
   // Verifies: S7.19
-  it('is one reset for a double click, and the drafts of this browser go too', () => {
+  it('is one call for a double click, and also removes this browser’s drafts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const done: AnsweredFact<'preference.reset'> = {
@@ -178,7 +178,7 @@ describe('resetting the preferences', () => {
     })
   })
 
-  it('that failed leaves the drafts alone', () => {
+  it('keeps the drafts if it fails', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = {
@@ -198,7 +198,7 @@ describe('suspending the account', () => {
   const press = entry(accountSuspensionRequested())
 
   // Verifies: S7.6
-  it('is done once and forgets the session', () => {
+  it('happens once and ends the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const done: AnsweredFact<'auth.suspend'> = {
@@ -216,7 +216,7 @@ describe('suspending the account', () => {
     })
   })
 
-  it('that failed leaves the person signed in', () => {
+  it('leaves the user signed in if it fails', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const failed = {

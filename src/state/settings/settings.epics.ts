@@ -14,8 +14,8 @@ import {
 } from './settings.slice'
 
 /**
- * A borrower confirms with POST /api/auth/user, which takes all settings: those that are stored, with the change made.
- * Everybody else stores the preference. S7.10
+ * A borrower confirms with POST /api/auth/user, which takes all settings: the stored ones, with the change applied. All other
+ * users store the preference. S7.10
  */
 export const settingsRequest = defineRequest({
   name: 'save settings',
@@ -46,7 +46,7 @@ export const preferencesResetRequest = defineRequest({
   send: (_payload, { api, state }) =>
     api.call('preference.reset', {}, { subject: settingsSubjects.reset }).pipe(
       concatMap((fact) => {
-        // Drafts are preferences too: those of this browser go with those of the server.
+        // Drafts are preferences too, so those in this browser are removed with those on the server.
         const keys = fact.type === 'preference.reset/answered' ? Object.keys(state().drafts) : []
         return concat(of(fact), of(...keys.map((key) => draftCleared({ key }))))
       }),
@@ -61,7 +61,7 @@ export const suspensionRequest = defineRequest({
   overlap: 'ignore',
   send: (_payload, { api, session }) =>
     api.call('auth.suspend', {}, { subject: settingsSubjects.suspend }).pipe(
-      // The token is worth nothing any more; all tabs learn it.
+      // The token is no longer valid, which all tabs are told.
       tap((fact) => {
         if (fact.type === 'auth.suspend/answered') session.forget()
       }),

@@ -1,10 +1,10 @@
-// Settings from whatever is stored: each field by itself, the default for what cannot be read.
+// Settings parsed from stored data: each field separately, with defaults for unreadable ones.
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, readSettings } from './settings.slice'
 
 describe('stored settings', () => {
   /** Verifies: S3.22 */
-  test('are read as they were stored', () => {
+  test('are restored as they were stored', () => {
     const chosen = {
       ...defaultSettings,
       sound: false,
@@ -23,7 +23,7 @@ describe('stored settings', () => {
     (stored) => expect(readSettings(stored)).toEqual(defaultSettings),
   )
 
-  test('keep what can be read beside what cannot', () => {
+  test('keep their readable fields if others are unreadable', () => {
     expect(readSettings({ volume: 'x', theme: 'dark' })).toEqual({ ...defaultSettings, theme: 'dark' })
   })
 })

@@ -1,4 +1,4 @@
-// A person's settings: what is stored, with the defaults for what is missing or unreadable.
+// The user's settings: the stored ones, with defaults for missing or unreadable fields.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
@@ -12,13 +12,13 @@ import type { RootState } from '../root-reducer'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
 
-/** What the device prefers. */
+/** The device's preference. */
 export const defaultTheme: Settings['theme'] = 'system'
 
-/** The stored theme, or the default where nothing is stored that can be read. */
+/** The stored theme, or the default if none can be read. */
 export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? defaultTheme
 
-/** The theme that holds now. */
+/** The theme in effect. */
 export function selectTheme({ settings }: RootState): Settings['theme'] {
   const value = keptValue(settings)
   return readTheme(isRecord(value) ? value.theme : undefined)
@@ -30,14 +30,14 @@ export const settingsSubjects = {
   suspend: 'auth.suspend',
 } as const
 
-/** Only the settings that the person has changed. */
+/** Only the settings that the user has changed. */
 export type SettingsChange = Partial<Omit<Settings, 'alerts'>> & { readonly alerts?: Partial<Settings['alerts']> }
 
-/** Save these settings; the others stay as they are, also if another device changed them. */
+/** Save these settings; the others stay, even if another device has changed them. */
 export const settingsSaveRequested = action('settings/save-requested')<{ readonly change: SettingsChange }>()
-/** Forget all preferences: settings, drafts, everything that the server keeps under a key. */
+/** Delete all preferences: settings, drafts, everything that the server stores under a key. */
 export const settingsResetRequested = action('settings/reset-requested')()
-/** Close the own account. */
+/** Close the user's account. */
 export const accountSuspensionRequested = action('account/suspension-requested')()
 
 export const settingsReducer: Reducer<KeptPreference> = createSlice({
@@ -51,13 +51,13 @@ export const settingsReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
-/** The settings as the server keeps them, with unsaved choices. */
+/** The settings as stored on the server, plus unsaved choices. */
 export const selectSettingsKept = ({ settings }: RootState): KeptPreference => settings
 
 /** The settings with every field; older apps and scenarios store no limits. */
 type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
 
-/** What holds before a person chose anything. */
+/** The defaults, before the user has chosen anything. */
 export const defaultSettings: FullSettings = {
   sound: true,
   volume: 60,
@@ -76,7 +76,7 @@ const yes = (value: unknown, fallback: boolean): boolean => (typeof value === 'b
 const whole = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
 
-/** Settings from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
+/** Parses stored settings, which an older or newer version of the app may have written: unreadable fields get their defaults. */
 export function readSettings(stored: unknown): FullSettings {
   if (!isRecord(stored)) return defaultSettings
   const alerts = isRecord(stored.alerts) ? stored.alerts : {}

@@ -114,7 +114,7 @@ export const listAnswered = (status: AuctionStatus, ...auctions: readonly Auctio
   payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
 })
 
-/** A live event about an auction in the list of its own status. */
+/** An event on the live channel of the auction's status. */
 export const auctionAdded = (data: Auction): InboundFact => ({
   type: 'auction/added',
   payload: { data, status: data.status } as never,

@@ -5,9 +5,11 @@ import {
   distinct,
   distinctUntilChanged,
   EMPTY,
+  first,
   ignoreElements,
   map,
   mergeMap,
+  race,
   switchMap,
   take,
   takeWhile,
@@ -34,6 +36,7 @@ import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
 import type { TypedPins } from './two-person.slice'
 import {
+  isAuctionOver,
   selectBidsToConfirm,
   twoPersonApproveRequested,
   twoPersonConfirmRequested,
@@ -217,13 +220,16 @@ const RING_MS = 20_000
 /** The same in every tab of this browser. The time is in it because another world, or a rewind, may use the id again. */
 const keyOf = ({ id, prepared_at }: PreparedBid): string => `two-person:${id}:${prepared_at}`
 
+function nameOf(bid: PreparedBid, root: RootState): string {
+  const project = get(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
+  return `${bestFigureText(bestFigureOf(bid)) ?? ''} on ${project}`
+}
+
 /** At full volume where the sound is on, whatever the volume and the kinds of alerts in the settings: no bid is sent without it. */
 function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<AlertPort['raise']>[0] {
-  const figure = bestFigureText(bestFigureOf(bid))
-  const project = get(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
   return {
     key: `${keyOf(bid)}:${ring}`,
-    title: `Bid to confirm: ${figure ?? ''} on ${project}`,
+    title: `Bid to confirm: ${nameOf(bid, root)}`,
     text: `Prepared ${bid.prepared_with_pin === true ? 'with the PIN of' : 'under the name'} ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
   }
@@ -244,6 +250,49 @@ export const callSecondPerson = defineEpic({
           tap((ring) => alerts.raise(alertOf(bid, ring, state$.value))),
         ),
       ),
+      ignoreElements(),
+    )
+  },
+})
+
+const endTexts: Readonly<Record<PreparedBid['outcome'], string>> = {
+  waiting: 'Not confirmed. Nothing was sent.',
+  confirmed: 'Confirmed. The bid was sent.',
+  declined: 'Declined. Nothing was sent.',
+  refused: 'Confirmed, but refused.',
+}
+
+const endAlertOf = (bid: PreparedBid, root: RootState): Parameters<AlertPort['raise']>[0] => ({
+  key: `${keyOf(bid)}:end`,
+  title: `Prepared bid: ${nameOf(bid, root)}`,
+  text: endTexts[bid.outcome],
+  sound: selectSettings(root).sound,
+})
+
+export const tellPreparer = defineEpic({
+  name: 'tell preparer how a bid ended',
+  on: ['two-person/changed', 'two-person.read/answered'],
+  run: (action$, state$, { alerts, clock, scheduler }) => {
+    const isOpenHere = (bid: PreparedBid): boolean =>
+      bid.session === state$.value.twoPerson.session &&
+      bid.outcome === 'waiting' &&
+      clock.read().now < Date.parse(bid.expires_at)
+    const latest = (bid: PreparedBid): PreparedBid | undefined =>
+      state$.value.twoPerson.prepared.find((one) => keyOf(one) === keyOf(bid))
+    /** Until it's decided or expires, or its auction is over. */
+    const untilEnd = (bid: PreparedBid): Observable<unknown> =>
+      race(
+        state$.pipe(first((root) => latest(bid)?.outcome !== 'waiting' || isAuctionOver(root, bid))),
+        timer(Math.max(0, Date.parse(bid.expires_at) - clock.read().now), scheduler),
+      )
+    return action$.pipe(
+      mergeMap(() => state$.value.twoPerson.prepared.filter(isOpenHere)),
+      distinct(keyOf),
+      mergeMap((bid) => untilEnd(bid).pipe(map(() => latest(bid)))),
+      tap((bid) => {
+        // Who withdrew it knows.
+        if (bid !== undefined && bid.withdrawn !== true) alerts.raise(endAlertOf(bid, state$.value))
+      }),
       ignoreElements(),
     )
   },

@@ -1,4 +1,4 @@
-// The two-person rule of the viewer's firm, and the bids that its people have prepared.
+// The two-person rule of the viewer's firm, and its prepared bids.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -7,20 +7,21 @@ import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPerson
 import type { BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
+import { selectAuction } from '../market/market.selectors'
 import type { RootState } from '../root-reducer'
 
 export interface TwoPersonState {
-  /** `missing`: the server has no such rule, and the app does not show it. */
+  /** `missing`: the server doesn't have the rule, so the app doesn't show it. */
   readonly status: 'unknown' | 'missing' | 'loaded'
-  /** True where a bid needs a second person. */
+  /** True if a bid needs a second person. */
   readonly required: boolean
-  /** A session has asked to switch the rule off, which another one has to confirm. */
+  /** The pending request to turn the rule off, which another session must confirm. */
   readonly switch_off: SwitchOff | null
-  /** The firm's signators with what is known of their PINs; null on a server without PINs, where nobody types one. */
+  /** The firm's signators and the state of their PINs; null on a server without PINs, where none is typed. */
   readonly signators: readonly SignatorWithPin[] | null
-  /** Two signators allowed a change of who the signators are. */
+  /** Two signators have approved a change of the firm's signators. */
   readonly signator_change: SignatorChange | null
-  /** The server's name for this session; null before it's read. */
+  /** The server's name for this session; null before it's fetched. */
   readonly session: string | null
   /** The newest ones, oldest first. */
   readonly prepared: readonly PreparedBid[]
@@ -46,13 +47,13 @@ export const twoPersonSubjects = {
   approve: 'two-person.approve',
 } as const
 
-/** A signator and the key of their PIN in ports.secrets; the key is left out on a server without PINs. */
+/** A signator and the key of their PIN in ports.secrets; the key is omitted on a server without PINs. */
 interface ByPin {
   readonly signatorId: number
   readonly pinKey?: string
 }
 
-/** Switches the rule of the firm on or off. Canceling a request to switch it off needs no signator. */
+/** Turns the firm's rule on or off. Canceling a request to turn it off needs no signator. */
 export const twoPersonSetRequested = action('two-person/set-requested')<
   { readonly required: boolean } & Partial<ByPin>
 >()
@@ -66,13 +67,13 @@ export const twoPersonPrepareRequested = action('two-person/prepare-requested')<
     readonly rate?: number
   } & ByPin
 >()
-/** Confirms what another signator has prepared: the bid is sent. */
+/** Confirms a bid that another signator has prepared, which sends it. */
 export const twoPersonConfirmRequested = action('two-person/confirm-requested')<
   {
     readonly id: number
     /** The idempotency key: one per press. */
     readonly attempt: string
-    /** What the signator's screen showed; left out where the auction isn't known. */
+    /** What the signator's screen showed; omitted if the auction isn't known. */
     readonly seen?: BidSeen
   } & ByPin
 >()
@@ -83,10 +84,10 @@ export const twoPersonSetPinRequested = action('two-person/set-pin-requested')<{
   readonly signatorId: number
   readonly pinsKey: string
 }>()
-/** Allows one change of who the signators are. `pinsKey`: `packPins` in ports.secrets. */
+/** Approves one change of the firm's signators. `pinsKey`: `packPins` in ports.secrets. */
 export const twoPersonApproveRequested = action('two-person/approve-requested')<{ readonly pinsKey: string }>()
 
-/** The PINs that one form holds. */
+/** The PINs of a form. */
 export interface TypedPins {
   readonly pin?: string
   readonly old_pin?: string
@@ -96,7 +97,7 @@ export interface TypedPins {
 /** All PINs of a form as one text, because ports.secrets holds only the newest. */
 export const packPins = (typed: TypedPins): string => JSON.stringify(typed)
 
-/** The PINs again. */
+/** Parses the text of `packPins`. */
 export const unpackPins = (text: string): TypedPins => JSON.parse(text)
 
 /** Adds a bid from an answer, unless the channel has already sent its decision. */
@@ -105,6 +106,22 @@ function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
   if (known === undefined) return { ...slice, prepared: [...slice.prepared, one] }
   if (known.outcome !== 'waiting') return slice
   return { ...slice, prepared: slice.prepared.map((other) => (other.id === one.id ? one : other)) }
+}
+
+type ConfirmAnswer = WireAction<'two-person.confirm/answered'>['payload']
+
+/** Marks a bid as confirmed, unless the channel has already sent its decision. */
+function withConfirmed(slice: TwoPersonState, { params, answer }: ConfirmAnswer): TwoPersonState {
+  const waiting = slice.prepared.find(({ id, outcome }) => id === params.id && outcome === 'waiting')
+  if (waiting === undefined) return slice
+  const { receipt } = answer.data
+  return withPrepared(slice, {
+    ...waiting,
+    outcome: 'confirmed',
+    decided_by: receipt?.two_person?.confirmed_by,
+    decided_with_pin: receipt?.two_person?.confirmed_with_pin,
+    decided_at: receipt?.decided_at,
+  })
 }
 
 /**
@@ -163,11 +180,14 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
         'two-person.prepare/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
       )
+      .addCase('two-person.confirm/answered', (slice, { payload }: WireAction<'two-person.confirm/answered'>) =>
+        withConfirmed(slice, payload),
+      )
       .addCase(
         'two-person.decline/answered',
         (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
       )
-      // The live subject reads it again; whether there is such a rule, with PINs, does not depend on the world's time.
+      // The live subject fetches it again; whether the server has the rule, and PINs, does not depend on the world's time.
       .addCase('world/replaced', ({ status, session, signators }) => ({ ...noTwoPerson, status, session, signators }))
   },
 }).reducer
@@ -175,17 +195,17 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
 /** The rule; shown only while its status is `loaded`. */
 export const selectTwoPerson = (state: RootState): TwoPersonState => state.twoPerson
 
-/** True when the viewer's firm bids by two people: the ticket prepares, and another session confirms. */
+/** True if the two-person rule is on for the viewer's firm: the ticket prepares a bid, and another session confirms it. */
 export const selectNeedsTwoPersons = ({ twoPerson }: RootState): boolean =>
   twoPerson.status === 'loaded' && twoPerson.required
 
-/** True where each act under the rule is proven by a signator's PIN. */
+/** True if each action under the rule is proven by a signator's PIN. */
 export const selectHasPins = ({ twoPerson }: RootState): boolean => twoPerson.signators !== null
 
 type Signators = readonly { readonly id: number; readonly name: string }[]
 const noSignators: Signators = []
 
-/** The people who may sign for the viewer's firm: as of now, where the server sends them with the rule. */
+/** The people who may sign for the viewer's firm: the current ones, if the server sends them with the rule. */
 export const selectSignators = ({ twoPerson, session }: RootState): Signators =>
   twoPerson.signators ?? session.user?.profile?.signators ?? noSignators
 
@@ -201,6 +221,14 @@ export const isGuarded = ({ required, signators }: TwoPersonState, now: number):
 export const canConfirm = (bid: PreparedBid, session: string | null, now: number): boolean =>
   bid.outcome === 'waiting' && session !== null && bid.session !== session && now < Date.parse(bid.expires_at)
 
+/** True if the bid's auction is over, so that nobody can confirm the bid. False if the auction isn't loaded. */
+export function isAuctionOver(state: RootState, { auction_id: auctionId }: PreparedBid): boolean {
+  const status = selectAuction(state, auctionId)?.status
+  return status !== undefined && status !== 'live'
+}
+
 /** The prepared bids that wait for this session, oldest first. */
-export const selectBidsToConfirm = ({ twoPerson: { prepared, session } }: RootState, now: number): PreparedBid[] =>
-  prepared.filter((bid) => canConfirm(bid, session, now))
+export function selectBidsToConfirm(state: RootState, now: number): PreparedBid[] {
+  const { prepared, session } = state.twoPerson
+  return prepared.filter((bid) => canConfirm(bid, session, now) && !isAuctionOver(state, bid))
+}

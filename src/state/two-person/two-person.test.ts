@@ -1,11 +1,11 @@
-// The two-person rule in the app: hidden where the server lacks it, followed where it has it, settled by reading.
+// The two-person rule in the app: hidden if the server doesn't have it, followed if it does, settled by a fetch.
 import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
 import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { callSecondPerson, readTwoPerson } from './two-person.epics'
+import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
+import { callSecondPerson, readTwoPerson, tellPreparer } from './two-person.epics'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -35,20 +35,20 @@ const changed = (required: boolean, ...prepared: PreparedBid[]) =>
   ({ type: 'two-person/changed', payload: { data: { required, prepared } } }) as const
 
 describe('the two-person rule', () => {
-  it('is not there on a server that lacks the call, and unknown after any other failure', () => {
+  it('is hidden on a server that doesn’t have the call, and unknown after any other failure', () => {
     expect(selectTwoPerson(stateAfter(signedIn, failed('not-found'))).status).toBe('missing')
     expect(selectTwoPerson(stateAfter(signedIn, failed('server'))).status).toBe('unknown')
     expect(selectNeedsTwoPersons(stateAfter(signedIn, failed('not-found')))).toBe(false)
   })
 
-  it('is off until the firm switches it on, and follows the channel', () => {
+  it('is off until the firm turns it on, and follows the channel', () => {
     expect(selectNeedsTwoPersons(stateAfter(signedIn, read(false)))).toBe(false)
     const state = stateAfter(signedIn, read(false), changed(true, bid(1)))
     expect(selectNeedsTwoPersons(state)).toBe(true)
     expect(selectTwoPerson(state)).toMatchObject({ session: 'desk', prepared: [{ id: 1 }] })
   })
 
-  it('puts in what an answer brings, and keeps a decision that was heard before the answer', () => {
+  it('adds the bids of an answer, and keeps a decision that arrived before the answer', () => {
     const answered = {
       type: 'two-person.prepare/answered',
       payload: {
@@ -73,7 +73,7 @@ describe('the two-person rule', () => {
     expect(selectTwoPerson(state).prepared).toEqual([bid(1, 'confirmed'), bid(2)])
   })
 
-  it('forgets the prepared bids of another time of the world, and reads them again', () => {
+  it('drops the prepared bids when the world is rewound, and fetches them again', () => {
     const state = stateAfter(signedIn, read(true, bid(1)), { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectTwoPerson(state)).toEqual({
       status: 'loaded',
@@ -89,7 +89,7 @@ describe('the two-person rule', () => {
   it.each([
     ['a failure of the server', 'server', 3],
     ['a server without the call', 'not-found', 1],
-  ] as const)('after %s is asked for again only if that can help', (_what, kind, calls) => {
+  ] as const)('after %s is fetched again only if that can help', (_what, kind, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, (_name, made) =>
@@ -107,10 +107,12 @@ describe('a prepared bid', () => {
     ...bid(1, outcome),
     session: 'phone',
   })
-  type Fact = ReturnType<typeof read> | ReturnType<typeof changed>
+  const ended = () => auctionChanged(anAuction(17, { status: 'past' }))
+  const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
+  type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
-  /** What is raised by these facts, five seconds apart, for a person with these settings. */
-  function alertsOf(facts: readonly Fact[], stored: object = {}) {
+  /** The alerts raised by these facts, five seconds apart, for a user with these settings. */
+  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
       const { clock } = createHarness(scheduler, () => cold('')).tools
@@ -118,19 +120,19 @@ describe('a prepared bid', () => {
         clock: { ...clock, read: () => ({ ...clock.read(), now: Date.parse(at) + scheduler.now() }) },
       })
       harness.state = { ...signedIn, settings: { ...signedIn.settings, stored } }
-      const [a, b = a] = facts.map((fact) => entry(fact))
-      const entries$ = hot('a 4999ms b', { a, b }).pipe(
+      const [a, b = a, c = b] = facts.map((fact) => entry(fact))
+      const entries$ = hot('a 4999ms b 4999ms c', { a, b, c }).pipe(
         tap((one) => {
           if (one !== undefined) harness.state = reduceAll(harness.state, [one])
         }),
       )
-      outputOf(callSecondPerson, entries$, harness).subscribe()
+      outputOf(epic, entries$, harness).subscribe()
       flush()
       return harness.fake.alerts
     })
   }
 
-  it('calls the second person three times, at full volume, whatever they have switched off but the sound', () => {
+  it('alerts the second person three times, at full volume, unless the sound is off', () => {
     const called = alertsOf([read(true, fromPhone()), changed(true, fromPhone())], {
       volume: 5,
       alerts: { outbid: false, leading: false, extended: false, closed: false },
@@ -145,17 +147,37 @@ describe('a prepared bid', () => {
     })
   })
 
-  it('calls without a sound where the sound is off', () => {
+  it('alerts without a sound if the sound is off', () => {
     const called = alertsOf([read(true, fromPhone())], { sound: false })
     expect(called.map(({ sound }) => sound)).toEqual([false, false, false])
   })
 
-  it('stops calling once it is decided', () => {
+  it('stops alerting once it is decided', () => {
     expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))])).toHaveLength(1)
   })
 
-  it('rings neither in the session that prepared it nor after it expired', () => {
+  it('raises no alert in the session that prepared it, or after it has expired', () => {
     expect(alertsOf([read(true, bid(1))])).toEqual([])
     expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
+  })
+
+  it('stops calling once its auction is over', () => {
+    expect(alertsOf([read(true, fromPhone()), ended()])).toHaveLength(1)
+  })
+
+  it.each([
+    ['is declined', changed(true, bid(1, 'declined')), 'Declined. Nothing was sent.'],
+    ['is confirmed', changed(true, bid(1, 'confirmed')), 'Confirmed. The bid was sent.'],
+    ['isn’t confirmed before its auction closes', ended(), 'Not confirmed. Nothing was sent.'],
+    ['expires', read(true, bid(1)), 'Not confirmed. Nothing was sent.'],
+  ])('alerts the session that prepared it when it %s', (_what, fact, text) => {
+    expect(alertsOf([read(true, bid(1)), fact], {}, tellPreparer)).toEqual([
+      { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
+    ])
+  })
+
+  it('alerts neither another session at its end nor the one that withdrew it', () => {
+    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, tellPreparer)).toEqual([])
+    expect(alertsOf([read(true, bid(1)), withdrawn], {}, tellPreparer)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import type { RootState } from '../root-reducer'
 export interface BoardPeople {
   /** By name. */
   readonly originators: readonly { readonly id: number; readonly name: string }[]
-  /** True when some loan has no originator. */
+  /** True if any loan has no originator. */
   readonly lender: boolean
 }
 

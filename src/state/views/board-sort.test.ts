@@ -41,7 +41,7 @@ describe('a live board', () => {
     expect(sorted('amount-descending')).toEqual([2, 4, 1, 3])
     expect(sorted('bids-descending')).toEqual([3, 1, 4, 2])
   })
-  it('is sorted again by each bid when sorted by price', () => {
+  it('is re-sorted after each bid when sorted by price', () => {
     const raised = stateAfter(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))
     expect(sorted('price-descending', raised)).toEqual([1, 3, 4, 2])
   })
@@ -50,12 +50,15 @@ describe('a live board', () => {
 it.each([
   ['incomplete', 'created_at'],
   ['commitment', 'committed_at'],
-] as const)('a board of %s auctions, which shows %s, is sorted by it when its head is pressed', (status, field) => {
-  const auctions = [-1, -3, -2].map((seconds, index) => anAuction(index + 1, { status, [field]: later(seconds) }))
-  const state = stateAfter(signedIn, listAnswered(status, ...auctions))
-  const ids = (sort: BoardSort): readonly number[] =>
-    makeBoardView()(stateAfter(state, boardQueryChanged({ status, change: { sort } })), status).ids.slice()
-  expect(ids('date-descending')).toEqual([3, 2, 1])
-  expect(ids('shown-date-descending')).toEqual([1, 3, 2])
-  expect(ids('shown-date')).toEqual([2, 3, 1])
-})
+] as const)(
+  'a board of %s auctions, which shows %s, is sorted by it when the column header is clicked',
+  (status, field) => {
+    const auctions = [-1, -3, -2].map((seconds, index) => anAuction(index + 1, { status, [field]: later(seconds) }))
+    const state = stateAfter(signedIn, listAnswered(status, ...auctions))
+    const ids = (sort: BoardSort): readonly number[] =>
+      makeBoardView()(stateAfter(state, boardQueryChanged({ status, change: { sort } })), status).ids.slice()
+    expect(ids('date-descending')).toEqual([3, 2, 1])
+    expect(ids('shown-date-descending')).toEqual([1, 3, 2])
+    expect(ids('shown-date')).toEqual([2, 3, 1])
+  },
+)

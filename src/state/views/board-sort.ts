@@ -10,7 +10,7 @@ import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { figuresAt, leadingFigure } from './auction-figures'
 
-/** What sorts read; null when the order doesn't depend on it. */
+/** The data that sorting reads; null if the order doesn't depend on it. */
 export interface SortTables {
   readonly auctions: RootState['market']['auctions'] | null
   readonly loans: RootState['market']['loans'] | null
@@ -24,7 +24,7 @@ type Order = { readonly by: BoardColumn | 'end' | 'date'; readonly direction: Di
 const up = (by: Order['by']): Order => ({ by, direction: 'ascending' })
 const down = (by: Order['by']): Order => ({ by, direction: 'descending' })
 
-/** The column and direction of an order; null for dates, which order the list already, and for wins. */
+/** The column and direction of an order; null for dates, by which the list is already sorted, and for wins. */
 const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   'project-name': up('project'),
   'project-name-descending': down('project'),

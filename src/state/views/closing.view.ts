@@ -1,4 +1,4 @@
-// The live auctions by their end, and those that are pinned to the top of a board.
+// The live auctions sorted by end, and those pinned to the top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'

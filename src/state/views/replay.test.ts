@@ -134,7 +134,7 @@ describe('the replay of an auction of thirty bids', () => {
         { end_at: null, paused_at: iso(START + MINUTE), remaining_ms: 29 * MINUTE, extensions: none },
       ],
       [
-        'when it went on',
+        'when it resumed',
         START + 4 * MINUTE,
         { end_at: iso(START + 33 * MINUTE), paused_at: null, remaining_ms: null, extensions: none },
       ],
@@ -154,12 +154,12 @@ describe('the replay of an auction of thirty bids', () => {
   })
 
   it.each([
-    ['does not say how long it was to last', { minutes: null }],
-    ['moved the end otherwise than by bids', { end_at: iso(END + 10 * MINUTE) }],
-    ['paused it, so that bids came later than they could have', { minutes: 20, end_at: iso(END) }],
-    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MAX_EXTENSIONS - 4 } }],
-    ['tells moves that lead to another end', { end_moves: [] }],
-  ])('shows the end that was throughout where the server %s', (_, change) => {
+    ['does not send the scheduled duration', { minutes: null }],
+    ['moved the end for other reasons than bids', { end_at: iso(END + 10 * MINUTE) }],
+    ['paused it, so that bids came after the end that the others imply', { minutes: 20, end_at: iso(END) }],
+    ['counts more extensions than the bids explain', { extensions: { used: 4, left: MAX_EXTENSIONS - 4 } }],
+    ['sends moves that lead to another end', { end_moves: [] }],
+  ])('shows the final end throughout if the server %s', (_, change) => {
     const moved = { ...panel, auction: { ...panel.auction, ...change } }
     const line = replayLine(moved)
     expect(line.ends).toBeNull()

@@ -13,7 +13,7 @@ import type { RootState } from '../root-reducer'
 /** The subject of saving it. */
 export const workspaceSubject = 'workspace.save'
 
-/** Only the changed fields. A column without a choice is shown if there's room; `columns: null` resets all of them. */
+/** Only the changed fields. A column that wasn't chosen is shown if there's room; `columns: null` resets all of them. */
 export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly columns?: Workspace['columns'] | null }
 
 /** Save this change of the workspace. Other fields stay, even if another device changed them. */

@@ -231,13 +231,13 @@ describe('the API port', () => {
           reject(new DOMException('aborted', 'AbortError'))
         })
       })
-    const heard: unknown[] = []
+    const facts: unknown[] = []
     client({ fetch: hanging })
       .call('auth.user', {})
-      .subscribe((fact) => heard.push(fact))
+      .subscribe((fact) => facts.push(fact))
       .unsubscribe()
     await Promise.resolve()
-    expect({ aborted, heard }).toEqual({ aborted: true, heard: [] })
+    expect({ aborted, facts }).toEqual({ aborted: true, facts: [] })
   })
 
   it('makes no call for another user who signed in in another tab', async () => {

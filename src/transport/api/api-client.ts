@@ -39,12 +39,16 @@ const cookiesBlocked = failed({
   fields: {},
 })
 
+/** True for a call that answers with a token. */
+const isSignIn = (name: CallName): boolean =>
+  name === 'auth.login' || name === 'auth.confirm-email' || name === 'auth.reactivate'
+
 export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 
   /** Applies what an answer says about the session, before its fact is emitted; a sign-in fails if its token can't be kept. */
   const updateSession = (name: CallName, outcome: Outcome, sent: Credential): Outcome => {
-    if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
+    if (isSignIn(name) && outcome.ok) {
       const answer = loginAnswer.safeParse(outcome.value)
       // Without a token the server keeps the session in its own cookie.
       if (answer.success && !deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)) return cookiesBlocked

@@ -113,7 +113,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     options: ExchangeOptions,
     sender: RequestContext,
   ): Promise<Received> => {
-    const { credential, signal, onProgress: heard } = sender
+    const { credential, signal, onProgress } = sender
     const { method } = spec
     const url = deps.origin + pathOf(spec, parts)
     const { form } = options
@@ -122,7 +122,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const headers = headersOf(deps, spec, options, credential, null)
       return sampled(() =>
         deps.upload(url, { method, headers, body: form, signal }, (sent, total) => {
-          heard()
+          onProgress()
           options.onSent?.(sent, total)
         }),
       )
@@ -152,23 +152,23 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     name: CallName,
     parts: RequestParts,
     options: ExchangeOptions,
-    { signal, onProgress: heard }: Pick<RequestContext, 'signal' | 'onProgress'>,
+    { signal, onProgress }: Pick<RequestContext, 'signal' | 'onProgress'>,
   ): Promise<Outcome> => {
     const spec: CallSpec = calls[name]
     const credential = deps.credential()
     if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(otherUserSignedIn)
-    const request = () => send(spec, parts, options, { credential, signal, onProgress: heard })
+    const request = () => send(spec, parts, options, { credential, signal, onProgress })
     let received = await request()
-    heard()
+    onProgress()
     if (received.response.status === 419) {
       await received.response.text()
       await sampled(() => csrfCookie(deps, signal)).then(({ response }) => response.text())
-      heard()
+      onProgress()
       received = await request()
-      heard()
+      onProgress()
     }
     return outcomeOf(spec, received, (bytes, total) => {
-      heard()
+      onProgress()
       options.onReceived?.(bytes, total)
     })
   }

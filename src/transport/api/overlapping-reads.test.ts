@@ -5,7 +5,7 @@ import { createApiClient } from './api-client'
 import type { Outcome } from './outcome'
 
 /** Reads twice and answers the later read first; the facts of each, in order. */
-async function heard(epochs: readonly [number, number], things: readonly string[] = ['list', 'list']) {
+async function readTwice(epochs: readonly [number, number], things: readonly string[] = ['list', 'list']) {
   const answers: ((outcome: Outcome) => void)[] = []
   let [epoch] = epochs
   const { call } = createApiClient({
@@ -39,10 +39,10 @@ const both = ['later: notification.list/answered', 'earlier: notification.list/a
 
 // Verifies: S4.16
 it('marks an answer that arrives after a later read’s answer as outdated', async () => {
-  expect(await heard([1, 1])).toEqual(both.slice(0, 1))
+  expect(await readTwice([1, 1])).toEqual(both.slice(0, 1))
 })
 
 it('does not mark an answer about another resource, or from another epoch', async () => {
-  expect(await heard([1, 1], ['list', 'another'])).toEqual(both)
-  expect(await heard([1, 2])).toEqual(both)
+  expect(await readTwice([1, 1], ['list', 'another'])).toEqual(both)
+  expect(await readTwice([1, 2])).toEqual(both)
 })

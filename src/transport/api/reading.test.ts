@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { none, one, raw, rows } from '../../contract/call'
 import { instant } from '../../contract/fields'
+import { indicationCalls } from '../../contract/indication.calls'
 import { readAnswer } from './reading'
 
 const row = z.object({ id: z.int(), at: instant })
@@ -51,5 +52,34 @@ describe('reading an answer', () => {
   it('reports at most twenty problems per message', () => {
     const reading = readAnswer(rows(row), { data: [good, ...Array.from({ length: 50 }, () => ({}))] })
     expect(reading.problems).toHaveLength(20)
+  })
+})
+
+describe('a rate sheet with unreadable rows', () => {
+  const row = {
+    loan_type: 'fha',
+    type: 'permanent',
+    section: '223(f)',
+    call_protection: 'LO0_10_1',
+    spread_bps: 108,
+    gnma_rate: 5.23,
+    servicing_spread: 0.25,
+    note_rate: 5.48,
+    price: '101-00',
+  }
+  const sheet = (...rows: readonly unknown[]) => ({
+    data: { as_of: '2026-03-02T15:15:00.000Z', benchmark: { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 4.7 }, rows },
+  })
+  const { answer } = indicationCalls['indication.read']
+
+  it('leaves out the row without a price, keeps the others, and counts what is missing', () => {
+    expect(readAnswer(answer, sheet(row, { ...row, price: null }, { ...row, section: '232' }))).toMatchObject({
+      ok: true,
+      value: { data: { rows: [row, { ...row, section: '232' }], unreadable_rows: 1 } },
+    })
+  })
+
+  it('is unreadable if no row can be read, so that it does not look empty', () => {
+    expect(readAnswer(answer, sheet({ ...row, price: null })).ok).toBe(false)
   })
 })

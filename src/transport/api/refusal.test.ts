@@ -120,3 +120,16 @@ describe('every refused answer becomes one error', () => {
     expect(worldRewound(200)).toMatchObject({ status: 200, kind: 'unreadable' })
   })
 })
+
+describe('a login to a suspended account', () => {
+  const message = 'You suspended this account on 03/02/2026 10:00 ET.'
+  it.each([
+    [{ message, reactivate_until: '2026-04-01T15:00:00.000000Z' }, '2026-04-01T15:00:00.000Z'],
+    [{ message, reactivate_until: null }, undefined],
+    [{ message, reactivate_until: 'soon' }, undefined],
+    [{ message }, undefined],
+  ])('%j can be reactivated until %s', (body, until) => {
+    const error = refusal(answer(403, body))
+    expect([error.message, error.reactivateUntil]).toEqual([message, until])
+  })
+})

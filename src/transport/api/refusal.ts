@@ -91,7 +91,7 @@ const NOT_OFFERED = 'This server doesn’t support this feature.'
 const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No route|Route not found)/i
 const SAYS_NOTHING = /^(not found|page not found)?\.?$/i
 
-/** Whether the server lacks the call itself; undefined if it has the call, and only the record is missing. */
+/** Whether the call itself is missing on the server; undefined if only the record is missing. */
 function absenceOf({ status, beyondSpec }: RefusedAnswer, words: string): ApiError['absent'] {
   if (beyondSpec !== true) return undefined
   if (status === 405 || status === 501) return 'surely'
@@ -133,6 +133,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const kind = kindOf(refused.status, part.data?.code)
   const retryAfterMs = waitMs(refused)
   const words = wordsOf(part.data?.message?.trim() ?? null, fields)
+  const reactivateUntil = whole.data?.reactivate_until ?? null
   const absent = absenceOf(refused, words?.trim() ?? '')
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence
@@ -142,6 +143,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
     message,
     fields,
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    ...(reactivateUntil === null ? {} : { reactivateUntil }),
     ...(absent === undefined ? {} : { absent }),
   }
 }

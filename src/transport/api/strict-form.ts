@@ -1,6 +1,7 @@
 // Converts a value that follows a server's habits into the contract's form, guided by its schema. Strict values stay as they
 // are, and so does anything that no habit explains, so that the schema reports it.
 import * as z from 'zod/mini'
+import { isRowByRow } from '../../contract/fields'
 import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
 import { isRecord } from '../../contract/json'
 import type { SchemaKind } from '../../contract/schema-kind'
@@ -63,8 +64,19 @@ function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
     const strict = strictForm(schema, value[key])
     if (strict === undefined) delete formed[key]
     else formed[key] = strict
+    if (isRowByRow(schema)) leaveOutBadRows(formed, key, kindOf(schema))
   }
   return formed
+}
+
+/** Leaves out the rows that can't be read and counts them, unless no row can, so that the list doesn't look empty. */
+function leaveOutBadRows(record: Record<string, unknown>, key: string, kind: SchemaKind): void {
+  const rows = record[key]
+  if (kind.kind !== 'array' || !Array.isArray(rows)) return
+  const good = rows.filter((row) => z.safeParse(kind.element, row).success)
+  if (good.length === 0 || good.length === rows.length) return
+  record[key] = good
+  record.unreadable_rows = rows.length - good.length
 }
 
 function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {

@@ -1,5 +1,5 @@
 // Raises each alert in only one of this browser's tabs. It never throws and never asks for permission. The tabs agree on which
-// of them shows it, without navigator.locks, which plain http lacks.
+// of them shows it, without navigator.locks, which plain http doesn't have.
 import type { Alert, AlertPort } from '../../ports/browser'
 import type { TabChannel } from './tabs'
 

@@ -60,7 +60,7 @@ describe('the next frame', () => {
     expect(frames.size).toBe(0)
   })
 
-  it('runs as a task of its own in hidden tabs, without frames or timers', () => {
+  it('runs as its own task in hidden tabs, without frames or timers', () => {
     const { next, hide, tasks, frames, timers, called } = played()
     hide()
     next('a')

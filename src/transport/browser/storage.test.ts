@@ -47,13 +47,13 @@ describe('stored text', () => {
       ['live:7:draft', 'a'],
       ['main:8:draft', 'b'],
       ['main:guest:x', 'c'],
-      ['somebody-elses', 'd'],
+      ['other-app', 'd'],
     ])
     createStorage(
       () => browser,
       createScope(() => null),
     ).clear()
-    expect(browser.all()).toEqual({ 'somebody-elses': 'd' })
+    expect(browser.all()).toEqual({ 'other-app': 'd' })
   })
 
   it('is stored in the browser again once it has room', () => {

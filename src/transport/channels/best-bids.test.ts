@@ -20,7 +20,7 @@ const changed = (data: Auction): Wire => ({ event: 'changed', data })
 const added = (data: Auction): Wire => ({ event: 'added', data })
 
 /** The types of the facts of these events, parsed as from the wire. */
-const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
+const typesOf = (...came: readonly Wire[]): readonly (string | undefined)[] => {
   const known = createAuctionCache()
   return came.map(({ event, data }) => {
     if (event !== 'listed')
@@ -35,9 +35,9 @@ const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
 describe('the cached best bids', () => {
   it('are never replaced by a worse one, or by none', () => {
     const first = listed(auction(1, 102))
-    expect(heard(first, changed(auction(2, 101.5)))[1]).toBe('message/rejected')
-    expect(heard(first, changed(auction(2, null)))[1]).toBe('message/rejected')
-    expect(heard(first, changed(auction(2, 103)), changed(auction(3, 102.5)))[2]).toBe('message/rejected')
+    expect(typesOf(first, changed(auction(2, 101.5)))[1]).toBe('message/rejected')
+    expect(typesOf(first, changed(auction(2, null)))[1]).toBe('message/rejected')
+    expect(typesOf(first, changed(auction(2, 103)), changed(auction(3, 102.5)))[2]).toBe('message/rejected')
   })
 
   it('are replaced by a lower rate in the rate process', () => {
@@ -47,20 +47,20 @@ describe('the cached best bids', () => {
         loan: { ...loan, auction_process_type: 'rate' },
         best_bid: { id: version, gnma_interest_rate: value, investor: { id: null } },
       })
-    const facts = heard(listed(rate(1, 5.4)), changed(rate(2, 5.35)), changed(rate(3, 5.5)))
+    const facts = typesOf(listed(rate(1, 5.4)), changed(rate(2, 5.35)), changed(rate(3, 5.5)))
     expect(facts.slice(1)).toEqual(['auction/changed', 'message/rejected'])
   })
 
   it('accept a worse bid of an older version, which is merely late', () => {
-    expect(heard(listed(auction(5, 102)), changed(auction(4, 101.5)))[1]).toBe('auction/changed')
+    expect(typesOf(listed(auction(5, 102)), changed(auction(4, 101.5)))[1]).toBe('auction/changed')
   })
 
   it('are dropped by a snapshot, and when the auction leaves its list or is added again', () => {
     const low = changed(auction(9, 101.5))
-    expect(heard(listed(auction(1, 102)), listed(auction(2, 101)), low)[2]).toBe('auction/changed')
+    expect(typesOf(listed(auction(1, 102)), listed(auction(2, 101)), low)[2]).toBe('auction/changed')
     const left: Wire = { event: 'removed', data: { id: 17 } }
-    expect(heard(listed(auction(1, 102)), left, low)[2]).toBe('auction/changed')
-    expect(heard(listed(auction(1, 102)), added(auction(8, 101)), low)[2]).toBe('auction/changed')
+    expect(typesOf(listed(auction(1, 102)), left, low)[2]).toBe('auction/changed')
+    expect(typesOf(listed(auction(1, 102)), added(auction(8, 101)), low)[2]).toBe('auction/changed')
   })
 
   it('are kept when the auction leaves the list of an earlier status', () => {

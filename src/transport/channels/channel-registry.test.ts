@@ -17,9 +17,9 @@ function played() {
   const facts: string[] = []
   registry.facts$.subscribe(({ type, payload }) => facts.push(`${type} ${JSON.stringify(payload)}`))
   const listen = (events?: readonly string[]) => {
-    const heard: ChannelSignal[] = []
-    const hearing = registry.signals('auction', { userId: 7 }, events).subscribe((signal) => heard.push(signal))
-    return { heard, stop: () => hearing.unsubscribe(), kinds: () => heard.map(({ kind }) => kind) }
+    const signals: ChannelSignal[] = []
+    const hearing = registry.signals('auction', { userId: 7 }, events).subscribe((signal) => signals.push(signal))
+    return { signals, stop: () => hearing.unsubscribe(), kinds: () => signals.map(({ kind }) => kind) }
   }
   const pass = (ms: number) => {
     scheduler.maxFrames = scheduler.frame + ms
@@ -65,7 +65,7 @@ describe('the channel registry', () => {
   it('passes events only while subscribed, and none of an earlier subscription', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
-    const { heard } = listen()
+    const { signals } = listen()
     const former = line.channel(AUCTION)
     former.event('early', 0)
     former.subscribed()
@@ -75,7 +75,7 @@ describe('the channel registry', () => {
     former.subscribed()
     line.channel(AUCTION).subscribed()
     line.channel(AUCTION).event('again', 3)
-    expect(heard).toEqual([
+    expect(signals).toEqual([
       { kind: 'subscribed' },
       { kind: 'event', name: 'live', payload: 1 },
       { kind: 'reset' },
@@ -94,8 +94,8 @@ describe('the channel registry', () => {
     added.stop()
     channel.event('added', null)
     registry.detach()
-    const names = ({ heard }: typeof all) =>
-      heard.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
+    const names = ({ signals }: typeof all) =>
+      signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
     expect(names(added)).toEqual(['subscribed', 'added'])
     expect(names(both)).toEqual(['subscribed', 'added', 'removed', 'added', 'left'])
     expect(names(all)).toEqual(['subscribed', 'added', 'removed', 'painted', 'added', 'left'])
@@ -103,18 +103,18 @@ describe('the channel registry', () => {
 
   it('signals a new epoch even without a connection', () => {
     const { registry, listen } = played()
-    const { heard } = listen()
+    const { signals } = listen()
     registry.rejoinAll()
-    expect(heard).toEqual([{ kind: 'reset' }])
+    expect(signals).toEqual([{ kind: 'reset' }])
   })
 
   it('does not retry without a session until the next opening', () => {
     const status = 401
     const { registry, line, connection, listen, facts, pass } = played()
     registry.attach(connection)
-    const { heard } = listen()
+    const { signals } = listen()
     line.channel(AUCTION).refused(status)
-    expect(heard).toEqual([{ kind: 'refused', status }])
+    expect(signals).toEqual([{ kind: 'refused', status }])
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":${status}}`])
     pass(600_000)
     expect(line.calls).toEqual([`join ${AUCTION}`])

@@ -17,7 +17,7 @@
 //   any state   subscribed                  loading     fetches; events are buffered from here on
 //   any state   reset                       waiting
 //
-// Reconnecting is just another `subscribed`, so it has no code path of its own.
+// Reconnecting is just another `subscribed`, so it has no separate code path.
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { EventSignal } from './channel-registry'
 import type { RereadReason } from './read-event'

@@ -63,22 +63,22 @@ const configuration = { broadcaster: 'reverb', key: 'local', host: 'desk.test', 
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
 
 function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
-  const heard: string[] = []
+  const signals: string[] = []
   let pusher: PlayedPusher | null = null
   const connect = pusherConnect(configuration, authorize, (_key, options) => {
     pusher = new PlayedPusher(options)
     return pusher
   })
   const connection = connect({
-    retrying: () => void heard.push('retrying'),
-    unreadable: () => void heard.push('unreadable'),
-    opened: () => void heard.push('opened'),
-    lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
+    retrying: () => void signals.push('retrying'),
+    unreadable: () => void signals.push('unreadable'),
+    opened: () => void signals.push('opened'),
+    lost: (reason, resumes) => void signals.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })
   const listener = {
-    subscribed: () => void heard.push('subscribed'),
-    refused: (status: number) => void heard.push(`refused ${status}`),
-    event: (name: string, payload: unknown) => void heard.push(`${name} ${JSON.stringify(payload)}`),
+    subscribed: () => void signals.push('subscribed'),
+    refused: (status: number) => void signals.push(`refused ${status}`),
+    event: (name: string, payload: unknown) => void signals.push(`${name} ${JSON.stringify(payload)}`),
   }
   if (pusher === null) throw new Error('no client was made')
   const client: PlayedPusher = pusher
@@ -87,7 +87,13 @@ function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig
     new Promise<void>((resolve) => {
       authorizationOf(client)({ socketId: client.connection.socket_id, channelName: AUCTION.wire }, () => resolve())
     })
-  return { client, connection, heard, join: () => connection.join(AUCTION, ['auction-live-removed'], listener), signed }
+  return {
+    client,
+    connection,
+    signals,
+    join: () => connection.join(AUCTION, ['auction-live-removed'], listener),
+    signed,
+  }
 }
 
 function authorizationOf(client: PlayedPusher) {
@@ -123,32 +129,32 @@ describe('the Pusher connector', () => {
   })
 
   it('notices a loss at once, although the state stays connected for another second', () => {
-    const { client, heard } = played()
+    const { client, signals } = played()
     client.become('connected', '1.2')
     client.connection.emit('connecting_in', 1)
     expect(client.connection.state).toBe('connected')
-    expect(heard).toEqual(['opened', 'lost: connection lost, resumes'])
+    expect(signals).toEqual(['opened', 'lost: connection lost, resumes'])
     client.become('connecting')
     client.connection.emit('connecting_in', 1)
-    expect(heard.slice(2)).toEqual(['retrying', 'retrying'])
+    expect(signals.slice(2)).toEqual(['retrying', 'retrying'])
   })
 
   it('reports a permanent refusal with its code', () => {
-    const { client, heard } = played()
+    const { client, signals } = played()
     client.connection.emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4001 } } })
     client.become('disconnected')
-    expect(heard).toEqual(['lost: closed with code 4001, given up'])
+    expect(signals).toEqual(['lost: closed with code 4001, given up'])
   })
 
   it('does not treat an error message on an open connection as a loss', () => {
-    const { client, heard } = played()
+    const { client, signals } = played()
     client.become('connected', '1.2')
     client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorized' } })
-    expect(heard).toEqual(['opened'])
+    expect(signals).toEqual(['opened'])
   })
 
   it('does not treat the late confirmation of an abandoned join as that of the next', async () => {
-    const { client, connection, heard, join, signed } = played()
+    const { client, connection, signals, join, signed } = played()
     client.become('connected', '1.2')
     join()
     await signed()
@@ -156,14 +162,14 @@ describe('the Pusher connector', () => {
     join()
     const confirmed = () => client.found.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
     confirmed()
-    expect(heard).toEqual(['opened'])
+    expect(signals).toEqual(['opened'])
     await signed()
     confirmed()
-    expect(heard).toEqual(['opened', 'subscribed'])
+    expect(signals).toEqual(['opened', 'subscribed'])
   })
 
   it('receives each event once, even after leaving and rejoining the channel in one tick', async () => {
-    const { client, connection, heard, join, signed } = played()
+    const { client, connection, signals, join, signed } = played()
     client.become('connected', '1.2')
     join()
     connection.leave(AUCTION)
@@ -171,11 +177,11 @@ describe('the Pusher connector', () => {
     await signed()
     client.found.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
     client.found.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
-    expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])
+    expect(signals).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])
   })
 
   it('forgets its channels on a loss, so that none comes back by itself', () => {
-    const { client, heard, join } = played()
+    const { client, signals, join } = played()
     client.become('connected', '1.2')
     join()
     const channel = client.found.get(AUCTION.wire)
@@ -183,7 +189,7 @@ describe('the Pusher connector', () => {
     channel?.emit('auction-live-removed', { id: 3 })
     expect([...client.found]).toEqual([])
     expect(client.asked).not.toContain('pusher:unsubscribe')
-    expect(heard).not.toContain('auction-live-removed {"id":3}')
+    expect(signals).not.toContain('auction-live-removed {"id":3}')
   })
 
   it('subscribes again to a channel whose subscription was never answered', () => {
@@ -229,7 +235,7 @@ describe('the Pusher connector', () => {
   })
 
   it('reports the status of a refusal, which Echo loses', async () => {
-    const { client, heard, join } = played(async () => ({ ok: false, status: 403, message: 'no' }))
+    const { client, signals, join } = played(async () => ({ ok: false, status: 403, message: 'no' }))
     client.become('connected', '1.2')
     join()
     const callback = vi.fn((error: Error | null) => {
@@ -237,7 +243,7 @@ describe('the Pusher connector', () => {
     })
     authorizationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
     await vi.waitFor(() => expect(callback).toHaveBeenCalled())
-    expect(heard).toEqual(['opened', 'refused 403'])
+    expect(signals).toEqual(['opened', 'refused 403'])
   })
 
   it('drops a signature that arrives after a reconnect, because it is for the old socket', async () => {
@@ -259,23 +265,23 @@ describe('the Pusher connector', () => {
   })
 
   it('reconnects at once and reports only the loss', () => {
-    const { client, connection, heard } = played()
+    const { client, connection, signals } = played()
     client.become('connected', '1.2')
     connection.tryNow()
-    expect(heard).toEqual(['opened', 'lost: trying again, resumes'])
+    expect(signals).toEqual(['opened', 'lost: trying again, resumes'])
     expect(client.connection.state).toBe('connecting')
   })
 
   it('is silent once closed', () => {
-    const { client, connection, heard } = played()
+    const { client, connection, signals } = played()
     connection.close()
     client.become('connected', '1.2')
-    expect(heard).toEqual([])
+    expect(signals).toEqual([])
   })
 })
 
 it('a frame without a name, or that is not JSON, is reported as unreadable and closes nothing', () => {
-  const { client, heard } = played()
+  const { client, signals } = played()
   client.become('connected', '1.1')
   const frames = new Emitter()
   // Like pusher-js.
@@ -284,7 +290,7 @@ it('a frame without a name, or that is not JSON, is reported as unreadable and c
   guardFrames(frames)
   for (const frame of [{ data: '{}' }, { event: 7 }, undefined]) frames.emit('message', frame)
   frames.emit('message', { event: 'auction-live-changed' })
-  expect(heard.slice(-3)).toEqual(['unreadable', 'unreadable', 'unreadable'])
+  expect(signals.slice(-3)).toEqual(['unreadable', 'unreadable', 'unreadable'])
   client.connection.emit('error', { type: 'MessageParseError', error: new SyntaxError('{') })
-  expect(heard.at(-1)).toBe('unreadable')
+  expect(signals.at(-1)).toBe('unreadable')
 })

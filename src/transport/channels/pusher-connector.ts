@@ -182,7 +182,7 @@ function open(
   connectionListener: ConnectionListener,
 ): Connection {
   const joined = new Map<string, Joined>()
-  /** Echo's error callback lacks the status of a custom handler's refusal, so the handler stores it here. */
+  /** Echo's error callback doesn't pass on the status from a custom handler, so the handler stores it here. */
   const refusals = new Map<string, number>()
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
   /** True during a deliberate reconnect, whose state changes are not reported. */

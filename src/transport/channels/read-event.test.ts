@@ -34,7 +34,7 @@ const listed = (...data: Auction[]): CallFact => ({
 })
 
 /** Reads these events in order, over a list with version 4 and two bids. */
-function heard(...payloads: readonly unknown[]) {
+function readAll(...payloads: readonly unknown[]) {
   const known = createAuctionCache()
   known.onAnswer(listed(auction(4, [100, 101])))
   return payloads.map((payload) => {
@@ -47,12 +47,12 @@ const changed = 'auction/changed'
 
 describe('an event about an auction (Verifies: S7.33)', () => {
   it('may be the whole auction', () => {
-    expect(heard(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
+    expect(readAll(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
   it('is completed from the cache if it omits the bids and adds the newest', () => {
     const later = { ...news(6), best_bid: bid(9, 102) }
-    expect(heard(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
+    expect(readAll(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
       { type: changed, bids: [100, 101, 102], reread: null },
       { type: changed, bids: [100, 101, 102], reread: null },
       { type: changed, bids: [100, 101, 102], reread: null },
@@ -65,7 +65,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['that does not say what the best bid is', { best_bid: undefined }],
   ])('refetches the list after an event without a bid, %s', (_what, change) => {
     const { best_bid: _best, ...rest } = news(undefined)
-    expect(heard({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
+    expect(readAll({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
   })
 
   it.each([
@@ -81,14 +81,14 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 
   it('completes an event without a bid while its best bid is cached', () => {
     const unnamed = { ...bid(0, 101), id: undefined }
-    expect(heard(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
+    expect(readAll(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
       { type: changed, bids: [100, 101], reread: null },
       { type: changed, bids: [100, 101], reread: null },
     ])
   })
 
   it('refetches the list if it only says that something changed, unless that version is cached', () => {
-    expect(heard({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
+    expect(readAll({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
       { type: null, bids: null, reread: 'changeHint' },
       { type: null, bids: null, reread: 'changeHint' },
       { type: null, bids: null, reread: null },
@@ -99,18 +99,18 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['whole', auction(7, [100, 103]), changed, [100, 103]],
     ['without bids', news(7, bid(9, 103)), null, null],
   ])('reveals by its version that another event is missing: %s', (_form, payload, type, bids) => {
-    expect(heard(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
+    expect(readAll(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
   })
 
   it('without bids is ignored if old, and needs an auction cached in the same status', () => {
-    expect(heard(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
-    expect(heard({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
-    expect(heard({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(readAll(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
+    expect(readAll({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(readAll({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
   })
 
   it('is completed on a server without versions too, counting the same bid once', () => {
     const { id: _id, ...unnamed } = bid(0, 102)
-    expect(heard(news(undefined, unnamed), news(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
+    expect(readAll(news(undefined, unnamed), news(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
       [100, 101, 102],
       [100, 101, 102],
     ])
@@ -133,7 +133,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
     ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
   ])('is read in the dialects of servers: %s', (_habit, payload) => {
-    expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
+    expect(readAll(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['nothing at all', {}],
     ['no object', 'auction'],
   ])('is reported and triggers a refetch if unreadable: %s', (_what, payload) => {
-    expect(heard(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
+    expect(readAll(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
   })
 
   it('starts fresh after its auction has left the list', () => {

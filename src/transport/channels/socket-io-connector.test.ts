@@ -52,7 +52,7 @@ const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'privat
 const DESK: WireChannel = { kind: 'presence', base: 'indication', wire: 'presence-indication' }
 
 function played() {
-  const heard: string[] = []
+  const signals: string[] = []
   const socket = new PlayedSocket()
   let token = 'Bearer one'
   let made: [string, object] | undefined
@@ -65,20 +65,20 @@ function played() {
     },
   )
   const connection = connect({
-    retrying: () => void heard.push('retrying'),
-    unreadable: () => void heard.push('unreadable'),
-    opened: () => void heard.push('opened'),
-    lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
+    retrying: () => void signals.push('retrying'),
+    unreadable: () => void signals.push('unreadable'),
+    opened: () => void signals.push('opened'),
+    lost: (reason, resumes) => void signals.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })
   const listener = {
-    subscribed: () => void heard.push('subscribed'),
-    refused: (status: number) => void heard.push(`refused ${status}`),
-    event: (name: string, payload: unknown) => void heard.push(`${name} ${JSON.stringify(payload)}`),
+    subscribed: () => void signals.push('subscribed'),
+    refused: (status: number) => void signals.push(`refused ${status}`),
+    event: (name: string, payload: unknown) => void signals.push(`${name} ${JSON.stringify(payload)}`),
   }
   return {
     socket,
     connection,
-    heard,
+    signals,
     made: () => made,
     becomes: (next: string) => {
       token = next
@@ -120,7 +120,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('receives confirmations, refusals and events of its own channel only, each event once after a rejoin', () => {
-    const { socket, connection, heard, join } = played()
+    const { socket, connection, signals, join } = played()
     socket.open('a')
     join()
     connection.leave(AUCTION)
@@ -131,53 +131,53 @@ describe('the Socket.IO connector', () => {
     socket.hear('auction-live-removed', 'private-auction.8', { id: 1 })
     socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
     socket.hear('subscription_error', AUCTION.wire, 403)
-    expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":2}', 'refused 403'])
+    expect(signals).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":2}', 'refused 403'])
   })
 
   it('accepts the confirmation of a server that sends one', () => {
-    const { socket, heard, join } = played()
+    const { socket, signals, join } = played()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
     vi.advanceTimersByTime(5000)
-    expect(heard).toEqual(['opened', 'subscribed'])
+    expect(signals).toEqual(['opened', 'subscribed'])
   })
 
   it('treats a second of silence as a confirmation', () => {
-    const { socket, heard, join } = played()
+    const { socket, signals, join } = played()
     socket.open('a')
     join()
     vi.advanceTimersByTime(999)
-    expect(heard).toEqual(['opened'])
+    expect(signals).toEqual(['opened'])
     vi.advanceTimersByTime(1)
-    expect(heard).toEqual(['opened', 'subscribed'])
+    expect(signals).toEqual(['opened', 'subscribed'])
   })
 
   it('does not treat silence as a confirmation if the server has confirmed before', () => {
-    const { socket, connection, heard, join } = played()
+    const { socket, connection, signals, join } = played()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
     connection.leave(AUCTION)
     join()
     vi.advanceTimersByTime(5000)
-    expect(heard).toEqual(['opened', 'subscribed'])
+    expect(signals).toEqual(['opened', 'subscribed'])
   })
 
   it('does not treat a late answer to an abandoned subscription as an answer to the next', () => {
-    const { socket, connection, heard, join } = played()
+    const { socket, connection, signals, join } = played()
     socket.open('a')
     join()
     connection.leave(AUCTION)
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
-    expect(heard).toEqual(['opened'])
+    expect(signals).toEqual(['opened'])
     socket.hear('subscription_error', AUCTION.wire, 403)
-    expect(heard).toEqual(['opened', 'refused 403'])
+    expect(signals).toEqual(['opened', 'refused 403'])
   })
 
   it('stops waiting for an answer after nine seconds, and when the connection is lost', () => {
-    const { socket, connection, heard, join } = played()
+    const { socket, connection, signals, join } = played()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
@@ -194,11 +194,11 @@ describe('the Socket.IO connector', () => {
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
     const lost = 'lost: transport close, resumes'
-    expect(heard).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
+    expect(signals).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
   })
 
   it('treats a member list as a confirmation, and ignores a late one of an earlier join', () => {
-    const { socket, connection, heard, joinDesk } = played()
+    const { socket, connection, signals, joinDesk } = played()
     socket.open('a')
     joinDesk()
     connection.leave(DESK)
@@ -207,7 +207,7 @@ describe('the Socket.IO connector', () => {
       socket.hear('subscription_succeeded', DESK.wire)
       socket.hear('presence:subscribed', DESK.wire, members)
     }
-    expect(heard).toEqual(['opened', 'subscribed', 'presence:here ["new"]'])
+    expect(signals).toEqual(['opened', 'subscribed', 'presence:here ["new"]'])
   })
 
   it('gives up an attempt after 5 s and waits at most 2 s for the next', () => {
@@ -215,45 +215,45 @@ describe('the Socket.IO connector', () => {
   })
 
   it('forgets its channels on a loss, so that nothing more of them is received or confirmed', () => {
-    const { socket, heard, join } = played()
+    const { socket, signals, join } = played()
     socket.open('a')
     join()
     socket.hear('disconnect', 'transport close')
     socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
     vi.advanceTimersByTime(5000)
-    expect(heard).toEqual(['opened', 'lost: transport close, resumes'])
+    expect(signals).toEqual(['opened', 'lost: transport close, resumes'])
   })
 
   it('reports that the library does not recover from a disconnect by the server', () => {
-    const { socket, heard } = played()
+    const { socket, signals } = played()
     socket.open('a')
     socket.active = false
     socket.hear('disconnect', 'io server disconnect')
-    expect(heard).toEqual(['opened', 'lost: io server disconnect, given up'])
+    expect(signals).toEqual(['opened', 'lost: io server disconnect, given up'])
   })
 
   it('reports its attempts, and a first connection that fails', () => {
-    const { socket, heard } = played()
+    const { socket, signals } = played()
     socket.hear('connect_error', new Error('websocket error'))
     for (const callback of socket.attempts) callback()
     socket.hear('connect_error', new Error('websocket error'))
-    expect(heard).toEqual(['lost: websocket error, resumes', 'retrying'])
+    expect(signals).toEqual(['lost: websocket error, resumes', 'retrying'])
   })
 
   it('retries at once without reporting its own disconnect', () => {
-    const { socket, connection, heard } = played()
+    const { socket, connection, signals } = played()
     socket.open('a')
     expect(connection.socketId()).toBe('a')
     connection.tryNow()
-    expect(heard).toEqual(['opened', 'lost: trying again, resumes'])
+    expect(signals).toEqual(['opened', 'lost: trying again, resumes'])
     expect(socket.sent).toEqual(['disconnect', 'connect'])
     expect(connection.socketId()).toBeNull()
   })
 
   it('is silent once closed', () => {
-    const { socket, connection, heard } = played()
+    const { socket, connection, signals } = played()
     connection.close()
     socket.open('a')
-    expect(heard).toEqual([])
+    expect(signals).toEqual([])
   })
 })

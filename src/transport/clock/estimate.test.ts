@@ -45,11 +45,11 @@ describe('a further sample', () => {
 
   it.each<[string, Partial<ClockSample>, string]>([
     ['that agrees narrows', {}, 'narrowed'],
-    ['with another rate starts anew', { rate: 60 }, 'anew'],
+    ['with another rate restarts it', { rate: 60 }, 'restarted'],
     [
-      'that cannot agree starts anew (the server was set, or the world jumped)',
+      'that cannot agree restarts it (the server was set, or the world jumped)',
       { earliest: 9000, latest: 9000 },
-      'anew',
+      'restarted',
     ],
     ['of a later epoch replaces the world', { epoch: 2, earliest: 5, latest: 5 }, 'replaced'],
     ['of another world replaces the world', { world: 'class' }, 'replaced'],
@@ -101,14 +101,14 @@ describe('the error bound', () => {
       fc.property(steps, (script) => {
         let line = { rate: 1, epoch: 1, value: 1_000_000, since: 0 }
         const truthAt = (at: number) => line.value + (at - line.since) * line.rate
-        const heard: (ClockSample & { readonly truth: typeof line })[] = []
+        const samples: (ClockSample & { readonly truth: typeof line })[] = []
         let at = 0
         for (const step of script) {
           // Changes are further apart than the travel time of their events.
           at += TRAVEL + 1
           if (step.kind === 'answer') {
             const now = truthAt(at)
-            heard.push({
+            samples.push({
               ...sample({
                 earliest: now,
                 latest: now,
@@ -127,7 +127,7 @@ describe('the error bound', () => {
               value: step.rewind ? 500_000 : now,
               since: at,
             }
-            heard.push({
+            samples.push({
               ...sample({
                 earliest: line.value,
                 latest: line.value,
@@ -142,8 +142,8 @@ describe('the error bound', () => {
           }
         }
         let estimate: Estimate | null = null
-        let newest = heard[0]?.truth ?? line
-        for (const one of heard.toSorted((a, b) => a.to - b.to)) {
+        let newest = samples[0]?.truth ?? line
+        for (const one of samples.toSorted((a, b) => a.to - b.to)) {
           estimate = takeSample(estimate, one).estimate
           if (one.truth.since >= newest.since) newest = one.truth
           const { now, errorMs } = readEstimate(estimate, one.to)

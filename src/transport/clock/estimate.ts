@@ -32,10 +32,10 @@ export interface Estimate {
 }
 
 /**
- * What a sample did: it `narrowed` the interval, started a new one (`anew`: first sample, new rate, or empty intersection),
+ * What a sample did: it `narrowed` the interval, started a new one (`restarted`: first sample, new rate, or empty intersection),
  * showed that the world was `replaced`, or was `ignored` as outdated.
  */
-export type SampleEffect = 'narrowed' | 'anew' | 'replaced' | 'ignored'
+export type SampleEffect = 'narrowed' | 'restarted' | 'replaced' | 'ignored'
 
 /** Maximum drift between two steady clocks, real ms per real ms; generous for quartz. */
 const DRIFT = 200e-6
@@ -88,7 +88,7 @@ export function takeSample(
   known: Estimate | null,
   sample: ClockSample,
 ): { readonly estimate: Estimate; readonly effect: SampleEffect } {
-  if (known === null) return { estimate: fromSample(sample), effect: 'anew' }
+  if (known === null) return { estimate: fromSample(sample), effect: 'restarted' }
   // A proxy's error page has only a Date, which is no sample of simulated time.
   if (isOutdated(known, sample) || (sample.world === null && known.world !== null)) {
     return { estimate: known, effect: 'ignored' }
@@ -96,11 +96,11 @@ export function takeSample(
   const started = fromSample(sample)
   if (known.world !== null && sample.world !== known.world) return { estimate: started, effect: 'replaced' }
   if (sample.epoch !== known.epoch) return { estimate: started, effect: 'replaced' }
-  if (sample.rate !== known.rate) return { estimate: started, effect: 'anew' }
+  if (sample.rate !== known.rate) return { estimate: started, effect: 'restarted' }
   const moved = intervalAt(known, sample.to)
   const low = Math.max(moved.low, started.low)
   const high = Math.min(moved.high, started.high)
-  if (low > high) return { estimate: started, effect: 'anew' }
+  if (low > high) return { estimate: started, effect: 'restarted' }
   return {
     estimate: { ...started, low, high, newest: Math.max(known.newest, sample.latest) },
     effect: 'narrowed',

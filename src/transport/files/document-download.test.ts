@@ -23,7 +23,7 @@ function played(length: number | null) {
 
 function download(answer: Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
-  const heard: unknown[] = []
+  const facts: unknown[] = []
   let isOver = false
   const { made, saved } = fakeFiles({
     fetch: async (url, init) => {
@@ -32,23 +32,23 @@ function download(answer: Response | Promise<Response>) {
     },
   })
   const subscription = made.fetch(17, 'form_hud', 'Firm commitment.pdf').subscribe({
-    next: (fact) => heard.push(fact),
+    next: (fact) => facts.push(fact),
     complete: () => {
       isOver = true
     },
   })
   const over = () => vi.waitFor(() => expect(isOver).toBe(true), { interval: 1 })
-  return { saved, asked, heard, over, subscription }
+  return { saved, asked, facts, over, subscription }
 }
 
-const kinds = (heard: readonly unknown[]) => heard.map((fact) => Reflect.get(Object(fact), 'type'))
+const kinds = (facts: readonly unknown[]) => facts.map((fact) => Reflect.get(Object(fact), 'type'))
 
 describe('fetching a document', () => {
   it('emits its progress and saves the whole file, with the token in the request', async () => {
     const body = played(1000)
-    const { saved, asked, heard, over } = download(body.response)
+    const { saved, asked, facts, over } = download(body.response)
     body.send(400)
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { interval: 1 })
+    await vi.waitFor(() => expect(facts).toHaveLength(1), { interval: 1 })
     body.send(600)
     body.end()
     await over()
@@ -56,28 +56,28 @@ describe('fetching a document', () => {
       url: `${HOST}/api/auction/documents/17/form_hud`,
       init: { headers: { Authorization: 'Bearer t0k' } },
     })
-    expect(heard[0]).toMatchObject({ payload: { auctionId: 17, form: 'form_hud', received: 400, total: 1000 } })
-    expect(kinds(heard)).toEqual(['document/part-received', 'document/part-received', 'auction.document/answered'])
+    expect(facts[0]).toMatchObject({ payload: { auctionId: 17, form: 'form_hud', received: 400, total: 1000 } })
+    expect(kinds(facts)).toEqual(['document/part-received', 'document/part-received', 'auction.document/answered'])
     expect(saved).toMatchObject([{ size: 1000, name: 'Firm commitment.pdf' }])
   })
 
   it.each(['ends before its length', 'breaks off'])('saves nothing if the answer %s', async (how) => {
     const body = played(1000)
-    const { saved, heard, over } = download(body.response)
+    const { saved, facts, over } = download(body.response)
     body.send(400)
     if (how === 'breaks off') body.breakOff()
     else body.end()
     await over()
     expect(saved).toEqual([])
-    expect(heard.at(-1)).toMatchObject({ type: 'auction.document/failed', payload: { error: { kind: 'offline' } } })
+    expect(facts.at(-1)).toMatchObject({ type: 'auction.document/failed', payload: { error: { kind: 'offline' } } })
   })
 
   it('reports a refusal by the server', async () => {
     const refusal = Response.json({ message: 'You are not invited to this auction.' }, { status: 403 })
-    const { saved, heard, over } = download(refusal)
+    const { saved, facts, over } = download(refusal)
     await over()
     expect(saved).toEqual([])
-    expect(heard).toEqual([
+    expect(facts).toEqual([
       expect.objectContaining({
         type: 'auction.document/failed',
         payload: expect.objectContaining({

@@ -85,12 +85,12 @@ describe('the session', () => {
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
     two.session.forget()
-    const heard: unknown[] = []
-    two.session.facts().subscribe((fact) => heard.push(fact))
+    const facts: unknown[] = []
+    two.session.facts().subscribe((fact) => facts.push(fact))
     one.session.forget()
-    expect(heard).toEqual([])
+    expect(facts).toEqual([])
     one.session.forget('signed-out')
-    expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
+    expect(facts).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
   })
 
   it('does not treat a vanished token as a sign-out: the call fails, and stored data stays', () => {

@@ -130,18 +130,18 @@ describe('a submitted auction', () => {
     open('submitted', { missing: ['form_hud'] })
     expect(figures()).toMatchObject({ Submitted: '03/02/2026', 'HUD form': 'Missing' })
     section('Firm commitment').getByText(/Missing: the HUD form/)
-    expect(screen.queryByText('waiting for acceptance')).toBeNull()
+    expect(screen.queryByText('Waiting for acceptance')).toBeNull()
   })
 
   it('is tagged as waiting for acceptance once the form is uploaded', () => {
     open('submitted', { missing: [], commitment: 'waiting' })
-    within(row()).getByText('waiting for acceptance')
+    within(row()).getByText('Waiting for acceptance')
     expect(figures()).toMatchObject({ 'HUD form': 'Uploaded' })
   })
 
   it('shows why the agency sent the form back', () => {
     open('submitted', { missing: [], commitment: 'rejected', commitment_reason: 'The amount differs.' })
-    within(row()).getByText('sent back by the agency')
+    within(row()).getByText('Sent back by the agency')
     section('Firm commitment').getByText(/The amount differs\. Upload a new one\./)
     section('Closing checklist').getByText(/^Sent back: The amount differs · Waiting for you since/)
   })

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
-import type { Draft, ListedDraft } from '../../../state/drafts/drafts.slice'
+import type { ListedDraft } from '../../../state/drafts/drafts.slice'
 import {
   draftChanged,
   draftCleared,
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useLoanDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
-import { isNewSetup, LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
+import { isNewSetup, LOAN_DRAFTS, setupOfKey, titleOfDraft } from '../loan-draft'
 
 /** The drafts of loans, created or not, from the browser and the server, last changed first. */
 export function useLoanDrafts(): readonly ListedDraft[] {
@@ -23,11 +23,6 @@ export function useLoanDrafts(): readonly ListedDraft[] {
   useEffect(() => dispatch(draftListRequested({ prefix: LOAN_DRAFTS })), [dispatch])
   const drafts = useAppSelector((state) => state.drafts)
   return useMemo(() => draftsOf(drafts, LOAN_DRAFTS), [drafts])
-}
-
-const titleOf = (draft: Draft): string => {
-  const content = readSetupDraft(draft)
-  return content?.name || content?.values.project_name || 'Untitled draft'
 }
 
 /** The drafts, and **Undo** for the last one discarded. */
@@ -48,7 +43,7 @@ export function LoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[]
       ))}
       {discarded === null ? null : (
         <div className="unfinished" role="status">
-          <p>{titleOf(discarded.draft)} was discarded.</p>
+          <p>{titleOfDraft(discarded.draft)} was discarded.</p>
           <div className="unfinished__actions">
             <Button
               tone="quiet"
@@ -78,7 +73,7 @@ function LoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: LoanDraf
   const to = useLoanDestinations()
   const dispatch = useAppDispatch()
   const [name, setName] = useState<string | null>(null)
-  const title = titleOf(draft)
+  const title = titleOfDraft(draft)
   const setup = setupOfKey(key)
   const isNew = isNewSetup(setup)
   // Continuing a draft from another device adopts it. There is no local version that it could replace.

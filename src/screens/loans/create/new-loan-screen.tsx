@@ -12,6 +12,7 @@ import { SegmentedField } from '../../../ui/choice-group'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/states'
 import type { ScreenRole } from '../../destinations'
 import { useLoanDestinations } from '../../destinations'
+import { LenderSuspended } from '../../lender-suspended'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, newSetup } from '../loan-draft'
@@ -47,6 +48,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
     <main className="setup__alone" id="content" tabIndex={-1}>
       <div className="page new-loan">
         <PageHeading title="New loan" />
+        <LenderSuspended />
         <p className="setup__lead">Choose the program and section of the Act. The rest of the setup depends on them.</p>
         <SectionForm role={role} onStart={start} />
         <section className="card" aria-label="Unfinished loans">

@@ -26,7 +26,7 @@ export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
     case 'rejected':
       return (
         <Notice tone="wrong" role="status">
-          The agency rejected the firm commitment: {reason}
+          The agency sent back the firm commitment: {reason}
         </Notice>
       )
     default:

@@ -317,8 +317,6 @@ export async function readSheet(file: File, name: string | null = null): Promise
   try {
     return workbookTable(bytes, name)
   } catch (error) {
-    return rejected(
-      error instanceof TooLarge ? 'This workbook unpacks to more than a draw schedule can be.' : NOT_A_SHEET,
-    )
+    return rejected(error instanceof TooLarge ? 'This workbook is too large for a draw schedule.' : NOT_A_SHEET)
   }
 }

@@ -120,7 +120,7 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   }
   const named = formatsIn('cellStyleXfs')
   return formatsIn('cellXfs').map((style) => {
-    // Without a format of its own, a cell style has that of its named style.
+    // A cell style without a format has that of its named style.
     const id = Number(
       style.getAttribute('numFmtId') ?? named[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ?? 0,
     )

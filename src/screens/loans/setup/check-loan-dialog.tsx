@@ -1,7 +1,8 @@
-// The **Check loan** dialog: fields that the server reports as missing or invalid, by step, with links.
+// The **Check loan** dialog: missing and invalid fields, by step, with links.
 import { Link } from 'wouter'
+import { checkedFields } from '../../../domain/loan/checked-fields'
 import type { SetupContext } from '../../../domain/loan/setup-context'
-import { labelOf, stepOfField, stepsOf } from '../../../domain/loan/setup-problems'
+import { stepsOf } from '../../../domain/loan/setup-problems'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
@@ -14,29 +15,18 @@ interface CheckLoanDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly context: SetupContext
-  /** Messages by dotted field name. */
+  /** The server's messages by dotted field name. */
   readonly problems: Readonly<Record<string, readonly string[]>>
   /** Labels of documents not uploaded yet. */
   readonly missingDocuments: readonly string[]
   readonly pathOf: (step: Step) => string
 }
 
-/** The server's messages with the form's label in place of the field's name, because users don't know `Gfd treated`. */
-function withLabel(field: string, messages: readonly string[], context: SetupContext): string {
-  const name = field.replaceAll(/[._]/g, ' ')
-  const label = labelOf(field, context)
-  return messages
-    .map((message) =>
-      message.toLowerCase().startsWith(name.toLowerCase()) ? label + message.slice(name.length) : message,
-    )
-    .join(' ')
-}
-
 /** Lists missing documents too, but doesn't count them as problems. */
 export function CheckLoanDialog(props: CheckLoanDialogProps) {
   const { open, onClose, context, problems, missingDocuments, pathOf } = props
-  const entries = Object.entries(problems)
-  const steps = stepsOf(context).filter((step) => entries.some(([field]) => stepOfField(field) === step))
+  const entries = checkedFields(problems, context)
+  const steps = stepsOf(context).filter((step) => entries.some((each) => each.step === step))
   return (
     <Dialog open={open} onClose={onClose} title="Check loan">
       {entries.length === 0 ? (
@@ -55,13 +45,13 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
               </h3>
               <ul>
                 {entries
-                  .filter(([field]) => stepOfField(field) === step)
-                  .map(([field, messages]) => (
+                  .filter((each) => each.step === step)
+                  .map(({ field, label, message }) => (
                     <li key={field}>
                       <Link href={fieldPath({ pathOf }, field)} onClick={onClose}>
-                        {labelOf(field, context)}
+                        {label}
                       </Link>
-                      {afterLabel(labelOf(field, context), withLabel(field, messages, context))}
+                      {afterLabel(label, message)}
                     </li>
                   ))}
               </ul>

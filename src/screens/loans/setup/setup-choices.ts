@@ -29,8 +29,8 @@ const lookupNames: readonly LookupName[] = [
 const toChoices = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The lists, and whether they are loading or have failed. */
-export function useSetupLists() {
+/** The lists, and whether they are loading or have failed. Without `asksForParties` the people come from the user's profile. */
+export function useSetupLists(asksForParties = true) {
   const dispatch = useAppDispatch()
   const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
   const states = useAppSelector((state) => selectLookup(state, 'lookup.states'))
@@ -43,9 +43,9 @@ export function useSetupLists() {
   const reload = useMemo(
     () => () => {
       for (const name of lookupNames) dispatch(lookupRequested({ name }))
-      dispatch(loanPartiesRequested())
+      if (asksForParties) dispatch(loanPartiesRequested())
     },
-    [dispatch],
+    [dispatch, asksForParties],
   )
   useEffect(reload, [reload])
   const lists = [sections, states, entities, servicers, restrictions]

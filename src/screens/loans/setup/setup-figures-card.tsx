@@ -72,7 +72,7 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
         </Collapsible>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (
-        <Collapsible title="Late fees, default terms" of="delivery-and-deposit" step={step}>
+        <Collapsible title="Late fees at the default terms" of="delivery-and-deposit" step={step}>
           <Facts
             layout="lines"
             facts={figures.lateFees.map(({ monthsLate, fee }) => ({

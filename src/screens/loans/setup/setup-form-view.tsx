@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toasts'
 import type { ScreenRole } from '../../destinations'
 import { useDestinations, useLoanDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
+import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { useLoanTheme } from '../loan-theme'
@@ -119,6 +120,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               if (nav.step !== 'review-and-submit') void buttons.next()
             }}
           >
+            <LenderSuspended />
             <SetupStepBody
               nav={nav}
               summaries={summaries}

@@ -201,20 +201,25 @@ describe('Create loan', () => {
 })
 
 describe('Check loan', () => {
-  it('uses the labels of the form, with links to the fields', async () => {
+  it('lists the fields that a submission would refuse, each once, by the labels of the form', async () => {
     const harness = openNew({ type: 'fha', loan_section_act_id: '2' }, 'review-and-submit')
     await press('Check loan')
     harness.receive(
       loanChecked({
         gfd_treated: ['Gfd treated can not be empty'],
+        construction_draw_month: ['Construction draw month can not be empty'],
         construction_draw_percent: ['Construction draw percent can not be empty'],
+        tax_parcel: ['Tax parcel can not be empty'],
       }),
     )
     const found = within(screen.getByRole('dialog', { name: 'Check loan' }))
-    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Draw schedule can not be empty',
-      'Good-faith deposit can not be empty',
-    ])
+    const lines = found.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines.filter((line) => line?.startsWith('Draw schedule'))).toEqual(['Draw schedule: Add at least one draw'])
+    expect(lines).toContain('Good-faith deposit can not be empty')
+    expect(lines).toContain('tax parcel can not be empty')
+    // The server doesn't know this statement, but the form refuses to submit the loan without it.
+    expect(lines.some((line) => line?.startsWith('I understand that late fees are owed'))).toBe(true)
+    found.getByText(`${lines.length} fields are missing or invalid.`)
     fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
     await heading('Delivery & deposit')
     expect(document.activeElement).toBe(screen.getByLabelText('Good-faith deposit'))

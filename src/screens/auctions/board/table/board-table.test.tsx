@@ -226,4 +226,24 @@ describe('the columns of the table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.queryByRole('article', { name: 'Riverbend Commons' })).toBeNull()
   })
+  it('say while the choice of cards is saved, and if that failed', () => {
+    const { receive } = open()
+    const status = () => screen.getByText('Saving…').getAttribute('role')
+    fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+    expect(status()).toBe('status')
+    receive({
+      type: 'preference.store/failed',
+      payload: {
+        subject: 'workspace.save',
+        params: undefined,
+        query: undefined,
+        error: { status: 500, kind: 'server', message: 'The server has a problem.', fields: {} },
+      },
+    })
+    expect(screen.queryByText('Saving…')).toBeNull()
+    expect(screen.getByRole('log', { name: 'Messages' }).textContent).toBe(
+      'Couldn’t save. The server has a problem. Your choice applies in this tab only.',
+    )
+    screen.getByRole('article', { name: 'Riverbend Commons' })
+  })
 })

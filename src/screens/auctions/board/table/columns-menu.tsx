@@ -1,10 +1,17 @@
 // The board's layout controls: visible columns, and table or cards. Saved as user preferences.
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
-import { memo } from 'react'
-import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
+import { memo, useEffect } from 'react'
+import {
+  selectWorkspace,
+  selectWorkspaceKept,
+  workspaceSaveRequested,
+  workspaceSubject,
+} from '../../../../state/workspace/workspace.slice'
 import { buttonClass, IconButton } from '../../../../ui/button'
 import { Popover } from '../../../../ui/popover'
-import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { useToast } from '../../../../ui/toasts'
+import { useAppSelector } from '../../../store-binding'
+import { usePreferenceSave } from '../../../use-preference-save'
 import type { ColumnsFormProps } from './columns-form'
 import { ColumnsForm } from './columns-form'
 
@@ -27,17 +34,26 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
   )
 })
 
-/** Switches between table and cards. */
+/** Switches between table and cards at once, and says while that is saved and if it couldn't be. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
   const { cards } = useAppSelector(selectWorkspace)
-  const dispatch = useAppDispatch()
+  const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept })
+  const toast = useToast()
+  useEffect(() => {
+    if (problem !== null) toast({ tone: 'wrong', text: problem, about: workspaceSubject })
+  }, [problem, toast])
   const Icon = cards ? Table2 : LayoutList
   return (
-    <IconButton
-      label={cards ? 'Show as table' : 'Show as cards'}
-      onClick={() => dispatch(workspaceSaveRequested({ change: { cards: !cards } }))}
-    >
-      <Icon size={18} aria-hidden="true" />
-    </IconButton>
+    <>
+      <span className="key" role="status">
+        {busy ? 'Saving…' : null}
+      </span>
+      <IconButton
+        label={cards ? 'Show as table' : 'Show as cards'}
+        onClick={() => save(workspaceSaveRequested({ change: { cards: !cards } }))}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    </>
   )
 })
