@@ -7,7 +7,7 @@ import { commandStep, faultStep } from '../../simulator/scenarios/language/step-
 import { UnknownName } from '../../simulator/scenarios/steps/names'
 import { stepDefinitions } from '../../simulator/scenarios/steps/step-definitions'
 import { commandOf } from '../../simulator/scenarios/steps/steps'
-import type { Command } from '../../simulator/world/commands'
+import type { Command, CommandName } from '../../simulator/world/commands'
 import { decide } from '../../simulator/world/decide'
 import type { Draws } from '../../simulator/world/draws'
 import type { FaultName } from '../../simulator/world/faults/fault'
@@ -80,6 +80,32 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   }
 }
 
+const drawnStep = (world: RunningWorld, drawn: Draws, definition: Definition, hint: Hint): Command | null =>
+  commandIn(world, objectOf(definition.schema._zod.def.shape, drawn, hint), commandStep)
+
+/** True if the world accepts the command now. */
+export const isAccepted = (world: RunningWorld, command: Command): boolean =>
+  decide(world.state(), command, world.reading().now).ok
+
+/** True for the sender of a step that guests send: it must be omitted. */
+const isForGuests = (field: string, schema: z.core.$ZodType): boolean =>
+  field === 'as' && schema instanceof z.ZodMiniOptional && schema._zod.def.innerType instanceof z.ZodMiniUndefined
+
+/** How many steps are drawn of one command. */
+const DRAWS_OF_ONE = 100
+
+/** Commands of this name from random steps; empty for a command without a step. */
+export function commandsNamed(name: CommandName, world: RunningWorld, drawn: Draws): readonly Command[] {
+  const definition = stepDefinitions.find(({ command }) => command === name)
+  if (definition === undefined) return []
+  const usual = hintsOf(world, definition)
+  // Storms have no guests, and no keys of requests and preferences.
+  const hint: Hint = (field, schema, own) =>
+    field === 'key' || isForGuests(field, schema) ? none : usual(field, schema, own)
+  const commands = Array.from({ length: DRAWS_OF_ONE }, () => drawnStep(world, drawn, definition, hint))
+  return commands.filter((command) => command !== null)
+}
+
 /** How many commands are drawn until the world accepts one. */
 const MAX_DRAWS = 24
 
@@ -90,9 +116,8 @@ export function fuzzedStep(world: RunningWorld, drawn: Draws): Command | null {
   const mustBeAccepted = drawn.percent(75)
   let command: Command | null = null
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const document = objectOf(definition.schema._zod.def.shape, drawn, hintsOf(world, definition))
-    const next = commandIn(world, document, commandStep)
-    if (next !== null && (!mustBeAccepted || decide(world.state(), next, world.reading().now).ok)) return next
+    const next = drawnStep(world, drawn, definition, hintsOf(world, definition))
+    if (next !== null && (!mustBeAccepted || isAccepted(world, next))) return next
     command ??= next
   }
   return command

@@ -1,5 +1,6 @@
-// Restates who may join which channel, and tries it with real sockets on both gateways: as every role, on other users' channels,
-// with a session of another world, with the control token instead of a session, and with a signature made for something else.
+// Tries with real sockets on both gateways who may join which channel: as every role, on other users' channels, with a session of
+// another world, with the control token instead of a session, and with a signature made for something else. The contract's table says
+// who may; src/contract/wire.golden.test.ts has it as literals.
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient, person } from '../../simulator/api/fixtures'
@@ -7,32 +8,25 @@ import { rawSocket } from '../../simulator/realtime/pusher/raw-socket'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import type { ChannelName } from '../../src/contract/channels'
+import type { ChannelName, ChannelSpec } from '../../src/contract/channels'
 import { channels } from '../../src/contract/channels'
+import type { Role } from '../../src/contract/role'
 
 const CONTROL = 'sesame'
 const cast = {
-  L: 'prairie-lending',
-  O: 'dana-moss',
-  I: 'harbor-crest',
-  B: 'riverbend-partners',
-  A: 'market-desk',
-} as const
-type Role = keyof typeof cast
-const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
+  lender: 'prairie-lending',
+  originator: 'dana-moss',
+  investor: 'harbor-crest',
+  borrower: 'riverbend-partners',
+  admin: 'market-desk',
+} as const satisfies Record<Role, string>
+const roles = ['lender', 'originator', 'investor', 'borrower', 'admin'] as const
 
-/** For each channel, the roles that may join their own. A new channel without a row doesn't compile. */
-const listeners: Readonly<Record<ChannelName, string>> = {
-  notification: 'LOIBA',
-  auction: 'LOIBA',
-  bidders: 'LO',
-  'two-person': 'I',
-  preference: 'LOIBA',
-  indication: 'LOB',
-  // Public: the clock of the world.
-  simulator: 'everyone',
+const nouns = Object.keys(channels).filter((noun): noun is ChannelName => noun in channels)
+const mayJoin = (noun: ChannelName, role: Role): boolean => {
+  const { access }: ChannelSpec = channels[noun]
+  return access === 'anyone' || access === 'signed-in' || access.includes(role)
 }
-const nouns = Object.keys(listeners).filter((noun): noun is ChannelName => noun in listeners)
 const PREFIX = { public: '', private: 'private-', presence: 'presence-' } as const
 const wireOf = (noun: ChannelName, userId: number): string =>
   `${PREFIX[channels[noun].kind]}${channels[noun].name.replace('{userId}', String(userId))}`
@@ -101,7 +95,7 @@ describe.each([
     const userOf = (role: Role) => person(here(), cast[role]).userId
     for (const role of roles) {
       const token = tokens.get(role) ?? null
-      const may = listeners[noun] === 'everyone' || listeners[noun].includes(role)
+      const may = mayJoin(noun, role)
       expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(may)
       if (!channels[noun].name.includes('{userId}')) continue
       for (const of of roles.filter((each) => each !== role))
@@ -113,7 +107,7 @@ describe.each([
   it.each(nouns.filter((noun) => channels[noun].kind !== 'public'))(
     'refuses the %s channel without a session of this world, even with the control token',
     async (noun) => {
-      const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
+      const role = roles.find((each) => mayJoin(noun, each)) ?? 'lender'
       const own = wireOf(noun, person(here(), cast[role]).userId)
       expect(await joins(here(), null, own)).toBe(false)
       expect(await joins(here(), CONTROL, own)).toBe(false)
@@ -127,7 +121,7 @@ describe.each([
   it('offers only the channels of the specification in a world on the spec API', async () => {
     const reduced = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api: 'spec' })
     for (const noun of nouns.filter((each) => channels[each].kind !== 'public')) {
-      const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
+      const role = roles.find((each) => mayJoin(noun, each)) ?? 'lender'
       const own = wireOf(noun, person(reduced, cast[role]).userId)
       expect([noun, await joins(reduced, await signIn(reduced, cast[role]), own)]).toEqual([
         noun,
@@ -139,7 +133,7 @@ describe.each([
 
 describe('a channel signature', () => {
   it('is valid for one socket, one channel and one world', async () => {
-    const key = cast.I
+    const key = cast.investor
     const own = wireOf('auction', person(here(), key).userId)
     const token = await signIn(here(), key)
     const sign = async (socket_id: string, channel_name: string, of: RunningWorld, with_: string) => {
@@ -167,11 +161,11 @@ describe('a channel signature', () => {
   it('for a presence channel is valid only for the member it was made for', async () => {
     const socket = await rawSocket(simulator.url)
     closers.push(() => socket.close())
-    const token = await signIn(here(), cast.B)
+    const token = await signIn(here(), cast.borrower)
     const channel = wireOf('indication', 0)
     const body = { socket_id: socket.id, channel_name: channel }
     const { auth } = Object((await ask('/api/broadcasting/auth', { world: here().id, token, body })).json)
-    const someoneElse = JSON.stringify({ user_id: person(here(), cast.L).userId, user_info: { role: 'lender' } })
+    const someoneElse = JSON.stringify({ user_id: person(here(), cast.lender).userId, user_info: { role: 'lender' } })
     socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: someoneElse } })
     expect(String((await socket.received('pusher:error')).data)).toContain('4009')
   })
@@ -182,9 +176,9 @@ describe('a socket of one world', () => {
     ['Pusher', 'auction'],
     ['Socket.IO', 'auction'],
   ] as const)('cannot join a channel of another world on %s', async (gateway, noun) => {
-    const [own, foreign] = [await signIn(here(), cast.I), await signIn(elsewhere(), cast.I)]
-    const channel = wireOf(noun, person(here(), cast.I).userId)
-    const notices = wireOf('notification', person(elsewhere(), cast.I).userId)
+    const [own, foreign] = [await signIn(here(), cast.investor), await signIn(elsewhere(), cast.investor)]
+    const channel = wireOf(noun, person(here(), cast.investor).userId)
+    const notices = wireOf('notification', person(elsewhere(), cast.investor).userId)
     if (gateway === 'Pusher') {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())

@@ -1,5 +1,5 @@
-// Restates who may make which call, and tries it over HTTP: without a session, with a session of another world, with the control
-// token instead of a session, and as every role.
+// Tries over HTTP who may make which call: without a session, with a session of another world, with the control token instead of
+// a session, and as every role. The contract's table says who may; src/contract/wire.golden.test.ts has it as literals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -8,113 +8,21 @@ import { createSimulator } from '../../simulator/server'
 import { draws } from '../../simulator/world/draws'
 import { personByKey } from '../../simulator/world/people/people'
 import { rowOf, rowsOf } from '../../simulator/world/table'
+import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
+import { callNames, calls } from '../../src/contract/calls'
+import type { Role } from '../../src/contract/role'
 import { fuzzedCall } from '../fuzz/fuzzed-calls'
 
 const CONTROL = 'sesame'
 const cast = {
-  L: 'prairie-lending',
-  O: 'dana-moss',
-  I: 'harbor-crest',
-  B: 'riverbend-partners',
-  A: 'market-desk',
-} as const
-type Role = keyof typeof cast
-const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
-
-/** For each call, the roles that may make it. A new call without a row doesn't compile. */
-const callers: Readonly<Record<CallName, string>> = {
-  'auth.login': 'anyone',
-  'auth.logout': 'LOIBA',
-  'auth.user': 'LOIBA',
-  'auth.update': 'LOIBA',
-  'auth.suspend': 'LOIBA',
-  'auth.reactivate': 'anyone',
-  'auth.sign-up': 'anyone',
-  'auth.resend': 'anyone',
-  'auth.confirm-email': 'anyone',
-  'auth.forgot-password': 'anyone',
-  'auth.reset-password': 'anyone',
-  'broadcasting.auth': 'LOIBA',
-  'notification.list': 'LOIBA',
-  'notification.ignore': 'I',
-  'notification.read': 'LOIBA',
-  'auction.list': 'LOIBA',
-  'auction.bid': 'I',
-  'auction.preview': 'LO',
-  'auction.start': 'LO',
-  'auction.withdraw': 'LO',
-  'auction.pause': 'LO',
-  'auction.resume': 'LO',
-  'auction.extend': 'LO',
-  'auction.relist': 'LO',
-  'auction.documents': 'LOI',
-  'auction.document': 'LOI',
-  'auction.bidders': 'LO',
-  'receipt.list': 'I',
-  'receipt.chain': 'LOIBA',
-  'trade.read': 'LOI',
-  'two-person.read': 'I',
-  'two-person.set': 'I',
-  'two-person.prepare': 'I',
-  'two-person.confirm': 'I',
-  'two-person.decline': 'I',
-  'two-person.set-pin': 'I',
-  'two-person.approve': 'I',
-  'calendar.read': 'LOI',
-  'calendar.renew': 'LOI',
-  'calendar.revoke': 'LOI',
-  'calendar.feed': 'anyone',
-  'lookup.investor-legal-firms': 'anyone',
-  'lookup.investor-trading-authorities': 'anyone',
-  'lookup.lenders': 'anyone',
-  'lookup.warehouse-lenders': 'anyone',
-  'lookup.servicer-companies': 'anyone',
-  'lookup.originator-companies': 'anyone',
-  'lookup.states': 'anyone',
-  'lookup.section-acts': 'anyone',
-  'lookup.originator-entities': 'anyone',
-  'lookup.delivery-date-restrictions': 'anyone',
-  'loan.read': 'LO',
-  'loan.check': 'LO',
-  'loan.create': 'LO',
-  'loan.update': 'LO',
-  'loan.remove': 'LO',
-  'loan.transfer': 'L',
-  'loan.offer': 'L',
-  'loan.answer-offer': 'L',
-  'loan.withdraw-offer': 'L',
-  'loan.upload': 'LO',
-  'loan.begin-upload': 'LO',
-  'loan.send-part': 'LO',
-  'loan.remove-document': 'LO',
-  'loan.restore-document': 'LO',
-  'loan.document': 'LO',
-  'loan.parties': 'LO',
-  'auction.submit': 'LO',
-  'preference.list': 'LOIBA',
-  'preference.store': 'LOIBA',
-  'preference.remove': 'LOIBA',
-  'preference.reset': 'LOIBA',
-  'lender-profile.read': 'L',
-  'lender-profile.create': 'L',
-  'lender-profile.edit': 'L',
-  'investor-profile.read': 'I',
-  'investor-profile.create': 'I',
-  'investor-profile.edit': 'I',
-  'borrower-profile.read': 'B',
-  'borrower-profile.create': 'B',
-  'borrower-profile.edit': 'B',
-  'originator-profile.read': 'O',
-  'originator-profile.create': 'O',
-  'originator-profile.edit': 'O',
-  'originator.approve': 'L',
-  'originator.decline': 'L',
-  'originator.delete': 'L',
-  'originator.domain': 'anyone',
-  'indication.read': 'BLO',
-  'indication.ask': 'BLO',
-}
+  lender: 'prairie-lending',
+  originator: 'dana-moss',
+  investor: 'harbor-crest',
+  borrower: 'riverbend-partners',
+  admin: 'market-desk',
+} as const satisfies Record<Role, string>
+const roles = ['lender', 'originator', 'investor', 'borrower', 'admin'] as const
 
 let simulator: Simulator
 let world: RunningWorld
@@ -126,11 +34,14 @@ beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: CONTROL })
   world = newWorld()
   for (const role of roles) tokens.set(role, await signIn(world, cast[role]))
-  foreign = await signIn(newWorld(), cast.I)
+  foreign = await signIn(newWorld(), cast.investor)
 })
 afterAll(() => simulator.close())
 
-const names = Object.keys(callers).filter((name): name is CallName => name in callers)
+const mayMake = (name: CallName, role: Role): boolean => {
+  const { access }: CallSpec = calls[name]
+  return access === 'signed-in' || access.includes(role)
+}
 /** These calls end the caller's session, so only roles that may not make them try. */
 const sessionEndingCalls: readonly CallName[] = ['auth.logout', 'auth.suspend']
 
@@ -141,7 +52,7 @@ async function statusOf(name: CallName, token: string | null, headers: Readonly<
 }
 
 describe('authorization by role', () => {
-  it.each(names.filter((name) => callers[name] !== 'anyone'))(
+  it.each(callNames.filter((name) => calls[name].access !== 'anyone'))(
     'lets only the listed roles make the call %s',
     async (name) => {
       const before = world.hash()
@@ -149,13 +60,13 @@ describe('authorization by role', () => {
       const strangers = [await statusOf(name, null), await statusOf(name, foreign), await statusOf(name, null, token)]
       expect(strangers, 'no session, a session of another world, the control token').toEqual([401, 401, 401])
       for (const role of roles) {
-        if (callers[name].includes(role)) continue
+        if (mayMake(name, role)) continue
         expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).toBe(403)
       }
       expect(world.hash(), 'refused calls changed nothing').toBe(before)
       if (sessionEndingCalls.includes(name)) return
       for (const role of roles) {
-        if (!callers[name].includes(role)) continue
+        if (!mayMake(name, role)) continue
         expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).not.toBe(401)
       }
     },

@@ -2,10 +2,12 @@
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import type { CommandName } from '../../simulator/world/commands'
+import { draws } from '../../simulator/world/draws'
 import { personById } from '../../simulator/world/people/people'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
 import { rowOf } from '../../simulator/world/table'
 import { pinAt } from '../../simulator/world/two-person/signator-pins'
+import { commandsNamed, isAccepted } from '../fuzz/fuzzed-steps'
 import {
   attach,
   bidOn,
@@ -64,8 +66,8 @@ function preparedBid(world: RunningWorld) {
 const newestPrepared = (world: RunningWorld): number =>
   Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
 
-/** Gets each command into the log of a world. A new command without an entry doesn't compile. */
-export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
+/** Ways to get commands into the log of a world. A command without one is sent by a random step. */
+const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Promise<void>>>> = {
   bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
   'set two-person rule': (world) => submit(world, twoPersonRule(world)),
   'prepare bid': (world) => submit(world, preparedBid(world)),
@@ -334,4 +336,19 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })
     await world.advance(6 * MINUTE)
   },
+}
+
+/** Whose step is preferred: the tests watch what they see. */
+const preferred = ['harbor-crest', 'prairie-lending']
+
+/** Gets this command into the log of a world: by its sample, or else by a step with random content that the world accepts now. */
+export async function sendSample(world: RunningWorld, name: CommandName): Promise<void> {
+  const sample = samples[name]
+  if (sample !== undefined) return sample(world)
+  const accepted = commandsNamed(name, world, draws(7, name)).filter((command) => isAccepted(world, command))
+  const actors = preferred.map((key) => userOf(world, key))
+  const command = accepted.find(({ actor }) => actor !== 'system' && actors.includes(actor)) ?? accepted[0]
+  if (command === undefined)
+    throw new Error(`The world accepts no step '${name}' yet. Add what it needs to e2e/headless/command-samples.ts.`)
+  return submit(world, command)
 }

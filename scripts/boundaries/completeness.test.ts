@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 import { controlCalls } from '../../simulator/control-api/control.calls'
 import { pages } from '../../src/app/paths'
 import { callNames } from '../../src/contract/calls'
+import { capabilities, capabilityNames } from '../../src/contract/capabilities'
 import { channels } from '../../src/contract/channels'
 import { allRequests } from '../../src/state/all-epics'
 import {
   readSources,
+  readTests,
   undispatchedRequests,
+  unhiddenFeatures,
   unjoinedChannels,
   unlinkedPages,
   unmadeCalls,
@@ -37,6 +40,18 @@ const controlMadeOutside = {
   'worlds.endMany': 'test tools that end all worlds of their run',
 }
 
+/** Features of which no element disappears from a screen, and why. */
+const withoutElement = {
+  reactivation: 'without it, a login to a suspended account is refused, without a button',
+  'read-marks': 'without it, the app marks notifications as read locally',
+  'transfer-offers': 'without it, a loan is transferred at once; a field of the loan says which',
+  'resumable-uploads': 'without it, a file is sent whole, and from the start after an interruption',
+  'receipt-proof': 'a button among the receipts',
+  'two-person-rule': 'shown only once the server has sent the rule',
+  'signator-pins': 'shown only where the server sends the field',
+  'loan-parties': 'without it, the choices come from the lists of the specification',
+}
+
 describe('the project', () => {
   it('joins every channel', () => expect(unjoinedChannels(channels, sources)).toEqual([]))
   it('sends every event', () => expect(unsentEvents(channels, sources)).toEqual([]))
@@ -59,6 +74,14 @@ describe('the project', () => {
         controlMadeOutside,
       ),
     ).toEqual([]))
+  it('hides every feature whose calls the server lacks', () =>
+    expect(
+      unhiddenFeatures(
+        capabilityNames.filter((name) => capabilities[name].calls.length > 0),
+        readTests('.'),
+        withoutElement,
+      ),
+    ).toEqual([]))
   it('links every page', () =>
     expect(
       unlinkedPages(
@@ -71,7 +94,12 @@ describe('the project', () => {
 describe('the completeness check', () => {
   const payload = z.object({ parcel: z.object({ weight: z.optional(z.number()) }) })
   const post = {
-    post: { name: 'post', kind: 'private', events: { 'parcel-arrived': { payload, fact: 'parcel/arrived' } } },
+    post: {
+      name: 'post',
+      kind: 'private',
+      access: 'signed-in',
+      events: { 'parcel-arrived': { payload, fact: 'parcel/arrived' } },
+    },
   } as const
   const slice =
     "reducer.addCase('parcel/arrived', arrive)\nexport const parcelSend = action('parcel/send-requested')<{}>()"
@@ -125,6 +153,11 @@ describe('the completeness check', () => {
       /Nothing calls parcel\.read\. Call it/,
     ],
     [
+      'a feature that no test hides',
+      unhiddenFeatures(['mail'], new Map([['src/screens/parcels.test.tsx', "describeWithout('post', {})"]])),
+      /No test hides the feature mail\. Call describeWithout\('mail', …\)/,
+    ],
+    [
       'a page that no link leads to',
       unlinkedPages(['parcels'], without(screen, "pathOf('parcels', role)")),
       /Nothing leads to the page parcels\. Link to it/,
@@ -146,6 +179,9 @@ describe('the completeness check', () => {
   })
 
   it('reports an exception that is no longer needed', () => {
+    const tests = new Map([['src/screens/parcels.test.tsx', "describeWithout('post', {})"]])
+    expect(unhiddenFeatures(['post'], tests)).toEqual([])
+    expect(unhiddenFeatures(['post'], tests, { post: 'nothing' })[0]).toMatch(/A test hides post/)
     expect(unmadeCalls(['parcel.list'], /^src\//, complete, { 'parcel.list': 'nobody' })[0]).toMatch(
       /The project calls parcel\.list\. Remove/,
     )

@@ -1,21 +1,27 @@
 // Finds declared things that nothing uses: channels that nothing joins, events that aren't sent or shown, fields that no screen reads,
-// requests that aren't dispatched, calls that aren't made, pages without links. Each problem says how to fix it.
+// requests that aren't dispatched, calls that aren't made, features that no test hides, pages without links. Each problem says how to fix it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { $ZodType } from 'zod/v4/core'
 import type { ChannelSpec } from '../../src/contract/channels'
 
-/** Source texts by path, without tests and test support. */
+/** Source texts by path. */
 type Sources = ReadonlyMap<string, string>
 
-/** Reads the sources of the project. */
+/** Reads the sources of the project, without tests and test support. */
 export const readSources = (root: string): Sources =>
+  readFiles(root, (path) => !/\.test\.tsx?$|\/testing\/|^scripts\/boundaries\//.test(path))
+
+/** Reads the tests of the project. */
+export const readTests = (root: string): Sources => readFiles(root, (path) => /\.test\.tsx?$/.test(path))
+
+const readFiles = (root: string, isChosen: (path: string) => boolean): Sources =>
   new Map(
     ['src', 'simulator', 'scripts', 'e2e']
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path)),
       )
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|^scripts\/boundaries\//.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && isChosen(path))
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
 
@@ -155,6 +161,22 @@ export const unmadeCalls = (
     return isMade
       ? [`The project calls ${name}. Remove it from the exceptions.`]
       : [`Nothing calls ${name}. Call it, drop it, or say in scripts/boundaries/completeness.test.ts what does.`]
+  })
+
+/** Features that no test hides on a screen, except those in `elsewhere`. */
+export const unhiddenFeatures = (
+  names: readonly string[],
+  tests: Sources,
+  elsewhere: Readonly<Record<string, string>> = {},
+): readonly string[] =>
+  names.flatMap((name) => {
+    const isHidden = mentions(tests, /^src\/screens\//, new RegExp(`describeWithout\\(\\s*'${name}'`))
+    if (isHidden === (elsewhere[name] === undefined)) return []
+    return isHidden
+      ? [`A test hides ${name}. Remove it from the exceptions.`]
+      : [
+          `No test hides the feature ${name}. Call describeWithout('${name}', …) in the test of its screen, or say in scripts/boundaries/completeness.test.ts why nothing disappears.`,
+        ]
   })
 
 /** Pages that no link leads to. */

@@ -14,7 +14,7 @@ export interface Recipe {
   readonly name: string
   readonly title: string
   readonly edits: readonly Edit[]
-  /** Run after the edits: `npx tsx` with these arguments. */
+  /** Run after the edits: `npx` with these arguments. */
   readonly commands: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function readRecipe(name: string, markdown: string): Recipe {
     commands: named
       .filter(({ file }) => file === 'Then')
       .flatMap(({ code }) => code.flatMap(({ body }) => body.trim().split('\n')))
-      .map((line) => line.replace('npx tsx ', '')),
+      .map((line) => line.replace('npx ', '')),
   }
 }
 
@@ -87,7 +87,7 @@ export function documented(contributing: string, title: string) {
   const section = contributing.split(/^## Recipe: /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
   return {
     files: [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, path = '']) => path),
-    commands: [...section.matchAll(/`npx tsx ([^`]+)`/g)].map(([, command = '']) => command),
+    commands: [...section.matchAll(/`npx ([^`]+)`/g)].map(([, command = '']) => command),
     example: /\(scripts\/recipes\/([\w-]+)\.md\)/.exec(section)?.[1] ?? null,
   }
 }

@@ -4,8 +4,8 @@ import type { Role } from './role'
 
 type Schema = z.core.$ZodType
 
-/** Who may make a call: everyone, every signed-in user, or the listed roles. */
-type Access = 'anyone' | 'signed-in' | readonly Role[]
+/** Who may make a call or join a channel: everyone, every signed-in user, or the listed roles. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 /** `{data: T}`. */
 export interface OneAnswer<T extends Schema = Schema> {

@@ -9,6 +9,8 @@ import { isRecord } from './json'
 type BeyondCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
 
 interface CapabilitySpec {
+  /** Its name for users, as the settings list it when it's hidden. */
+  readonly title: string
   /** If any is missing, the feature is hidden. */
   readonly calls: readonly BeyondCall[]
   readonly channels?: readonly ChannelName[]
@@ -30,59 +32,116 @@ interface NeededField {
 }
 
 export const capabilities = {
-  'sign-up': { calls: ['auth.sign-up', 'auth.confirm-email'] },
-  'email-again': { calls: ['auth.resend'] },
-  'password-reset': { calls: ['auth.forgot-password', 'auth.reset-password'] },
-  reactivation: { calls: ['auth.reactivate'], fields: ['user.profile.lender.suspended_at'] },
-  'read-marks': { calls: ['notification.read'] },
-  withdraw: { calls: ['auction.withdraw'], fields: ['auction.withdrawn_reason'] },
+  'sign-up': { title: 'Creating an account', calls: ['auth.sign-up', 'auth.confirm-email'] },
+  'email-again': { title: 'Resending the sign-up email', calls: ['auth.resend'] },
+  'password-reset': { title: 'Resetting a password', calls: ['auth.forgot-password', 'auth.reset-password'] },
+  reactivation: {
+    title: 'Reactivating a suspended account',
+    calls: ['auth.reactivate'],
+    fields: ['user.profile.lender.suspended_at'],
+  },
+  'read-marks': { title: 'Marking notifications as read', calls: ['notification.read'] },
+  withdraw: { title: 'Withdrawing an auction', calls: ['auction.withdraw'], fields: ['auction.withdrawn_reason'] },
   pause: {
+    title: 'Pausing an auction',
     calls: ['auction.pause', 'auction.resume'],
     fields: ['auction.paused_at', 'auction.paused_reason', 'auction.remaining_ms'],
   },
-  extend: { calls: ['auction.extend'], fields: ['auction.extensions', 'auction.end_moves'] },
-  relist: { calls: ['auction.relist'], fields: ['auction.relisted_from', 'auction.relisted_as'] },
+  extend: {
+    title: 'Extending an auction',
+    calls: ['auction.extend'],
+    fields: ['auction.extensions', 'auction.end_moves'],
+  },
+  relist: {
+    title: 'Relisting a loan after no sale',
+    calls: ['auction.relist'],
+    fields: ['auction.relisted_from', 'auction.relisted_as'],
+  },
   'transfer-offers': {
+    title: 'Offering a loan to another lender',
     calls: ['loan.offer', 'loan.answer-offer', 'loan.withdraw-offer'],
     fields: ['auction.transfer_offer', 'auction.transferred_from', 'loan.offered_by'],
   },
   'auction-documents': {
+    title: 'Auction documents',
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],
   },
-  'document-versions': { calls: ['loan.restore-document'], fields: ['loan.replaced_documents'] },
-  'resumable-uploads': { calls: ['loan.begin-upload', 'loan.send-part'] },
-  'document-downloads': { calls: ['loan.document'] },
-  bidders: { calls: ['auction.bidders'], channels: ['bidders'] },
-  receipts: { calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },
-  'receipt-proof': { calls: ['receipt.chain'] },
-  'trade-confirmation': { calls: ['trade.read'], fields: ['auction.result'] },
+  'document-versions': {
+    title: 'Earlier versions of loan documents',
+    calls: ['loan.restore-document'],
+    fields: ['loan.replaced_documents'],
+  },
+  'resumable-uploads': { title: 'Resuming interrupted uploads', calls: ['loan.begin-upload', 'loan.send-part'] },
+  'document-downloads': { title: 'Downloading loan documents', calls: ['loan.document'] },
+  bidders: { title: 'The bidder list, with who is connected', calls: ['auction.bidders'], channels: ['bidders'] },
+  receipts: { title: 'Bid receipts', calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },
+  'receipt-proof': { title: 'Verifying receipts', calls: ['receipt.chain'] },
+  'trade-confirmation': { title: 'Trade confirmations', calls: ['trade.read'], fields: ['auction.result'] },
   'two-person-rule': {
+    title: 'The two-person rule',
     calls: ['two-person.read', 'two-person.set', 'two-person.prepare', 'two-person.confirm', 'two-person.decline'],
     channels: ['two-person'],
     fields: ['user.profile.signators'],
   },
   'signator-pins': {
+    title: 'Signators’ PINs (the two-person rule then relies on two sign-ins and two names)',
     calls: ['two-person.set-pin', 'two-person.approve'],
     fields: ['user.profile.signators'],
     needs: { call: 'two-person.read', path: 'signators' },
   },
-  'calendar-address': { calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'] },
-  'loan-parties': { calls: ['loan.parties'] },
-  questions: { calls: ['indication.ask'] },
-  countdown: { calls: [], needs: { call: 'auction.list', status: 'live', path: 'end_at' } },
-  'soft-close': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'extensions' } },
-  'bid-times': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'bids.created_at' } },
-  'lost-events': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'version' } },
-  'loan-figures': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' } },
-  'loan-versions': { calls: [], needs: { call: 'loan.read', path: 'version' } },
-  'document-facts': { calls: [], needs: { call: 'loan.read', path: 'documents.name' } },
+  'calendar-address': {
+    title: 'Calendar subscription',
+    calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
+  },
+  'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
+  questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
+  countdown: {
+    title: 'Time left in a live auction',
+    calls: [],
+    needs: { call: 'auction.list', status: 'live', path: 'end_at' },
+  },
+  'soft-close': {
+    title: 'How late bids extend an auction',
+    calls: [],
+    needs: { call: 'auction.list', status: 'live', path: 'extensions' },
+  },
+  'bid-times': {
+    title: 'When each bid was made',
+    calls: [],
+    needs: { call: 'auction.list', status: 'live', path: 'bids.created_at' },
+  },
+  'lost-events': {
+    title: 'Detecting lost events at once (the live list refreshes every minute instead)',
+    calls: [],
+    needs: { call: 'auction.list', status: 'live', path: 'version' },
+  },
+  'loan-figures': {
+    title: 'Amount and terms of an auction’s loan',
+    calls: [],
+    needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' },
+  },
+  'loan-versions': {
+    title: 'Detecting by version that someone else saved a loan (fields are compared instead)',
+    calls: [],
+    needs: { call: 'loan.read', path: 'version' },
+  },
+  'document-facts': {
+    title: 'Names and sizes of loan documents',
+    calls: [],
+    needs: { call: 'loan.read', path: 'documents.name' },
+  },
   'preference-news': {
+    title: 'Syncing settings and limits to your other devices at once (they reload before each bid instead)',
     calls: [],
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
-  'originator-standing': { calls: [], needs: { call: 'lender-profile.read', path: 'originators.standing' } },
+  'originator-standing': {
+    title: 'Whether an originator is approved, waiting or declined',
+    calls: [],
+    needs: { call: 'lender-profile.read', path: 'originators.standing' },
+  },
 } as const satisfies Record<string, CapabilitySpec>
 
 export type Capability = keyof typeof capabilities

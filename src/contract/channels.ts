@@ -5,6 +5,7 @@ import { auction } from './auction'
 import { auctionHint, auctionUpdate } from './auction-event'
 import { auctionStatuses } from './auction-statuses'
 import { bidderUpdate } from './bidder'
+import type { Access } from './call'
 import { clockReading } from './clock'
 import { id } from './fields'
 import { indication, indicationHint } from './indication'
@@ -26,6 +27,8 @@ export interface ChannelSpec {
   /** Parameters in braces; without the `private-` / `presence-` prefix of the wire. */
   readonly name: string
   readonly kind: 'public' | 'private' | 'presence'
+  /** Who may join. Everyone joins a channel with a user's id in its name as that user only. */
+  readonly access: Access
   readonly events: Readonly<Record<string, EventSpec>>
   /** True for a channel that the specification does not list. */
   readonly beyondSpec?: true
@@ -62,11 +65,12 @@ export const channels = {
   notification: {
     name: 'notification.{userId}',
     kind: 'private',
+    access: 'signed-in',
     events: {
       'notification-read': { payload: z.object({ force: z.optional(z.boolean()) }), fact: 'notification/announced' },
     },
   },
-  auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
+  auction: { name: 'auction.{userId}', kind: 'private', access: 'signed-in', events: auctionEvents },
   /**
    * Which of the investors who may bid on the viewer's live auctions are connected. For sellers only, because investors must not
    * learn about each other.
@@ -75,6 +79,7 @@ export const channels = {
     name: 'bidders.{userId}',
     beyondSpec: true,
     kind: 'private',
+    access: ['lender', 'originator'],
     events: { 'bidder-connection': { payload: bidderUpdate, fact: 'bidder/connection-changed' } },
   },
   /** The whole two-person rule of the viewer's firm and its prepared bids, on each change. */
@@ -82,6 +87,7 @@ export const channels = {
     name: 'two-person.{userId}',
     beyondSpec: true,
     kind: 'private',
+    access: ['investor'],
     events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
   },
   /** A preference of the viewer has changed, so that their other devices follow. No one else may join. */
@@ -89,12 +95,14 @@ export const channels = {
     name: 'preference.{userId}',
     beyondSpec: true,
     kind: 'private',
+    access: 'signed-in',
     events: { 'preference-changed': { payload: preferenceChange, fact: 'preference/changed' } },
   },
   /** Who is viewing the indications, and their changes. S7.34 */
   indication: {
     name: 'indication',
     kind: 'presence',
+    access: ['borrower', 'lender', 'originator'],
     events: {
       'indication-updated': {
         payload: indication,
@@ -108,6 +116,7 @@ export const channels = {
     name: 'simulator',
     beyondSpec: true,
     kind: 'public',
+    access: 'anyone',
     events: { 'clock-changed': { payload: clockReading, fact: 'clock/changed' } },
   },
 } as const satisfies Record<string, ChannelSpec>

@@ -49,6 +49,7 @@ function channel(
     {
       address: `${prefix[spec.kind]}${spec.name}`,
       ...(spec.beyondSpec === true ? { 'x-beyond-specification': true } : {}),
+      ...(typeof spec.access === 'string' ? {} : { 'x-roles': spec.access }),
       ...(parameters.length === 0 ? {} : { parameters: Object.fromEntries(parameters) }),
       messages: messagesOf(spec, components, messages),
     },

@@ -1,41 +1,23 @@
 // Decides which users may listen to which channel, for both gateways and POST /api/broadcasting/auth. S7.7
-import type { ChannelName } from '../../../src/contract/channels'
+import type { ChannelSpec } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { personById } from '../../world/people/people'
 import { readChannel } from './channel-names'
 
-/** True for a channel that the specification doesn't list. The `spec` dialect hides it. */
-const isBeyondSpec = (noun: ChannelName): boolean => 'beyondSpec' in channels[noun]
-
-/** True if this user may join the private or presence channel with this wire name. Public channels need no permission. */
+/**
+ * True if this user may join the private or presence channel with this wire name, as `access` of the contract's table says. Public
+ * channels need no permission. The `spec` dialect hides channels that the specification doesn't list.
+ */
 export const mayListen = (world: RunningWorld, userId: number, wire: string): boolean => {
   const channel = readChannel(wire)
-  if (channel === null || (world.api.reduced && isBeyondSpec(channel.noun))) return false
-  switch (channel.noun) {
-    case 'notification':
-    case 'auction':
-    case 'preference':
-      return channel.userId === userId
-    // Only sellers may know which bidders are connected.
-    case 'bidders': {
-      const role = personById(world.state(), userId)?.role
-      return channel.userId === userId && (role === 'lender' || role === 'originator')
-    }
-    case 'two-person':
-      return channel.userId === userId && personById(world.state(), userId)?.role === 'investor'
-    case 'indication': {
-      const role = personById(world.state(), userId)?.role
-      return role === 'borrower' || role === 'lender' || role === 'originator'
-    }
-    case 'simulator':
-      return false
-    default: {
-      const unknown: never = channel.noun
-      return unknown
-    }
-  }
+  if (channel === null || channel.kind === 'public') return false
+  const { access, beyondSpec }: ChannelSpec = channels[channel.noun]
+  if (world.api.reduced && beyondSpec === true) return false
+  if (channel.userId !== null && channel.userId !== userId) return false
+  const role = personById(world.state(), userId)?.role
+  return access === 'signed-in' || (role !== undefined && access.includes(role))
 }
 
 /** This user as shown to others on a presence channel: id and role, never the name. */

@@ -4,7 +4,6 @@ import { capabilitiesAskRequested, selectHidden } from '../../state/capabilities
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useAppSelector } from '../store-binding'
-import { capabilityCopy } from './capability-copy'
 
 /** Features that the page's configuration rules out can't be checked again. */
 export function ConnectionSection() {
@@ -21,9 +20,9 @@ export function ConnectionSection() {
         <>
           <p className="settings__copy">The server doesn’t offer these features, so they’re hidden.</p>
           <ul className="connection__hidden" aria-label="Hidden features">
-            {hidden.map(({ capability, since, lacks }) => (
+            {hidden.map(({ capability, title, since, lacks }) => (
               <li key={capability}>
-                {capabilityCopy[capability]}
+                {title}
                 {since === null ? null : (
                   <span className="key num">
                     {' '}

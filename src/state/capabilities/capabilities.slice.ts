@@ -136,6 +136,8 @@ export const selectOffers = (state: Pick<RootState, 'capabilities'>, capability:
 
 export interface HiddenCapability {
   readonly capability: Capability
+  /** Its name for users. */
+  readonly title: string
   /** When the app noticed, ms since 1970; null when the page's tag declares it. */
   readonly since: number | null
   /** The missing call, `GET /api/trade/{id}`, or field of an answer; null when the page's tag declares it. */
@@ -156,7 +158,8 @@ export const selectHidden = createAppSelector(
       .filter((capability) => !isOffered(slice, capability))
       .map((capability) => {
         const { [capability]: absence } = slice.absent
-        if (absence === undefined) return { capability, since: null, lacks: null }
-        return { capability, since: absence.since, lacks: lackOf(capability, absence.call) }
+        const { title } = capabilities[capability]
+        if (absence === undefined) return { capability, title, since: null, lacks: null }
+        return { capability, title, since: absence.since, lacks: lackOf(capability, absence.call) }
       }),
 )
