@@ -4,7 +4,8 @@ import { auctionStatuses } from './auction-statuses'
 import type { Figures } from './bid'
 import { bid, bidder, bidScore } from './bid'
 import { withBidIds } from './bid-ids'
-import { day, dollars, extension, id, instant, maybe, price, rate } from './fields'
+import type { UnreadableRows } from './fields'
+import { day, dollars, extension, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { loanType, sectionActOfLoan } from './lookup'
 
 export const auctionStatus = z.enum(auctionStatuses)
@@ -96,7 +97,7 @@ export const auctionFields = {
   statused_at: instant,
   created_at: instant,
   loan: auctionLoan,
-  bids: z.array(bid),
+  bids: rowByRow(bid),
   best_bid: maybe(bid),
   start_at: extension(instant),
   /** The announced duration. */
@@ -110,7 +111,7 @@ export const auctionFields = {
   remaining_ms: extension(z.int()),
   extensions: extension(z.object({ used: z.int(), left: z.int() })),
   /** All changes of the end since the first one (`start_at` + `minutes`), oldest first. */
-  end_moves: extension(z.array(endMove)),
+  end_moves: extension(rowByRow(endMove)),
   /** Grows with each change of this auction within one epoch. */
   version: extension(z.int()),
   /** The viewer's rank among the investors who bid, 1 = best. */
@@ -122,7 +123,7 @@ export const auctionFields = {
   cover_price: extension(price),
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: extension(z.array(firm)),
-  passes: extension(z.array(z.object({ investor: firm, at: instant }))),
+  passes: extension(rowByRow(z.object({ investor: firm, at: instant }))),
   /** For its seller only, while investors review the loan: who opened its documents. */
   opened: extension(z.array(documentViews)),
   /** Why it was withdrawn to commitment, while it is there. */
@@ -145,6 +146,7 @@ export const auctionFields = {
   relisted_from: extension(id),
   /** For the seller of an unsold auction: the one that relisted it. */
   relisted_as: extension(id),
+  unreadable_rows: unreadableRows,
 }
 interface WithFigures {
   readonly status: AuctionStatus
@@ -165,7 +167,17 @@ const plausible = z.refine<WithFigures>(hasPlausibleBest, {
   message: 'not plausible as the best bid',
 })
 
-export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(withBidIds))
+interface WithBids {
+  readonly best_bid?: Figures | null | undefined
+  readonly unreadable_rows?: UnreadableRows | null | undefined
+}
+/** Without `best_bid`, the unreadable bid may be the best one. */
+const knownBest = z.refine<WithBids>(({ best_bid, unreadable_rows }) => Boolean(best_bid) || !unreadable_rows?.bids, {
+  path: ['bids'],
+  message: 'a bid that may be the best one is unreadable',
+})
+
+export const auction = z.pipe(z.object(auctionFields).check(plausible, knownBest), z.transform(withBidIds))
 export type Auction = z.output<typeof auction>
 
 /** What the bidder had on screen when pressing Confirm; part of the receipt. */
@@ -232,6 +244,6 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>
 
 export const bidAnswer = z.pipe(
-  z.object({ ...auctionFields, receipt: extension(receipt) }).check(plausible),
+  z.object({ ...auctionFields, receipt: extension(receipt) }).check(plausible, knownBest),
   z.transform(withBidIds),
 )

@@ -1,5 +1,6 @@
 // How an HTTP call is declared, and the types that follow from a declaration.
 import type * as z from 'zod/mini'
+import type { UnreadableRows } from './fields'
 import type { Role } from './role'
 
 type Schema = z.core.$ZodType
@@ -21,7 +22,7 @@ export interface MaybeOneAnswer<T extends Schema = Schema> {
   readonly schema: T
   readonly strict: boolean
 }
-/** `{data: T[], …extra}`; a bad row is dropped and reported, the good rows are kept. */
+/** `{data: T[], …extra}`; a bad row is dropped, counted in `unreadable_rows` and reported, the good rows are kept. */
 export interface RowsAnswer<T extends Schema = Schema, E extends Schema = Schema> {
   readonly kind: 'rows'
   readonly row: T
@@ -97,7 +98,9 @@ export type AnswerOf<A> =
     : A extends MaybeOneAnswer<infer T>
       ? { readonly data: z.output<T> | null }
       : A extends RowsAnswer<infer T, infer E>
-        ? { readonly data: readonly z.output<T>[] } & ([E] extends [never] ? unknown : z.output<E>)
+        ? { readonly data: readonly z.output<T>[]; readonly unreadable_rows?: UnreadableRows } & ([E] extends [never]
+            ? unknown
+            : z.output<E>)
         : A extends RawAnswer<infer T>
           ? z.output<T>
           : null

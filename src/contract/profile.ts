@@ -1,6 +1,6 @@
 // The profile of each role, in answers and (`…Entry`) in requests. S3.15 to S3.20
 import * as z from 'zod/mini'
-import { dollars, extension, id, instant, maybe } from './fields'
+import { dollars, extension, id, instant, maybe, rowByRow, unreadableRows } from './fields'
 import { person, personEntry } from './person'
 
 const company = {
@@ -48,8 +48,10 @@ const lenderFields = {
 export const lenderProfile = z.object({
   ...lenderFields,
   id: extension(id),
+  /** All or none: saving a profile sends its people, so one that was left out would be removed. */
   persons: z.array(person),
-  originators: z.array(originatorOfLender),
+  originators: rowByRow(originatorOfLender),
+  unreadable_rows: unreadableRows,
   version: extension(z.int()),
   /** When it was saved last. */
   updated_at: extension(instant),

@@ -267,7 +267,7 @@ describe('rates that could not be read', () => {
       payload: {
         ...bare,
         subject: 'indication.read',
-        answer: { data: { ...recordOf(rowOf()), unreadable_rows: count } },
+        answer: { data: { ...recordOf(rowOf()), unreadable_rows: { rows: count } } },
       },
     })
     expect(screen.getByRole('note').textContent).toBe(sentence)

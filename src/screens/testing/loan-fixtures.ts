@@ -64,6 +64,24 @@ export const setupLists: readonly StoreAction[] = [
   },
 ]
 
+/** The people and firms that a loan may name, without two investors and a contact that couldn't be read. */
+export const partlyReadParties: FactOf<'loan.parties/answered'> = {
+  type: 'loan.parties/answered',
+  payload: {
+    ...call,
+    subject: 'loan.parties',
+    answer: {
+      data: {
+        contacts: [],
+        signators: [],
+        servicing_persons: [],
+        investors: [{ id: 8, name: 'Ann Capital' }],
+        unreadable_rows: { investors: 2, contacts: 1 },
+      },
+    },
+  },
+}
+
 /** Loan 7, permanent, whose auction 70 is incomplete. */
 const loanOf = (change: Partial<Loan> = {}): Loan => ({
   id: 7,

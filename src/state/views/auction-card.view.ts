@@ -64,7 +64,7 @@ function cardOf(
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
     own,
-    bidCount: row.bid_count ?? bids.length,
+    bidCount: row.bid_count ?? bids.length + (row.unreadable_rows?.bids ?? 0),
     investorCount: row.investor_count ?? bidders(bids),
   }
 }

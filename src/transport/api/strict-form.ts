@@ -64,19 +64,28 @@ function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
     const strict = strictForm(schema, value[key])
     if (strict === undefined) delete formed[key]
     else formed[key] = strict
-    if (isRowByRow(schema)) leaveOutBadRows(formed, key, kindOf(schema))
+    const list = withoutOptional(schema)
+    if (isRowByRow(list)) leaveOutBadRows(formed, key, kindOf(list))
   }
   return formed
 }
 
-/** Leaves out the rows that can't be read and counts them, unless no row can, so that the list doesn't look empty. */
+function withoutOptional(schema: Schema): Schema {
+  const kind = kindOf(schema)
+  return kind.kind === 'optional' ? kind.inner : schema
+}
+
+/** Leaves out the rows that can't be read and counts them. */
 function leaveOutBadRows(record: Record<string, unknown>, key: string, kind: SchemaKind): void {
   const rows = record[key]
   if (kind.kind !== 'array' || !Array.isArray(rows)) return
   const good = rows.filter((row) => z.safeParse(kind.element, row).success)
-  if (good.length === 0 || good.length === rows.length) return
+  if (good.length === rows.length) return
   record[key] = good
-  record.unreadable_rows = rows.length - good.length
+  record.unreadable_rows = {
+    ...(isRecord(record.unreadable_rows) ? record.unreadable_rows : {}),
+    [key]: rows.length - good.length,
+  }
 }
 
 function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {

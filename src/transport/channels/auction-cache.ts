@@ -37,6 +37,8 @@ export interface AuctionCache {
 
 /** The fields that are needed; the rest would waste memory. */
 interface CachedAuction extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
+  /** How many of its bids were left out. */
+  readonly unreadableBids: number
   /** The score of its best bid, so that comparing touches no other object. */
   readonly score: number
 }
@@ -113,7 +115,8 @@ export function createAuctionCache(): AuctionCache {
   const store = (before: CachedAuction | null, auction: Auction, byId = false): void => {
     shareUnchanged(before, auction, parties, byId)
     const { id, version, status, loan, bids } = auction
-    auctions.set(id, { version, status, loan, bids, score: bestScore(auction) })
+    const unreadableBids = auction.unreadable_rows?.bids ?? 0
+    auctions.set(id, { version, status, loan, bids, unreadableBids, score: bestScore(auction) })
   }
   const storeUnlessOld = (auction: Auction): void => {
     const before = auctions.get(auction.id)
@@ -156,7 +159,9 @@ export function createAuctionCache(): AuctionCache {
       const before = auctions.get(update.id)
       if (before === null || before.status !== update.status) return null
       const bids = bid && !includesBid(before.bids, bid) ? [...before.bids, bid] : before.bids
-      return withBidIds({ ...update, bids })
+      const { unreadableBids } = before
+      const counted = unreadableBids > 0 ? { unreadable_rows: { ...update.unreadable_rows, bids: unreadableBids } } : {}
+      return withBidIds({ ...update, bids, ...counted })
     },
     remove(id, status) {
       if (auctions.get(id)?.status === status) auctions.delete(id)

@@ -9,6 +9,7 @@ import {
   loanNotCreated,
   loanRead,
   loanReadFailed,
+  partlyReadParties,
   sectionsFailed,
   setupLists,
 } from '../../testing/loan-fixtures'
@@ -34,6 +35,15 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const actionsOf = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
   dispatched.filter((one) => one.type === type)
+
+it('says how many people and firms could not be read', async () => {
+  const { receive } = openNew({ project_name: 'Cedar Point Village' })
+  await heading('Loan type')
+  receive(partlyReadParties)
+  expect(screen.getByRole('note').textContent).toBe(
+    '3 people or firms that the loan may name couldn’t be read and aren’t shown.',
+  )
+})
 
 describe('a setup that has not loaded', () => {
   it('says that the loan is loading', () => {
