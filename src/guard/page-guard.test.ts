@@ -175,6 +175,11 @@ describe('a browser that does not support what the app uses', () => {
   it('is reported as out of date if the first script does not parse', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Unexpected token'), message: 'token' }))
     expect(headingText()).toBe('Your browser is out of date')
+    const alert = document.querySelector('[role="alert"]')
+    expect(alert?.textContent).toContain(`Update it, or use ${supportedBrowsers}.`)
+    expect(alert?.textContent).not.toContain('token')
+    document.querySelector('button')?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('is reported as out of date if it does not support modules', () => {
