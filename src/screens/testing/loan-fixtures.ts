@@ -30,6 +30,15 @@ export const sectionsAnswered: FactOf<'lookup.section-acts/answered'> = {
   },
 }
 
+/** The same without one that couldn't be read. */
+export const sectionsPartlyRead: FactOf<'lookup.section-acts/answered'> = {
+  ...sectionsAnswered,
+  payload: {
+    ...sectionsAnswered.payload,
+    answer: { ...sectionsAnswered.payload.answer, unreadable_rows: { data: 1 } },
+  },
+}
+
 export const sectionsFailed: FactOf<'lookup.section-acts/failed'> = {
   type: 'lookup.section-acts/failed',
   payload: { ...call, subject: 'lookup.section-acts', error: failure({}) },

@@ -123,9 +123,9 @@ export function SetupFormView(props: SetupFormViewProps) {
           >
             <LenderSuspended />
             <UnreadableNote
-              count={Object.values(lists.parties?.unreadable_rows ?? {}).reduce((sum, count) => sum + count, 0)}
-              one="person or firm that the loan may name"
-              many="people or firms that the loan may name"
+              count={lists.unreadable}
+              one="entry of this form’s lists"
+              many="entries of this form’s lists"
             />
             <SetupStepBody
               nav={nav}
