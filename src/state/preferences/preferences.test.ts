@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { User } from '../../contract/user'
 import { usualAssumption } from '../../domain/yield/assumption'
-import { assumptionKeepRequested, selectAssumption } from '../assumption/assumption.slice'
+import { assumptionSaveRequested, selectAssumption } from '../assumption/assumption.slice'
 import { bidLimitSaveRequested, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
 import { createRedaction } from '../core/redact'
 import { initialState } from '../root-reducer'
@@ -124,7 +124,7 @@ describe('a user’s preferences', () => {
     const chosen = { ...assumed, cpr: 20 }
     const state = stateAfter(
       signedIn,
-      assumptionKeepRequested({ change: chosen }),
+      assumptionSaveRequested({ change: chosen }),
       bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
       listed,
     )

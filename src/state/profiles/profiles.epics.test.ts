@@ -7,7 +7,7 @@ import { draftCleared } from '../drafts/drafts.slice'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, lender, notificationsAnswered, stateAfter, userAnswered } from '../testing/samples'
-import { finishRegistration, hearDecision, loadProfile, profileRequest, reloadLender } from './profiles.epics'
+import { finishRegistration, loadProfile, profileRequest, receiveLenderDecision, reloadLender } from './profiles.epics'
 import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
@@ -190,7 +190,10 @@ describe("a lender's decision", () => {
         name === 'auth.user' ? cold('-(u|)', { u: user }) : cold('-(r|)', { r: read }),
       )
       harness.state = waiting
-      expectObservable(outputOf(hearDecision, hot('-n', { n: news }), harness)).toBe('--ru', { r: read, u: user })
+      expectObservable(outputOf(receiveLenderDecision, hot('-n', { n: news }), harness)).toBe('--ru', {
+        r: read,
+        u: user,
+      })
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user'])
     })
@@ -206,7 +209,7 @@ describe("a lender's decision", () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       harness.state = state
-      outputOf(hearDecision, hot('-n', { n: said }), harness).subscribe()
+      outputOf(receiveLenderDecision, hot('-n', { n: said }), harness).subscribe()
       flush()
       expect(harness.calls.length).toBe(calls)
     })
