@@ -24,7 +24,7 @@ describe('the yield assumption', () => {
 
   it.each([[undefined], [null], ['fast'], [{}], [{ cpr: 200, basis: 'best', benchmark: { name: '', yield: 4 } }]])(
     'that is %j is the default',
-    (kept) => expect(readAssumption(kept)).toEqual(usualAssumption),
+    (value) => expect(readAssumption(value)).toEqual(usualAssumption),
   )
 
   it('keeps its readable fields if others are not readable', () => {
