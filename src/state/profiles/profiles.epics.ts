@@ -126,7 +126,7 @@ export const reloadLender = defineEpic({
 })
 
 /** A lender's first request adds the page Originators: the user is fetched again. */
-export const hearRequest = defineEpic({
+export const receiveOriginatorRequest = defineEpic({
   name: 'receive originator request',
   on: ['notification/announced'],
   run: (action$, _state$, tools) =>
@@ -140,7 +140,7 @@ export const hearRequest = defineEpic({
 })
 
 /** A lender's decision reaches the originator as a notification: then user and request are fetched again. */
-export const hearDecision = defineEpic({
+export const receiveLenderDecision = defineEpic({
   name: 'receive lender decision',
   on: ['notification/announced', 'notification.list/answered'],
   run: (action$, _state$, tools) =>

@@ -37,8 +37,8 @@ export function factOf<N extends CallName>(
 function withoutFields(value: unknown, names: readonly string[]): unknown {
   if (names.length === 0 || typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (Array.isArray(value)) return value.map((part) => withoutFields(part, names))
-  const kept = Object.entries(value).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(kept.map(([name, part]) => [name, withoutFields(part, names)]))
+  const remaining = Object.entries(value).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(remaining.map(([name, part]) => [name, withoutFields(part, names)]))
 }
 
 /** What a change requested, without secrets; undefined for a call that only reads. */

@@ -43,6 +43,6 @@ export function sampleOfAnswer(headers: Headers, window: ReceiveWindow): ClockSa
 }
 
 /** The sample in a clock event that left the server at most `travelMs` before it was received. */
-export function sampleOfEvent(reading: ClockReading, world: string, heardAt: number, travelMs: number): ClockSample {
-  return exact(reading, world, { from: heardAt - travelMs, to: heardAt }, 'event')
+export function sampleOfEvent(reading: ClockReading, world: string, receivedAt: number, travelMs: number): ClockSample {
+  return exact(reading, world, { from: receivedAt - travelMs, to: receivedAt }, 'event')
 }

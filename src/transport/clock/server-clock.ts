@@ -111,8 +111,8 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
       const monotonic = deps.monotonic()
       if (estimate === null) return { now: deps.wall(), errorMs: Infinity, ageMs: Infinity, rate: 1, epoch: 0 }
       const { now, errorMs } = readEstimate(estimate, monotonic)
-      const { rate, epoch, receivedAt: heardAt } = estimate
-      return { now, errorMs: slept ? Infinity : errorMs, ageMs: monotonic - heardAt, rate, epoch }
+      const { rate, epoch, receivedAt } = estimate
+      return { now, errorMs: slept ? Infinity : errorMs, ageMs: monotonic - receivedAt, rate, epoch }
     },
     monotonic: deps.monotonic,
     facts: () =>
