@@ -14,7 +14,7 @@ export interface RefusedAnswer {
   readonly date: string | null
   /** True if files were sent. */
   readonly withFiles?: boolean
-  /** True for a call that the specification does not list. */
+  /** True for a call that isn't in the specification. */
   readonly beyondSpec?: boolean
 }
 
