@@ -10,7 +10,7 @@ import { beyondOf, isInFlight } from '../bidding/bid-state'
 import { useOwnRules } from '../bidding/own-rules'
 import { useBidStop } from '../bidding/use-bid-stop'
 import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
-import type { PreparedBid } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
 
 /** True if a better bid arrived after this one was prepared, or in the same millisecond. */
 function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
