@@ -225,7 +225,7 @@ describe("a lender's decision", () => {
       )
       harness.state = approved
       const later = entry(notificationsAnswered(aNotification(2), aNotification(1)))
-      outputOfEpics([hearDecision], hot('-abb', { a: list, b: later }), harness).subscribe()
+      outputOfEpics([receiveLenderDecision], hot('-abb', { a: list, b: later }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user', 'auth.user'])
     })
