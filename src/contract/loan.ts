@@ -178,7 +178,7 @@ export const loanParties = z.object({
   entities: maybe(rowByRow(lookupItem)),
   unreadable_rows: unreadableRows,
 })
-/** The people and firms that a setup may name. Not in the specification, so it may be missing. */
+/** The people and firms that a setup may name. */
 export type LoanParties = z.output<typeof loanParties>
 
 /** A document to be sent in parts. */
