@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ComparedFacts, ComparedFigure } from './comparison'
 import { comparedFigures, figuresOf } from './comparison'
 import type { Standpoint } from './comparison-standpoint'
-import { bestColumns, betterWay, differences, sourceOf } from './comparison-standpoint'
+import { bestColumns, betterDirection, differences, sourceOf } from './comparison-standpoint'
 
 const byPrice: ComparedFacts = {
   process: 'price',
@@ -112,7 +112,7 @@ describe('the better figure', () => {
     const table = (standpoint: Standpoint): Partial<Record<ComparedFigure, string>> =>
       Object.fromEntries(
         comparedFigures.flatMap((figure) => {
-          const way = betterWay(figure, standpoint)
+          const way = betterDirection(figure, standpoint)
           return way === null ? [] : [[figure, way]]
         }),
       )

@@ -108,7 +108,7 @@ describe('the timeline of a receipt', () => {
       ['pressed', null],
       ['received', 139],
       ['decided', 2],
-      ['told', 3],
+      ['announced', 3],
     ])
   })
 

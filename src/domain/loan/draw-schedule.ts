@@ -1,6 +1,6 @@
 // The construction draw schedule: the part of the loan that is drawn in each month. Percentages are integer hundredths of a
 // percent and sum to exactly 10 000; dollars sum to exactly the loan. The last row absorbs the rounding.
-import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
+import { centsToDollars, exactFraction, roundHalfUp, toCents } from '../decimal'
 import { formatShare } from '../formats'
 
 /** 100.00%, in hundredths of a percent. */
@@ -17,7 +17,7 @@ export interface Draw {
 
 /** A typed percentage (at most two decimals) in hundredths; null for anything else. */
 export function percentToHundredths(percent: number): number | null {
-  const { numerator, denominator } = exactly(percent)
+  const { numerator, denominator } = exactFraction(percent)
   const hundredths = numerator * 100n
   return hundredths % denominator === 0n ? Number(hundredths / denominator) : null
 }
@@ -74,7 +74,7 @@ export function drawScheduleProblem(
 
 /** One month's interest on the amount drawn by then, dollars with exact cents: drawn × rate / 12. */
 export function drawnInterest(drawnDollars: number, noteRate: number): number {
-  const rate = exactly(noteRate)
+  const rate = exactFraction(noteRate)
   return centsToDollars(
     toCents({ numerator: BigInt(drawnDollars) * rate.numerator, denominator: rate.denominator * 1200n }),
   )

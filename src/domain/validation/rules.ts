@@ -1,6 +1,6 @@
 // The catalog of validation rules, with every message that a form can show. S5.1 to S5.20
-// A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values:
-// with the others an optional field stays optional.
+// A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values; all
+// other rules accept them, so that an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
 import { isEmail } from '../entry/email'
 import { isEasyToGuess } from './password-strength'
@@ -115,7 +115,7 @@ export const increment: Rule = (value) => (value === 0 || !isEmpty(value) ? null
 export const confirms = (other: FieldValue): Rule =>
   entered((value, label) => (value === other ? null : `${label} should be correct`))
 
-/** A new password; beyond the rules that the specification lists. */
+/** For a new password. Not in the specification. */
 export const hardToGuess = (emailAddress: string): Rule =>
   entered((value, label) => (isEasyToGuess(String(value), emailAddress) ? `${label} is too easy to guess` : null))
 
