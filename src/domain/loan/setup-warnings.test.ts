@@ -56,8 +56,8 @@ describe('a setup warns of', () => {
       { loan_min_price: '97-31' },
       { loan_min_price: 'Prices are usually between 98-00 and 106-00.' },
     ],
-  ])('%s', (_name, values, expected) => {
-    expect(warned(values)).toEqual(expected)
+  ])('%s', (_name, values, warnings) => {
+    expect(warned(values)).toEqual(warnings)
   })
   it('nothing if everything matches, or before a state is chosen', () => {
     const fitting = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }

@@ -103,12 +103,12 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
   ['signators', [['3']], [[]]],
   ['investors', [[], ['9']], []],
   ['call_protection_other', ['x'.repeat(255)], ['x'.repeat(256), ''], construction, { call_protection: 'OTHER' }],
-])('the field %s', (field, passing, failing, section = construction, beside = {}) => {
+])('the field %s', (field, passing, failing, section = construction, otherValues = {}) => {
   it.each(passing.map((value) => [value]))('accepts %j', (value) => {
-    expect(problem(field, value, section, beside)).toBeNull()
+    expect(problem(field, value, section, otherValues)).toBeNull()
   })
   it.each(failing.map((value) => [value]))('refuses %j', (value) => {
-    expect(problem(field, value, section, beside)).toEqual(expect.any(String))
+    expect(problem(field, value, section, otherValues)).toEqual(expect.any(String))
   })
 })
 
@@ -126,7 +126,7 @@ describe('the messages of a refusal', () => {
 })
 
 describe('the steps and fields of a loan', () => {
-  it('include draws only under a construction section', () => {
+  it('include draws only for a construction section', () => {
     expect(stepsOf(context())).toContain('construction-draws')
     expect(stepsOf(context({}, permanent))).not.toContain('construction-draws')
   })

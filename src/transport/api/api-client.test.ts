@@ -113,8 +113,8 @@ describe('the API port', () => {
   })
 
   it('adds the sent body and the log position to the fact of a change, but never a secret body', async () => {
-    const noted = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
-    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers: noted })
+    const headers = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
+    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers })
     fetchMock.post(`${HOST}/api/auth/email/resend`, 204)
     fetchMock.post(`${HOST}/api/auth/password/reset`, { status: 204, headers: { 'X-Simulator-Entry': 'soon' } })
     const { call } = client()
@@ -134,17 +134,20 @@ describe('the API port', () => {
   it.each([
     ['the former token', { kind: 'token', bearer: 'Bearer former' }],
     ['no token', { kind: 'none' }],
-  ] as const)('sends once more what was refused with %s while the person signed in again', async (_what, before) => {
-    let now: Credential = before
-    fetchMock.get(`${HOST}/api/preferences`, ({ options }) => {
-      now = { kind: 'token', bearer: 'Bearer new' }
-      const isNew = new Headers(options.headers).get('authorization') === 'Bearer new'
-      return isNew ? { data: [] } : { status: 401, body: { message: 'Unauthenticated.' } }
-    })
-    const { call } = client({ credential: () => now })
-    const facts = await firstValueFrom(call('preference.list', { query: {} }).pipe(toArray()))
-    expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
-  })
+  ] as const)(
+    'repeats a call that was refused with %s if the user has signed in again meanwhile',
+    async (_what, old) => {
+      let now: Credential = old
+      fetchMock.get(`${HOST}/api/preferences`, ({ options }) => {
+        now = { kind: 'token', bearer: 'Bearer new' }
+        const isNew = new Headers(options.headers).get('authorization') === 'Bearer new'
+        return isNew ? { data: [] } : { status: 401, body: { message: 'Unauthenticated.' } }
+      })
+      const { call } = client({ credential: () => now })
+      const facts = await firstValueFrom(call('preference.list', { query: {} }).pipe(toArray()))
+      expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
+    },
+  )
 
   it('does not repeat a refused sign-in', async () => {
     let now: Credential = { kind: 'none' }

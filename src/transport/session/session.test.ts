@@ -42,14 +42,14 @@ describe('a browser that blocks cookies', () => {
   it.each([
     ['ignores them', false],
     ['throws', true],
-  ])('and %s is found out when a token is stored', (_how, throws) => {
+  ])('and %s is detected when a token is stored', (_how, throws) => {
     const jar = cookiesOf(blocked(throws), false)
     const { session } = browser(false, jar).tab()
     expect(session.signedIn()).toBe(false)
     expect(session.store('s3cret')).toBe(false)
     expect(session.credential()).toEqual({ kind: 'none' })
   })
-  it('is not one that keeps them', () => {
+  it('is not confused with a browser that keeps them', () => {
     expect(browser().tab().session.store('s3cret')).toBe(true)
   })
 })
