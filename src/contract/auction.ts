@@ -14,6 +14,7 @@ export const auctionProcess = z.enum(['price', 'rate'])
 /** What is bid on: `price` (rate fixed, highest price wins) or `rate` (price fixed, lowest GNMA rate wins). */
 export type AuctionProcess = z.output<typeof auctionProcess>
 
+/** The loan of an auction, as boards show it. */
 export const auctionLoan = z.object({
   project_name: z.string(),
   loan_section_act: sectionActOfLoan,
@@ -62,6 +63,7 @@ const documentViews = z.object({
   forms: z.array(z.string()),
 })
 
+/** How a past auction ended. */
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
   price: extension(price),
@@ -89,6 +91,7 @@ const endMove = z.object({
 })
 export type EndMove = z.output<typeof endMove>
 
+/** The fields of an auction; events that omit some of them share the rest. */
 export const auctionFields = {
   id,
   status: auctionStatus,
@@ -166,6 +169,7 @@ const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
   message: 'not plausible as the best bid',
 })
 
+/** An auction with plausible bids, each with an id. */
 export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(withBidIds))
 export type Auction = z.output<typeof auction>
 
@@ -180,6 +184,7 @@ export const screenSnapshot = z.object({
   pressed_at: extension(instant),
 })
 
+/** A bid: a price or a rate, by the auction's process. */
 export const bidRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),
@@ -232,6 +237,7 @@ export const receipt = z.object({
 /** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>
 
+/** The answer to a bid: the auction after it, and the receipt. */
 export const bidAnswer = z.pipe(
   z.object({ ...auctionFields, receipt: extension(receipt) }).check(plausible),
   z.transform(withBidIds),

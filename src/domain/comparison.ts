@@ -29,6 +29,7 @@ export interface ComparedFacts {
   readonly protection: string | null
 }
 
+/** The compared figures, in display order. */
 export const comparedFigures = [
   'price',
   'gnma-rate',

@@ -24,6 +24,7 @@ export interface Stakes {
 
 const zero: Sum = { count: 0, cents: 0 }
 
+/** The totals without any stake. */
 export const noStakes: Stakes = { leading: zero, outbid: zero, bought: zero, known: 0 }
 
 export interface Exposure {

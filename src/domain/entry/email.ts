@@ -19,7 +19,7 @@ export function readEmail(text: string): string {
   return address.replace(/\?(?:subject|cc|bcc|body|to)=.*$/i, '').replace(/[\s,;.]+$/, '')
 }
 
-/** True for one address whose domain has a dot, judged as `readEmail` reads it. */
+/** True if `readEmail` finds one address in the text, whose domain has a dot. */
 export function isEmail(text: string): boolean {
   const address = readEmail(text)
   const [, domain = ''] = address.split('@')

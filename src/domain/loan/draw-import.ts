@@ -132,8 +132,8 @@ function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | '
   const needsRounding = shares.some((share) => Math.abs(share * 100 - Math.round(share * 100)) > 1e-6)
   if (!needsRounding || shares.some(Number.isNaN)) return { rows, isRounded: false }
   const hundredths = shares.map((share) => Math.round(share * 100))
-  const sum = hundredths.reduce((total, each) => total + each, 0)
-  const isWhole = Math.abs(shares.reduce((total, each) => total + each, 0) - 100) < 0.005
+  const sum = hundredths.reduce((total, share) => total + share, 0)
+  const isWhole = Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < 0.005
   const rest = isWhole ? WHOLE - sum : 0
   return {
     rows: rows.map((row, at) => {

@@ -136,7 +136,7 @@ export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRu
 }
 
 const fieldAt = (role: ProfileRole, path: string): ProfileField | undefined =>
-  profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
+  profileFields[role].find((field) => path === pathOf(field) || path.startsWith(`${pathOf(field)}.`))
 
 /** The step that shows a form path. */
 function stepOf(role: ProfileRole, path: string): string {
@@ -166,7 +166,7 @@ export function formPath(role: ProfileRole, key: string): string | null {
   const [head = '', index, part] = key.split('.')
   if (head === 'signators') return 'persons'
   if (role === 'lender' && renamedOfLender[head] !== undefined) return renamedOfLender[head]
-  const field = profileFields[role].find((each) => each.key === head)
+  const field = profileFields[role].find(({ key: fieldKey }) => fieldKey === head)
   if (field === undefined) return null
   switch (field.kind) {
     case 'persons':

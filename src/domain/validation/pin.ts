@@ -1,7 +1,7 @@
 // The rules for a signator's PIN. The server enforces them as well.
 
-/** Digits. */
 const MIN_DIGITS = 6
+/** The maximum length of a PIN. */
 export const MAX_DIGITS = 12
 
 /** True for a group of digits that repeats, such as 111111, 121212 or 123123. */
