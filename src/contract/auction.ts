@@ -30,6 +30,7 @@ export const auctionLoan = z.object({
   loan_amount_diff_percent: extension(z.number()),
   /** Months. */
   loan_term: extension(z.int()),
+  /** Months. */
   construction_period: extension(z.int()),
   auction_process_type: extension(auctionProcess),
   /** Percent: fixed in the price process, the highest accepted in the rate process. */
@@ -38,7 +39,9 @@ export const auctionLoan = z.object({
   loan_min_price: extension(price),
   /** Percent of par, fixed in the rate process. */
   bond_interest_price: extension(z.number()),
+  /** 32nds to add to `bond_interest_price`. */
   bond_interest_price_increment: extension(z.int()),
+  /** Percent. */
   servicing_spread: extension(z.number()),
   call_protection: extension(z.string()),
   call_protection_other: extension(z.string()),
@@ -86,7 +89,7 @@ const endMove = z.object({
   remaining_ms: extension(z.int()),
   /** The bid that extended it. */
   bid_id: extension(id),
-  /** By how much the seller extended it. */
+  /** By how much the seller extended it, minutes. */
   minutes: extension(z.int()),
 })
 export type EndMove = z.output<typeof endMove>
@@ -101,7 +104,7 @@ export const auctionFields = {
   bids: z.array(bid),
   best_bid: maybe(bid),
   start_at: extension(instant),
-  /** The announced duration. */
+  /** The announced duration, minutes. */
   minutes: extension(z.int()),
   /** The effective end, extensions included. */
   end_at: extension(instant),
@@ -121,6 +124,7 @@ export const auctionFields = {
   investor_count: extension(z.int()),
   passed_at: extension(instant),
   result: extension(auctionResult),
+  /** The second-best bid of a past auction, percent of par. */
   cover_price: extension(price),
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: extension(z.array(firm)),
@@ -162,14 +166,14 @@ function hasPlausibleBest({ status, loan, bids, best_bid }: AuctionWithBids): bo
   const isRate = loan.auction_process_type === 'rate'
   const best = bidScore(best_bid, isRate)
   const limit = bidScore({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
-  return !(best < limit) && !bids.some((bid) => bidScore(bid, isRate) > best)
+  return !(best < limit) && !bids.some((other) => bidScore(other, isRate) > best)
 }
 const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
   path: ['best_bid'],
   message: 'not plausible as the best bid',
 })
 
-/** An auction with plausible bids, each with an id. */
+/** An auction with a plausible best bid; each of its bids has an id. */
 export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(withBidIds))
 export type Auction = z.output<typeof auction>
 

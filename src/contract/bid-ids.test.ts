@@ -13,7 +13,7 @@ const loan = { auction_process_type: 'price' }
 
 /** The id of each bid of an auction, by its price. */
 const idsByPrice = (id: number, bids: readonly WireBid[]): ReadonlyMap<number | null | undefined, number> =>
-  new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
+  new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((bid) => [bid.price, bid.id]))
 
 /** The distinct prices of one auction, in 32nds. */
 const anyPrices = fc

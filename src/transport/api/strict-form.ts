@@ -40,9 +40,9 @@ function strictForm(schema: Schema, value: unknown): unknown {
   }
 }
 
-function asNumber({ is }: Kind<'number'>, value: unknown): unknown {
+function asNumber({ unit }: Kind<'number'>, value: unknown): unknown {
   const number = typeof value === 'string' ? (numberFromText(value) ?? value) : value
-  return is === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
+  return unit === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
 }
 
 /** An empty object instead of an optional one with required fields means that there is none. */
