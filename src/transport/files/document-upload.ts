@@ -45,10 +45,10 @@ export const createDocumentUpload =
         end(notHeld)
         return
       }
-      const onSent = (sent: number, total: number, kept?: number) =>
+      const onSent = (sent: number, total: number, stored?: number) =>
         facts.next({
           type: 'document/part-sent',
-          payload: { loanId, form, sent, total, ...(kept === undefined ? {} : { kept }) },
+          payload: { loanId, form, sent, total, ...(stored === undefined ? {} : { stored }) },
         })
       const sendWhole = (): Promise<Outcome> => {
         const content = new FormData()
