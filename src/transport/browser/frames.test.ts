@@ -15,13 +15,13 @@ function setup() {
       frames.set(++handle, callback)
       return handle
     },
-    cancelFrame: (one) => void frames.delete(one),
+    cancelFrame: (id) => void frames.delete(id),
     runSoon: (task) => void tasks.push(task),
     setTimer(callback, ms) {
       timers.set(++handle, { callback, ms })
       return handle
     },
-    clearTimer: (one) => void timers.delete(one),
+    clearTimer: (id) => void timers.delete(id),
     onHidden: (callback) => {
       hide = callback
     },
