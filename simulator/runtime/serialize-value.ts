@@ -93,11 +93,11 @@ function serializeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>,
 
 const DECIMALS = { price: 5, rate: 5, decimal: 4, dollars: 2 } as const
 
-function serializeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
-  if (is === 'id') return has('ids') ? String(value) : value
-  if (is === 'whole') return value
-  const rounded = is === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
-  return has('decimals') ? rounded.toFixed(is === 'price' && has('rounded') ? 4 : DECIMALS[is]) : rounded
+function serializeNumber({ unit }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
+  if (unit === 'id') return has('ids') ? String(value) : value
+  if (unit === 'whole') return value
+  const rounded = unit === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
+  return has('decimals') ? rounded.toFixed(unit === 'price' && has('rounded') ? 4 : DECIMALS[unit]) : rounded
 }
 
 const NEW_YORK_WINTER_MS = 5 * 3_600_000

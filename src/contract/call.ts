@@ -66,7 +66,9 @@ export interface CallSpec {
   readonly secretBody?: true
 }
 
+/** Declares an answer `{data: T}`. */
 export const one = <T extends Schema>(schema: T): OneAnswer<T> => ({ kind: 'one', schema })
+/** Declares the answer of a change, which may be empty. */
 export const maybeOne = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
   kind: 'maybe one',
   schema,
@@ -78,11 +80,13 @@ export const maybeOneStrictly = <T extends Schema>(schema: T): MaybeOneAnswer<T>
   schema,
   strict: true,
 })
+/** Declares a list, with the fields next to its rows in `extra`. */
 export const rows = <T extends Schema, E extends Schema = never>(row: T, extra?: E): RowsAnswer<T, E> => ({
   kind: 'rows',
   row,
   extra: extra ?? null,
 })
+/** Declares a body without the envelope. */
 export const raw = <T extends Schema>(schema: T): RawAnswer<T> => ({ kind: 'raw', schema })
 export const none: NoAnswer = { kind: 'none' }
 export const file: FileAnswer = { kind: 'file' }
