@@ -2,8 +2,9 @@
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
+import { signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
-import { isPassing, withoutSecret } from '../core/calls'
+import { answeredType, failedType, isPassing, withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
@@ -29,9 +30,7 @@ export const sessionTypes: readonly AppEventType[] = [
   'session/sign-in-requested',
   'account/email-confirm-requested',
   'account/reactivation-requested',
-  'auth.login/failed',
-  'auth.confirm-email/failed',
-  'auth.reactivate/failed',
+  ...signInCalls.map(failedType),
   'auth.user/answered',
   'auth.user/failed',
   'auth.suspend/answered',
@@ -83,15 +82,14 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   )
 }
 
-/** True for an answer with a token. */
-const isSignedIn = ({ type }: AppEvent): boolean =>
-  type === 'auth.login/answered' || type === 'auth.confirm-email/answered' || type === 'auth.reactivate/answered'
+/** True for an answer that signs the user in. */
+const isSignInAnswer = ({ type }: AppEvent): boolean => signInCalls.some((name) => type === answeredType(name))
 
 /** Sends a call that answers with a token, and identifies its user. */
 export const thenIdentify =
   (tools: EpicDependencies, role: ScreenRole) =>
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
-    facts$.pipe(concatMap((fact) => (isSignedIn(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
+    facts$.pipe(concatMap((fact) => (isSignInAnswer(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
 
 const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
