@@ -1,4 +1,5 @@
 // How prepared bids ended, as of now.
+import { shallowEqual } from 'react-redux'
 import { isAuctionOver, selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
@@ -8,11 +9,12 @@ import { outcomeText } from './prepared-bid-copy'
 /** Returns a function: how a bid ended, or null while it waits. */
 export function useOutcomeOf(): (bid: PreparedBid) => string | null {
   const now = useOfficialNow() ?? 0
-  const over = useAppSelector((state) =>
-    selectTwoPerson(state)
-      .prepared.filter((bid) => isAuctionOver(state, bid))
-      .map(({ id }) => id)
-      .join(' '),
+  const idsWithAuctionOver = useAppSelector(
+    (state) =>
+      selectTwoPerson(state)
+        .prepared.filter((bid) => isAuctionOver(state, bid))
+        .map(({ id }) => id),
+    shallowEqual,
   )
-  return (bid) => outcomeText(bid, now, over.split(' ').includes(String(bid.id)))
+  return (bid) => outcomeText(bid, now, idsWithAuctionOver.includes(bid.id))
 }
