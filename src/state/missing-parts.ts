@@ -8,7 +8,7 @@ const LOAD_AGAIN_MS = 4_000
 /** How many are missing. */
 export const missingParts$ = new BehaviorSubject(0)
 /** The user asked for a retry. */
-export const triedAgain$ = new Subject<void>()
+export const retryClicks$ = new Subject<void>()
 
 /** Loads a part; retries every few seconds and when the user asks, and counts it as missing until it has loaded. */
 export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLike = asyncScheduler): Observable<T> =>
@@ -20,7 +20,7 @@ export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLi
     }
     const again = () => {
       setMissing(true)
-      return race(timer(LOAD_AGAIN_MS, scheduler), triedAgain$)
+      return race(timer(LOAD_AGAIN_MS, scheduler), retryClicks$)
     }
     return defer(fetch).pipe(
       retry({ delay: again }),

@@ -36,7 +36,7 @@ function tooEarly({ kind, auctionId, at }: About, root: RootState, lastMinutes: 
 }
 
 /** The alert with the chosen volume, or silenced; null if the settings suppress it. */
-export function chosenAlert(alert: Alert, about: About, root: RootState): Alert | null {
+export function filterAlert(alert: Alert, about: About, root: RootState): Alert | null {
   const { alerts, quiet_until_last_minutes, sound, volume } = selectSettings(root)
   if (about.kind !== null && !alerts[about.kind]) return null
   if (tooEarly(about, root, quiet_until_last_minutes)) return null

@@ -207,7 +207,7 @@ function auctionsInDoubt(
     .map((subject) => Number(subject.slice(subject.indexOf(':') + 1)))
 }
 
-export const readBidBack = defineEpic({
+export const refetchBid = defineEpic({
   name: 'read bid back',
   on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
   run: (action$, _state$, tools) => {

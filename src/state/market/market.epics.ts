@@ -7,7 +7,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/bid-figures'
 import type { Alert } from '../alerts/alert-choice'
-import { chosenAlert } from '../alerts/alert-choice'
+import { filterAlert } from '../alerts/alert-choice'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
@@ -74,7 +74,7 @@ export const recallPasses = restoring('recall own passes', (_userId, { localStor
   return Object.keys(passes).length === 0 ? EMPTY : of(auctionsPassesRecalled({ passes }))
 })
 
-export const keepPasses = defineEpic({
+export const storePasses = defineEpic({
   name: 'keep own passes',
   on: ['notification.ignore/answered', 'auction.bid/answered', 'world/replaced'],
   run: (action$, state$, { localStorage }) =>
@@ -87,7 +87,7 @@ export const keepPasses = defineEpic({
 })
 
 /** Dispatches an action when the viewer's state in an auction changed, whatever caused it. */
-export const noteOwnState = defineEpic({
+export const recordOwnState = defineEpic({
   name: 'note own state',
   on: [],
   run: (_action$, state$) =>
@@ -106,7 +106,7 @@ export const alertOwnState = defineEpic({
       tap(({ payload: change, meta: { at } }) => {
         const alert = alertOf(change, state$.value)
         const about = { kind: kindOf(change), auctionId: change.auctionId, at }
-        const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
+        const chosen = alert === null ? null : filterAlert(alert, about, state$.value)
         if (chosen !== null) alerts.raise(chosen)
       }),
       ignoreElements(),

@@ -7,7 +7,7 @@ import { get } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { aBid, anAuction, entry, later, listAnswered, NOON, ownBid, signedIn, stateAfter } from '../testing/samples'
-import { keepPasses } from './market.epics'
+import { storePasses } from './market.epics'
 import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { selectOwnState } from './own-state'
@@ -90,7 +90,7 @@ describe('the stored passes', () => {
       const taken$ = hot('a', { a: entry(passAccepted) }).pipe(folded(passAccepted))
       const cancelled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
       const seen: unknown[] = []
-      outputOf(keepPasses, merge(taken$, cancelled$), harness).subscribe()
+      outputOf(storePasses, merge(taken$, cancelled$), harness).subscribe()
       merge(taken$, cancelled$).subscribe(() => seen.push(stored()))
       flush()
       expect(seen).toEqual([{ 17: pass }, {}])

@@ -6,7 +6,7 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../retry/retry-delay'
-import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
+import { alertKindOf, filterAlert } from '../alerts/alert-choice'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -127,7 +127,7 @@ export const refetchNotifications = defineEpic({
             if (news === null) return
             const { id, title, text, action, data } = news
             const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
-            const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            const alert = filterAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
             if (alert !== null) alerts.raise(alert)
           }),
         ),
@@ -155,7 +155,7 @@ export const markRead = defineEpic({
     ),
 })
 
-export const readPassBack = defineEpic({
+export const refetchPass = defineEpic({
   name: 'read pass back',
   on: ['epic/failed'],
   run: (action$, _state$, { api }) =>

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
 import { signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
-import { answeredType, failedType, isPassing, withoutSecret } from '../core/calls'
+import { answeredType, failedType, isTemporary, withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
@@ -74,9 +74,9 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   const { session, state } = tools
   // When the session has ended, what its user typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
-  return retryCall(tools, () => tools.api.call('auth.user', {}), isPassing).pipe(
+  return retryCall(tools, () => tools.api.call('auth.user', {}), isTemporary).pipe(
     tap((fact) => {
-      if (fact.type === 'auth.user/failed' && !isPassing(fact.payload.error)) forget()
+      if (fact.type === 'auth.user/failed' && !isTemporary(fact.payload.error)) forget()
       if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
     }),
   )
@@ -97,7 +97,7 @@ const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
 /** For requests that sign in: a token isn't the end, its user is identified later. */
 export const overOnceSignedIn: Outcomes = {
   'auth.user/answered': signedIn,
-  'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
+  'auth.user/failed': ({ payload }) => (isTemporary(payload.error) ? null : payload.error),
   'session/not-found': notSent,
 }
 

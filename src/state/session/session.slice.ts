@@ -10,7 +10,7 @@ import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
 import type { accountEmailConfirmRequested, accountReactivationRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
-import { failedType, isPassing } from '../core/calls'
+import { failedType, isTemporary } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
@@ -152,7 +152,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       })
       .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
         // During a sign-in the app retries: a server error doesn't make the token invalid.
-        if (slice.asked !== null && isPassing(error)) return slice
+        if (slice.asked !== null && isTemporary(error)) return slice
         if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
         // An unreachable server is no reason to sign the user out.
         return slice.status === 'signed-in' || slice.status === 'ended'

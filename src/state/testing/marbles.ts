@@ -22,7 +22,7 @@ import { entry, signedIn } from './samples'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
-export interface EffectHarness {
+export interface EpicHarness {
   /** The epic's dependencies; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
@@ -37,11 +37,7 @@ export interface EffectHarness {
 export type Answering = (name: CallName, count: number) => Observable<CallFact>
 
 /** Dependencies with fake ports whose calls the test answers. */
-export function createHarness(
-  scheduler: TestScheduler,
-  answering: Answering,
-  ports: Partial<Ports> = {},
-): EffectHarness {
+export function createHarness(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): EpicHarness {
   const fake = createFakePorts()
   const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
   const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
@@ -75,7 +71,7 @@ export const createScheduler = (): TestScheduler =>
   })
 
 /** The actions as epics see them: stamped with a unique id, and reduced into the state first. */
-function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observable<LogEntry> {
+function reducing(entries$: Observable<unknown>, harness: EpicHarness): Observable<LogEntry> {
   const reduced$ = new Subject<LogEntry>()
   let number = 0
   return new Observable<LogEntry>((subscriber) => {
@@ -97,7 +93,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
 }
 
 /** Reduces what an epic emits, as the store does before the epic continues. */
-const reduceOutput = (harness: EffectHarness) =>
+const reduceOutput = (harness: EpicHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
   })
@@ -106,13 +102,13 @@ const reduceOutput = (harness: EffectHarness) =>
 export function outputOf<T extends AppEventType>(
   epic: Epic<T>,
   action$: Observable<unknown>,
-  { tools, state$ }: EffectHarness,
+  { tools, state$ }: EpicHarness,
 ): Observable<AppEvent> {
   return epic.run(action$ as Parameters<Epic<T>['run']>[0], state$, tools)
 }
 
 /** The actions of a root epic, without their origin. */
-const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Observable<AppEvent> =>
+const running = (actions$: Observable<EpicAction>, harness: EpicHarness): Observable<AppEvent> =>
   actions$.pipe(
     map(({ origin: _origin, ...event }) => event as AppEvent),
     observeOn(queueScheduler),
@@ -123,7 +119,7 @@ const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Obse
 export const outputOfEpics = (
   epics: readonly Epic[],
   action$: Observable<unknown>,
-  harness: EffectHarness,
+  harness: EpicHarness,
 ): Observable<AppEvent> =>
   running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
 
@@ -131,7 +127,7 @@ export const outputOfEpics = (
 export const outputOfRequest = (
   requests: AnyRequest | readonly AnyRequest[],
   action$: Observable<unknown>,
-  harness: EffectHarness,
+  harness: EpicHarness,
 ): Observable<AppEvent> => {
   const specs = [requests].flat()
   return outputOfEpics([...specs.map(requestEpic), settleRequests(specs)], action$, harness).pipe(

@@ -235,7 +235,7 @@ function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<Al
   }
 }
 
-export const callSecondPerson = defineEpic({
+export const notifySecondPerson = defineEpic({
   name: 'call second person',
   on: ['two-person/changed', 'two-person.read/answered'],
   run: (action$, state$, { alerts, clock, scheduler }) => {
@@ -269,7 +269,7 @@ const endAlertOf = (bid: PreparedBid, root: RootState): Parameters<AlertPort['ra
   sound: selectSettings(root).sound,
 })
 
-export const tellPreparer = defineEpic({
+export const notifyPreparer = defineEpic({
   name: 'tell preparer how a bid ended',
   on: ['two-person/changed', 'two-person.read/answered'],
   run: (action$, state$, { alerts, clock, scheduler }) => {
