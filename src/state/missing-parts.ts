@@ -3,7 +3,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, finalize, race, retry, Subject, timer } from 'rxjs'
 
 /** Wait before a retry, real ms. If a deployment removed the part, the page reloads first. */
-const LOAD_AGAIN_MS = 4_000
+const RETRY_AFTER_MS = 4_000
 
 /** How many are missing. */
 export const missingParts$ = new BehaviorSubject(0)
@@ -18,12 +18,12 @@ export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLi
       if (missing !== isMissing) missingParts$.next(missingParts$.value + (missing ? 1 : -1))
       isMissing = missing
     }
-    const again = () => {
+    const retrySignal = () => {
       setMissing(true)
-      return race(timer(LOAD_AGAIN_MS, scheduler), retryClicks$)
+      return race(timer(RETRY_AFTER_MS, scheduler), retryClicks$)
     }
     return defer(fetch).pipe(
-      retry({ delay: again }),
+      retry({ delay: retrySignal }),
       finalize(() => setMissing(false)),
     )
   })

@@ -3,7 +3,7 @@ import { merge, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact } from '../../contract/fact'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { aBid, anAuction, entry, later, listAnswered, NOON, ownBid, signedIn, stateAfter } from '../testing/samples'
@@ -30,7 +30,7 @@ describe('a pass that the server does not return', () => {
   it('shows as soon as the server has accepted it, and after the list is fetched again', () => {
     const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
     expect(own(taken)).toBe('passed')
-    expect(get(taken.market.auctions, 17)?.knows_passes).toBe(false)
+    expect(getRow(taken.market.auctions, 17)?.knows_passes).toBe(false)
     expect(own(stateAfter(taken, listAnswered('pre', announced())))).toBe('passed')
     expect(own(stateAfter(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
     expect(own(stateAfter(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe(

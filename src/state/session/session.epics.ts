@@ -64,7 +64,7 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
 
 /** For requests by guests: once it's known who is signed in, an unknown outcome ends, so that its button can be clicked again. */
-export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
+export const identificationOutcomes: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /**
  * Identifies the user of a new token, and retries while the server fails: the token may still be valid. A refused token, or one of
@@ -95,7 +95,7 @@ const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 /** For requests that sign in: a token isn't the end, its user is identified later. */
-export const overOnceSignedIn: Outcomes = {
+export const signInOutcomes: Outcomes = {
   'auth.user/answered': signedIn,
   'auth.user/failed': ({ payload }) => (isTemporary(payload.error) ? null : payload.error),
   'session/not-found': notSent,
@@ -113,7 +113,7 @@ export const signInRequest = defineRequest({
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
     return tools.api.call('auth.login', { body: { email, password } }).pipe(thenIdentify(tools, role))
   },
-  settledBy: overOnceSignedIn,
+  settledBy: signInOutcomes,
   keepOnReset: true,
 })
 

@@ -34,15 +34,19 @@ export interface EpicHarness {
 }
 
 /** How a test answers calls: an observable per call, usually `cold(...)`. `count` is the number of calls so far. */
-export type Answering = (name: CallName, count: number) => Observable<CallFact>
+export type AnswerCalls = (name: CallName, count: number) => Observable<CallFact>
 
 /** Dependencies with fake ports whose calls the test answers. */
-export function createHarness(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): EpicHarness {
+export function createHarness(
+  scheduler: TestScheduler,
+  answerCalls: AnswerCalls,
+  ports: Partial<Ports> = {},
+): EpicHarness {
   const fake = createFakePorts()
   const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
   const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
     calls.push({ name, input, options })
-    return answering(name, calls.length)
+    return answerCalls(name, calls.length)
   }
   // The test answers with a fact of the call.
   const api = { call } as unknown as ApiPort
@@ -62,16 +66,16 @@ export function createHarness(scheduler: TestScheduler, answering: Answering, po
   }
 }
 
-const shown = (events: unknown): string => JSON.stringify(events, null, 1)
+const pretty = (events: unknown): string => JSON.stringify(events, null, 1)
 
 /** A scheduler that throws with both sides if the actual output differs from the expected one. */
 export const createScheduler = (): TestScheduler =>
   new TestScheduler((actual, expected) => {
-    if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut got ${shown(actual)}`)
+    if (!sameJson(actual, expected)) throw new Error(`expected ${pretty(expected)}\nbut got ${pretty(actual)}`)
   })
 
 /** The actions as epics see them: stamped with a unique id, and reduced into the state first. */
-function reducing(entries$: Observable<unknown>, harness: EpicHarness): Observable<LogEntry> {
+function reduceFirst(entries$: Observable<unknown>, harness: EpicHarness): Observable<LogEntry> {
   const reduced$ = new Subject<LogEntry>()
   let number = 0
   return new Observable<LogEntry>((subscriber) => {
@@ -108,7 +112,7 @@ export function outputOf<T extends AppEventType>(
 }
 
 /** The actions of a root epic, without their origin. */
-const running = (actions$: Observable<EpicAction>, harness: EpicHarness): Observable<AppEvent> =>
+const outputOfRootEpic = (actions$: Observable<EpicAction>, harness: EpicHarness): Observable<AppEvent> =>
   actions$.pipe(
     map(({ origin: _origin, ...event }) => event as AppEvent),
     observeOn(queueScheduler),
@@ -121,7 +125,7 @@ export const outputOfEpics = (
   action$: Observable<unknown>,
   harness: EpicHarness,
 ): Observable<AppEvent> =>
-  running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
+  outputOfRootEpic(createRootEpic(epics)(reduceFirst(action$, harness), harness.state$, harness.tools), harness)
 
 /** The same for declared requests. Their settlements are reduced too, but not emitted. */
 export const outputOfRequest = (

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RootState } from '../root-reducer'
 import { anAuction, later, listAnswered, NOON, signedIn, stateAfter } from '../testing/samples'
-import { alertKindOf, filterAlert } from './alert-choice'
+import { alertKindOf, filterAlert } from './alert-filter'
 
 const alert = { key: 'k', title: 'Outbid', text: 'Another investor leads.', sound: true } as const
 const noon = Date.parse(NOON)
