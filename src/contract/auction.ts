@@ -175,15 +175,18 @@ const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
   message: 'not plausible as the best bid',
 })
 
-interface WithBids {
-  readonly best_bid?: Figures | null | undefined
+interface AuctionWithUnreadableRows {
+  readonly best_bid?: BidFigure | null | undefined
   readonly unreadable_rows?: UnreadableRows | null | undefined
 }
 /** Without `best_bid`, the unreadable bid may be the best one. */
-const knownBest = z.refine<WithBids>(({ best_bid, unreadable_rows }) => Boolean(best_bid) || !unreadable_rows?.bids, {
-  path: ['bids'],
-  message: 'a bid that may be the best one is unreadable',
-})
+const knownBest = z.refine<AuctionWithUnreadableRows>(
+  ({ best_bid, unreadable_rows }) => Boolean(best_bid) || !unreadable_rows?.bids,
+  {
+    path: ['bids'],
+    message: 'a bid that may be the best one is unreadable',
+  },
+)
 
 /** An auction with a plausible best bid; each of its bids has an id. */
 export const auction = z.pipe(z.object(auctionFields).check(plausible, knownBest), z.transform(withBidIds))

@@ -58,6 +58,8 @@ export interface CallSpec {
   readonly access: Access
   /** True for a call that isn't in the specification. Without it the app hides the feature that needs it (capabilities.ts). */
   readonly beyondSpec?: true
+  /** True if a successful answer signs a user in: it contains a token, or the server has set its session cookie. */
+  readonly opensSession?: true
   /** True if the answer contains a secret (a token), which must never become part of a fact. */
   readonly secretAnswer?: true
   /** Fields of the body, at any depth, that hold a secret (a PIN): they never become part of a fact, but the rest of the body does. */
