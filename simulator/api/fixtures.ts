@@ -18,7 +18,7 @@ export interface TestCall {
 
 /** A person of the cast; throws for an unknown key. */
 export const person = (world: RunningWorld, key: string) => {
-  const match = world.cast.find((one) => one.key === key)
+  const match = world.cast.find((person) => person.key === key)
   if (match === undefined) throw new Error(`${key} is not in the cast`)
   return match
 }

@@ -176,7 +176,7 @@ describe('a signator’s PIN', () => {
     const everywhere = [stored, ...shown, JSON.stringify(world.state()), ...answers.map(({ text }) => text)].join('\n')
     for (const pin of [NEW_PIN, '518340', '771204', ortega.pin, whitfield.pin])
       expect(everywhere).not.toMatch(new RegExp(`\\b${pin}\\b`))
-    for (const one of [...shown, ...answers.map(({ text }) => text)]) expect(one).not.toContain('scrypt:')
+    for (const text of [...shown, ...answers.map((answer) => answer.text)]) expect(text).not.toContain('scrypt:')
   })
 
   test('of equal worlds gives equal hashes of the log, though its salt differs', async () => {

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-const userOf = (key: string): number => world.cast.find((one) => one.key === key)?.userId ?? 0
+const userOf = (key: string): number => world.cast.find((person) => person.key === key)?.userId ?? 0
 const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, of = world) =>
   fetch(`${simulator.url}${path}`, {
     method: 'POST',
@@ -42,7 +42,7 @@ const call = (path: string, body: unknown, headers: Readonly<Record<string, stri
     body: JSON.stringify(body),
   })
 const tokenOf = async (key: string, of = world): Promise<string> => {
-  const { email, password } = of.cast.find((one) => one.key === key) ?? {}
+  const { email, password } = of.cast.find((person) => person.key === key) ?? {}
   const answer = await call('/api/auth/login', { email, password }, {}, of)
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }

@@ -167,8 +167,8 @@ test('the simulator listens on 127.0.0.1 only', async () => {
 test('of 40 concurrent password guesses only five are checked', async () => {
   const world = newWorld()
   const { email } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { email: '' }
-  const tries = Array.from({ length: 40 }, (_, nth) =>
-    ask('/api/auth/login', { world: world.id, body: { email, password: `guess ${nth}` } }),
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    ask('/api/auth/login', { world: world.id, body: { email, password: `guess ${index}` } }),
   )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)

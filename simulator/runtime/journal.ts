@@ -10,28 +10,28 @@ export class Journal {
   #snapshots: Snapshot[] = []
   #deletedSnapshots: string[] = []
 
-  /** `opening`: the number of entries of the opening, which are not stored. */
+  /** `openingEntries`: the number of entries of the opening, which are not stored. */
   constructor(
     private readonly storage: WorldStorage,
     private readonly world: string,
-    private readonly opening: number,
+    private readonly openingEntries: number,
   ) {}
 
   /** Adds an entry to the next commit. */
   append(entry: LogEntry): void {
-    if (entry.n > this.opening) this.#entries.push(entry)
+    if (entry.n > this.openingEntries) this.#entries.push(entry)
   }
 
   /** Removes an entry from the next commit. */
   undoAppend(entry: LogEntry): void {
-    this.#entries = this.#entries.filter((one) => one !== entry)
+    this.#entries = this.#entries.filter((queued) => queued !== entry)
   }
 
   /** Makes the next commit replace the whole log, as a new epoch. `base` replaces the entries before these. */
   replace(base: LogBase | null, entries: readonly LogEntry[]): void {
     this.#replaces = true
     this.#base = base
-    this.#entries = entries.filter(({ n }) => n > this.opening)
+    this.#entries = entries.filter(({ n }) => n > this.openingEntries)
   }
 
   /** Makes the next commit replace all entries up to this base. */
@@ -47,7 +47,7 @@ export class Journal {
 
   /** Makes the next commit delete the snapshot of this name. */
   deleteSnapshot(name: string): void {
-    this.#snapshots = this.#snapshots.filter((one) => one.name !== name)
+    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.name !== name)
     this.#deletedSnapshots.push(name)
   }
 

@@ -140,7 +140,7 @@ describe('the queue', () => {
   it('performs concurrent commands one after another and numbers them', async () => {
     const { world } = createQuietWorld()
     const outcomes = await Promise.all([101.5, 101.5, 101.53125, 101.5].map((price) => world.submit(bid(price))))
-    expect(outcomes.map((one) => [one.n, one.ok])).toEqual([
+    expect(outcomes.map((outcome) => [outcome.n, outcome.ok])).toEqual([
       [2, true],
       [3, false],
       [4, true],

@@ -49,7 +49,7 @@ describe('snapshots', () => {
     await ask('POST', `/worlds/${id}/restore`, { name: 'ahead' })
     expect(await readWorld(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
     const list = dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() })))
-    expect(list.map((one) => one.name)).toEqual(['ahead'])
+    expect(list.map(({ name }) => name)).toEqual(['ahead'])
   })
 
   const names = async (id: string) =>
@@ -170,9 +170,9 @@ describe('the timeline', () => {
     const last = next.at(-1)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'jump', to: last?.offset })
     const { past } = await read(world.id)
-    const from = past.findIndex((one) => one.offset_ms > 0)
-    expect(past.slice(from, from + next.length).map((one) => [one.offset, one.what])).toEqual(
-      next.map((one) => [one.offset, one.what]),
+    const from = past.findIndex(({ offset_ms }) => offset_ms > 0)
+    expect(past.slice(from, from + next.length).map(({ offset, what }) => [offset, what])).toEqual(
+      next.map(({ offset, what }) => [offset, what]),
     )
   })
 })

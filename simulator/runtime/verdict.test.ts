@@ -40,7 +40,7 @@ describe('a scenario', () => {
     expect(riella?.bids.length).toBeGreaterThanOrEqual(4)
     expect(riella?.bids.map((bid) => bid.profileId)).toContain(trainee?.profile?.id)
     expect(riella?.bids.at(-1)?.profileId).not.toBe(trainee?.profile?.id)
-    expect(state.notifications[trainee?.id ?? 0]?.map((one) => one.action)).toContain('outbid')
+    expect(state.notifications[trainee?.id ?? 0]?.map((notification) => notification.action)).toContain('outbid')
   })
 
   it('fails if a step is refused unexpectedly, or is not refused as declared', () => {

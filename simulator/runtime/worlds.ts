@@ -166,9 +166,9 @@ export class Worlds {
 
   /** Ends the worlds that have been unused for longer than their lifetime, except those that `isInUse`. Returns their ids. */
   endUnused(isInUse: (world: RunningWorld) => boolean): readonly string[] {
-    const over = this.list().filter((world) => this.#uses.hasExpired(world) && !isInUse(world))
-    for (const { id } of over) this.delete(id)
-    return over.map(({ id }) => id)
+    const expired = this.list().filter((world) => this.#uses.hasExpired(world) && !isInUse(world))
+    for (const { id } of expired) this.delete(id)
+    return expired.map(({ id }) => id)
   }
 
   /** Calls the listener with every world created from now on; returns a function that removes the listener. */

@@ -23,7 +23,7 @@ const sortedMembers = (names: readonly string[]): readonly Member[] =>
   names.toSorted().map((name) => ({ name, text: `${JSON.stringify(name)}:` }))
 
 const sameNames = (some: readonly string[], others: readonly string[]): boolean => {
-  for (let place = 0; place < some.length; place += 1) if (some[place] !== others[place]) return false
+  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false
   return true
 }
 
@@ -56,8 +56,8 @@ export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value)
   if (Array.isArray(value)) {
     let items = ''
-    for (let place = 0; place < value.length; place += 1)
-      items += place === 0 ? canonical(value[0]) : `,${canonical(value[place])}`
+    for (let index = 0; index < value.length; index += 1)
+      items += index === 0 ? canonical(value[0]) : `,${canonical(value[index])}`
     return `[${items}]`
   }
   // Runs for every entry of every log, so it avoids `Object.entries`.

@@ -13,10 +13,10 @@ function easternOffset(ms: number): number {
   return ms >= begins && ms < ends ? 4 * HOUR : 5 * HOUR
 }
 
-function nthSunday(year: number, month: number, nth: number): number {
+function nthSunday(year: number, month: number, ordinal: number): number {
   const first = Date.UTC(year, month, 1)
   const weekday = new Date(first).getUTCDay()
-  return first + (((7 - weekday) % 7) + 7 * (nth - 1)) * 24 * HOUR
+  return first + (((7 - weekday) % 7) + 7 * (ordinal - 1)) * 24 * HOUR
 }
 
 /** `10:45 ET`. */

@@ -36,5 +36,5 @@ export function withKeys(keys: Keys, added: readonly (readonly [name: string, id
 export function withoutKey(keys: Keys, name: string): Keys {
   const at = bucketOf(name)
   const { [name]: _gone, ...bucket } = keys[at] ?? {}
-  return keys.map((other, place) => (place === at ? bucket : other))
+  return keys.map((other, index) => (index === at ? bucket : other))
 }

@@ -35,7 +35,7 @@ test('allows five wrong PINs a minute in a session, for each signator, in each w
 test('allows five of 40 parallel attempts', async () => {
   const throttle = new PinThrottle()
   const tried = await Promise.all(times(40, 'desk').map((session) => throttle.countAttempt('main', ORTEGA, session)))
-  expect(tried.filter((one) => !one.isRefused)).toHaveLength(5)
+  expect(tried.filter((attempt) => !attempt.isRefused)).toHaveLength(5)
 })
 
 test('allows 30 wrong PINs an hour for a signator from all sessions that never proved it', async () => {

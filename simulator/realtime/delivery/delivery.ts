@@ -163,7 +163,7 @@ export class Delivery {
     const { faults } = this.options
     if (faults === undefined || faults.of(world).length === 0) this.#send(world, frame, userId, channel, causingSocket)
     else {
-      const send = (one: Frame): void => this.#send(world, one, userId, channel, causingSocket)
+      const send = (frame: Frame): void => this.#send(world, frame, userId, channel, causingSocket)
       sendThroughFaults(faults, { world, userId, channel }, frame, send)
     }
   }
@@ -242,13 +242,13 @@ export class Delivery {
 
   #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
-    const place = `channel ${channel}, event ${event}`
+    const location = `channel ${channel}, event ${event}`
     if (!Object.hasOwn(channels[channel].events, event)) {
-      this.options.onViolation(place, 'the contract has no such event')
+      this.options.onViolation(location, 'the contract has no such event')
       return false
     }
     const result = z.safeParse(schema, payload)
-    if (!result.success) this.options.onViolation(place, problemOf(result.error.issues))
+    if (!result.success) this.options.onViolation(location, problemOf(result.error.issues))
     return result.success
   }
 }

@@ -33,7 +33,7 @@ const setUp = () => {
     }
     connections.open(connection)
     connections.bind(connection, world)
-    const here = presence.enter(connection, world, CHANNEL, as).map((one) => one.user_id)
+    const here = presence.enter(connection, world, CHANNEL, as).map((member) => member.user_id)
     connections.join(connection, CHANNEL)
     return { connection, here, events: () => received.map((frame) => [frame.event, frame.payload]) }
   }

@@ -39,7 +39,7 @@ export function registeredProfile(
 function registrationFields(record: ProfileRecord): Fields {
   if (record.role !== 'lender') return fieldsOf(record)
   const { id: _id, persons, servicer_person_id: _servicer, ...fields } = record.profile
-  return { ...fields, persons: persons.map(({ id: _own, ...one }) => one), servicer_person_position: 1 }
+  return { ...fields, persons: persons.map(({ id: _id, ...contact }) => contact), servicer_person_position: 1 }
 }
 
 /** The entry that edits this person's profile: these fields, and the others unchanged unless `whole`. */
@@ -53,8 +53,12 @@ function fieldsOf(record: ProfileRecord): Fields {
   const { id: _id, ...fields } = record.profile
   if (record.role !== 'investor') return fields
   const { persons, signators } = record.profile
-  const positions = persons.flatMap(({ id }, place) => (signators.includes(id) ? [place + 1] : []))
-  return { ...fields, persons: persons.map(({ id: _own, signator: _signs, ...one }) => one), signators: positions }
+  const positions = persons.flatMap(({ id }, index) => (signators.includes(id) ? [index + 1] : []))
+  return {
+    ...fields,
+    persons: persons.map(({ id: _id, signator: _signator, ...contact }) => contact),
+    signators: positions,
+  }
 }
 
 function entryOf(person: Person, fields: Fields): ProfileEntry {

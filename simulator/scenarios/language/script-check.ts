@@ -79,15 +79,15 @@ function structureProblems(read: ReadFile<ScenarioDocument>): readonly Problem[]
   const document = read.value
   const problems: Problem[] = []
   for (const [at, timeline] of timelinesOf(document)) {
-    for (const [place, step] of timeline.entries()) {
+    for (const [index, step] of timeline.entries()) {
       if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
-      const path = [...at, place, step.every === undefined ? 'times' : 'every']
+      const path = [...at, index, step.every === undefined ? 'times' : 'every']
       problems.push(read.problem(path, `'every' and 'times' must be used together.`))
     }
   }
   const ids = document.tasks.map(({ id }) => id)
-  for (const [place, id] of ids.entries()) {
-    if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is already a task '${id}'.`))
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index) problems.push(read.problem(['tasks', index, 'id'], `there is already a task '${id}'.`))
   }
   return problems
 }
@@ -109,33 +109,33 @@ function unknownName(
 
 function* referencesIn(document: ScenarioDocument): Generator<Reference> {
   for (const [at, timeline] of timelinesOf(document)) {
-    for (const [place, step] of timeline.entries()) yield* stepReferences(step, [...at, place])
+    for (const [index, step] of timeline.entries()) yield* stepReferences(step, [...at, index])
   }
   for (const [at, bots] of [
     [['bots'], document.bots],
     [['rehearsal', 'bots'], document.rehearsal?.bots ?? []],
   ] as const) {
-    for (const [place, bot] of bots.entries()) yield* botReferences(bot, [...at, place])
+    for (const [index, bot] of bots.entries()) yield* botReferences(bot, [...at, index])
   }
-  for (const [place, { as }] of (document.rehearsal?.opens ?? []).entries()) {
-    yield { path: ['rehearsal', 'opens', place, 'as'], word: as, kind: 'person' }
+  for (const [index, { as }] of (document.rehearsal?.opens ?? []).entries()) {
+    yield { path: ['rehearsal', 'opens', index, 'as'], word: as, kind: 'person' }
   }
-  for (const [nth, key] of (document.rolling?.sellers ?? []).entries()) {
-    yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
+  for (const [index, key] of (document.rolling?.sellers ?? []).entries()) {
+    yield { path: ['rolling', 'sellers', index], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (document.crowd?.sellers ?? []).entries()) {
-    yield { path: ['crowd', 'sellers', nth], word: key, kind: 'lender' }
+  for (const [index, key] of (document.crowd?.sellers ?? []).entries()) {
+    yield { path: ['crowd', 'sellers', index], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (document.crowd?.bidders ?? []).entries()) {
-    yield { path: ['crowd', 'bidders', nth], word: key, kind: 'investor' }
+  for (const [index, key] of (document.crowd?.bidders ?? []).entries()) {
+    yield { path: ['crowd', 'bidders', index], word: key, kind: 'investor' }
   }
-  for (const [place, task] of document.tasks.entries()) {
-    const path = ['tasks', place, 'when']
+  for (const [index, task] of document.tasks.entries()) {
+    const path = ['tasks', index, 'when']
     if (!Array.isArray(task.when)) yield* conditionReferences(task.when, path)
-    else for (const [nth, one] of task.when.entries()) yield* conditionReferences(one, [...path, nth])
+    else for (const [index, condition] of task.when.entries()) yield* conditionReferences(condition, [...path, index])
   }
-  for (const [place, expectation] of document.expect.entries())
-    yield* expectationReferences(expectation, ['expect', place])
+  for (const [index, expectation] of document.expect.entries())
+    yield* expectationReferences(expectation, ['expect', index])
 }
 
 /** The fields of `with` that refer to something, and to what. */
@@ -163,14 +163,14 @@ function* stepReferences(step: TimelineStep, path: Path): Generator<Reference> {
     const at = [...path, 'with', field]
     if (typeof value === 'string') yield { path: at, word: value, kind }
     if (!Array.isArray(value)) continue
-    for (const [nth, word] of value.entries()) yield { path: [...at, nth], word: String(word), kind }
+    for (const [index, word] of value.entries()) yield { path: [...at, index], word: String(word), kind }
   }
 }
 
 function* botReferences(bot: BotFields, path: Path): Generator<Reference> {
   yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
-  for (const [nth, key] of (bot.auctions ?? []).entries()) {
-    yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
+  for (const [index, key] of (bot.auctions ?? []).entries()) {
+    yield { path: [...path, 'auctions', index], word: key, kind: 'auction' }
   }
   if (typeof bot.from === 'string') yield { path: [...path, 'from'], word: bot.from, kind: 'mark' }
   if (typeof bot.until === 'string') yield { path: [...path, 'until'], word: bot.until, kind: 'mark' }
@@ -219,14 +219,14 @@ export function worldProblems(
     if (actual === undefined) problems.push(unknownName(read, path, 'person', word, roles.keys()))
     else if (actual !== role) problems.push(read.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
   }
-  for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
-  for (const [place, auction] of auctions.entries()) {
-    const path = ['auctions', place]
+  for (const [index, person] of people.entries()) check(['people', index, 'lender'], person.lender, 'lender')
+  for (const [index, auction] of auctions.entries()) {
+    const path = ['auctions', index]
     check([...path, 'seller'], auction.seller, 'lender')
     check([...path, 'originator'], auction.originator, 'originator')
     check([...path, 'winner'], auction.winner, 'investor')
     for (const list of ['invited', 'passed', 'bidders'] as const) {
-      for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
+      for (const [index, word] of (auction[list] ?? []).entries()) check([...path, list, index], word, 'investor')
     }
     if (properties !== null && !properties.has(auction.property))
       problems.push(unknownName(read, [...path, 'property'], 'property', auction.property, properties))
@@ -245,8 +245,8 @@ function duplicatesIn(
   const rows: readonly object[] = read.value[list]
   return fields.flatMap((field) => {
     const words = rows.map((row) => String(Reflect.get(row, field)))
-    return words.flatMap((word, place) =>
-      words.indexOf(word) < place ? [read.problem([list, place, field], `'${word}' is already used.`)] : [],
+    return words.flatMap((word, index) =>
+      words.indexOf(word) < index ? [read.problem([list, index, field], `'${word}' is already used.`)] : [],
     )
   })
 }

@@ -31,7 +31,7 @@ export function agencyPlan(
   const loan = rowOf(state.loans, auction.loanId)
   if (loan?.commitment?.state !== 'waiting') return null
   const form = agencyForm(kindOf(loan.setup, state.reference))
-  const document = loan.documents.find((each) => each.form === form)
+  const document = loan.documents.find((stored) => stored.form === form)
   const draw = draws(state.seed, 'agency', auction.key, document?.id ?? 0)
   const at = Math.max(auction.statusedAt, document?.uploadedAt ?? 0) + draw.between(...agency.decides)
   const desk = { actor: 'system', origin: 'bot', auctionId: auction.id } as const

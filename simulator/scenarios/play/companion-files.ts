@@ -49,8 +49,8 @@ const readLookup = ({ name, text }: TextFile): { readonly list: LookupName; read
 
 const duplicateIds = ({ value, problem }: ReadFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
   const ids = value.rows.map((row) => ('id' in row ? row.id : null))
-  return ids.flatMap((id, place) =>
-    id !== null && ids.indexOf(id) < place ? [problem(['rows', place, 'id'], `there is already a row ${id}.`)] : [],
+  return ids.flatMap((id, index) =>
+    id !== null && ids.indexOf(id) < index ? [problem(['rows', index, 'id'], `there is already a row ${id}.`)] : [],
   )
 }
 

@@ -33,22 +33,22 @@ export function withCrowd(
   const auctions: AuctionRecord[] = []
   const loans: LoanRecord[] = []
   let nextBidId = state.nextBidId
-  for (const [place, status] of statusesOf(crowd).entries()) {
-    const facts = pool[place % pool.length]
+  for (const [index, status] of statusesOf(crowd).entries()) {
+    const facts = pool[index % pool.length]
     if (facts === undefined) break
-    const draw = draws(state.seed, 'crowd', place)
-    const entry = tools.withinMarketHours(auctionEntry(crowd, status, facts, place, draw, startsAt))
+    const draw = draws(state.seed, 'crowd', index)
+    const entry = tools.withinMarketHours(auctionEntry(crowd, status, facts, index, draw, startsAt))
     const isolated: WorldState = {
       ...state,
-      auctions: emptyTable(nextId(state.auctions) + place),
-      loans: emptyTable(nextId(state.loans) + place),
+      auctions: emptyTable(nextId(state.auctions) + index),
+      loans: emptyTable(nextId(state.loans) + index),
       auctionKeys: noKeys,
       lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
       notifications: {},
       nextBidId,
     }
     const record = tools.recordOf(isolated, entry)
-    const cycle = Math.floor(place / pool.length)
+    const cycle = Math.floor(index / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
     const before = listAuction(isolated, { ...record, loan: { ...record.loan, project_name: name } })
     const after = tools.replayHistory(before, entry)
@@ -72,7 +72,7 @@ function withLots(
   const keys = auctions.map(({ key, id }) => [key, id] as const)
   const ids = (status: Status): readonly number[] => [
     ...state.lists[status],
-    ...auctions.filter((one) => one.status === status).map(({ id }) => id),
+    ...auctions.filter((auction) => auction.status === status).map(({ id }) => id),
   ]
   return {
     ...state,
@@ -95,16 +95,16 @@ type Status = AuctionEntry['status']
 
 function statusesOf(crowd: Crowd): readonly Status[] {
   const { incomplete, submitted, commitment, pre, live, past } = crowd
-  const each = { live, pre, commitment, submitted, incomplete, past } as const
+  const counts = { live, pre, commitment, submitted, incomplete, past } as const
   const order = ['live', 'pre', 'commitment', 'submitted', 'incomplete', 'past'] as const
-  return order.flatMap((status) => Array.from({ length: each[status] }, () => status))
+  return order.flatMap((status) => Array.from({ length: counts[status] }, () => status))
 }
 
 function auctionEntry(
   { sellers, bidders }: Crowd,
   status: Status,
   facts: Property,
-  place: number,
+  index: number,
   draw: Draws,
   startsAt: number,
 ): AuctionEntry {
@@ -112,7 +112,7 @@ function auctionEntry(
   const seller = oneOf(sellers)
   const rate = draw.percent(12)
   const entry = {
-    key: `lot-${place + 1}`,
+    key: `lot-${index + 1}`,
     property: facts.number,
     seller,
     status,

@@ -91,13 +91,13 @@ function replayHistory(
 function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures, startsAt: number): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
-  const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))
+  const profileIds = new Map(world.people.map((person, index) => [person.key, firstIds.profile + index]))
   let signatorId: number = firstIds.signator
   let companyId = 1
   let { twoPerson } = empty
-  for (const [place, person] of world.people.entries()) {
+  for (const [index, person] of world.people.entries()) {
     const id = nextId(people)
-    const profileId = firstIds.profile + place
+    const profileId = firstIds.profile + index
     if (person.registered) profileOwners[profileId] = id
     const row: Person = {
       id,
@@ -240,15 +240,15 @@ function bidding(auction: AuctionEntry, draw: Draws, startAt: number): readonly 
     draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
   ).sort((a, b) => a - b)
   const others = bidders.filter((key) => key !== winner)
-  const order = times.map((_, place) => {
+  const order = times.map((_, index) => {
     // A rival bids before the winner, so nobody outbids themselves at the end.
-    const fromEnd = times.length - place
+    const fromEnd = times.length - index
     return fromEnd % 2 === 0 || others.length === 0 ? winner : (others[draw.between(0, others.length - 1)] ?? winner)
   })
   const raises = [...times, 0].map(() => draw.between(0, 3))
-  return [...times, span - late].map((after, place) => ({
+  return [...times, span - late].map((after, index) => ({
     at: startAt + after,
-    command: (state) => historicBid(state, auction.key, order[place] ?? winner, raises[place] ?? 0),
+    command: (state) => historicBid(state, auction.key, order[index] ?? winner, raises[index] ?? 0),
   }))
 }
 
@@ -292,7 +292,11 @@ function withSortedLists(state: WorldState, startsAt: number): WorldState {
     notifications: Object.fromEntries(
       Object.entries(state.notifications).map(([userId, list]) => [
         userId,
-        list.map((one) => (one.created_at < yesterday && !one.read_at ? { ...one, read_at: one.created_at } : one)),
+        list.map((notification) =>
+          notification.created_at < yesterday && !notification.read_at
+            ? { ...notification, read_at: notification.created_at }
+            : notification,
+        ),
       ]),
     ),
   }

@@ -75,7 +75,11 @@ function stepOf(
   const read = z.safeParse(timelineStep, step)
   if (!read.success) return null
   try {
-    const again = commandOf(read.data, state, at, 'scenario', { properties, personaOf: script.personaOf, nth: 1 })
+    const again = commandOf(read.data, state, at, 'scenario', {
+      properties,
+      personaOf: script.personaOf,
+      repetition: 1,
+    })
     return canonical(withoutSecrets(again)) === canonical(withoutSecrets(command)) ? step : null
   } catch {
     // The step names something that the world doesn't have.
@@ -119,7 +123,10 @@ function fileOf(
   if (isSeq(timeline)) for (const node of nodes) timeline.add(node)
   else if (nodes.length > 0) document.set('timeline', nodes)
   if (expect.length > 0) {
-    document.set('expect', document.createNode(expect.map((one) => document.createNode(one, { flow: true }))))
+    document.set(
+      'expect',
+      document.createNode(expect.map((expectation) => document.createNode(expectation, { flow: true }))),
+    )
   }
   return document.toString({ lineWidth: 0 })
 }

@@ -78,9 +78,9 @@ function openingCommand(rolling: RollingMarket, state: WorldState, opened: numbe
 /** The next property; cycles through the pool, each time in a different order. */
 function nextProperty(rolling: RollingMarket, state: WorldState, opened: number): { key: string; facts: Property } {
   const size = rolling.orderOf(0).length
-  for (let place = opened; ; place += 1) {
-    const cycle = Math.floor(place / size)
-    const facts = rolling.orderOf(cycle)[place % size]
+  for (let index = opened; ; index += 1) {
+    const cycle = Math.floor(index / size)
+    const facts = rolling.orderOf(cycle)[index % size]
     if (facts === undefined) throw new Error('the pool of properties is empty')
     const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
     if (idByKey(state.auctionKeys, key) === undefined) return { key, facts }
@@ -99,8 +99,8 @@ export function shuffledOrders(pool: readonly Property[], seed: number): (cycle:
 
 function shuffled(pool: readonly Property[], draw: Draws): readonly Property[] {
   return pool
-    .map((facts, place) => ({ facts, place, lot: draw.between(0, 1_000_000) }))
-    .sort((a, b) => a.lot - b.lot || a.place - b.place)
+    .map((facts, index) => ({ facts, index, lot: draw.between(0, 1_000_000) }))
+    .sort((a, b) => a.lot - b.lot || a.index - b.index)
     .map(({ facts }) => facts)
 }
 

@@ -31,7 +31,8 @@ function problems(make: () => unknown): readonly string[] {
   try {
     make()
   } catch (error) {
-    if (error instanceof InvalidFile) return error.problems.map((one) => problemText(one).replace(/^[^:]*:/, ''))
+    if (error instanceof InvalidFile)
+      return error.problems.map((problem) => problemText(problem).replace(/^[^:]*:/, ''))
     throw error
   }
   return []

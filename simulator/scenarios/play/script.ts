@@ -170,9 +170,9 @@ function plannedSteps(step: TimelineStep, script: Script, properties: readonly P
   const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
   const live = step.live !== undefined
   const refused = 'do' in step && step.refused === true
-  return Array.from({ length: repeated.times }, (_, place) => {
-    const at = script.startsAt + step.at + place * repeated.every
-    const context = { properties, personaOf: script.personaOf, nth: place + 1 }
+  return Array.from({ length: repeated.times }, (_, index) => {
+    const at = script.startsAt + step.at + index * repeated.every
+    const context = { properties, personaOf: script.personaOf, repetition: index + 1 }
     return { at, live, refused, command: (state: WorldState) => commandOrSkip(step, state, at, context) }
   })
 }

@@ -150,8 +150,13 @@ function personFailures(
   const fail: Report = (what) => report(`${expected.person} ${what}`)
   const notifications = state.notifications[person.id] ?? []
   checkCount(expected.notifications, notifications.length, 'notifications', fail)
-  checkCount(expected.unread, notifications.filter((one) => !one.read_at).length, 'unread notifications', fail)
-  if (expected.told !== undefined && !notifications.some((one) => one.action === expected.told)) {
+  checkCount(
+    expected.unread,
+    notifications.filter((notification) => !notification.read_at).length,
+    'unread notifications',
+    fail,
+  )
+  if (expected.told !== undefined && !notifications.some((notification) => notification.action === expected.told)) {
     fail(`wasn't notified of ${expected.told}`)
   }
   checkCount(expected.mails, state.mailbox.filter((mail) => mail.to === person.email).length, 'emails', fail)

@@ -90,7 +90,7 @@ export class TaskTracker {
         (latest, at) => (latest === null || at === null ? null : Math.max(latest, at)),
         Number.NEGATIVE_INFINITY,
       )
-      const isLost = conditions.some((condition, place) => met[place] === null && this.#isLost(condition))
+      const isLost = conditions.some((condition, index) => met[index] === null && this.#isLost(condition))
       return { id, say, points, doneAt, isLost }
     })
   }
@@ -103,14 +103,14 @@ export class TaskTracker {
   /** Marks each open condition as met from the instant that `since` returns, if that is in its window and not after `until`. */
   #each(since: (condition: Condition) => number | null, until: number): void {
     for (const goal of this.#goals) {
-      for (const [place, condition] of goal.conditions.entries()) {
-        if (goal.met[place] !== null) continue
+      for (const [index, condition] of goal.conditions.entries()) {
+        if (goal.met[index] !== null) continue
         const met = since(condition)
         if (met === null) continue
         const at = Math.max(met, this.#instant(condition.after) ?? met)
         // An action counts only at its own instant; a state may count from when its window opens.
         if (!isState(condition) && at !== met) continue
-        if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[place] = at
+        if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[index] = at
       }
     }
   }
@@ -217,7 +217,9 @@ export class TaskTracker {
       if (own === undefined || !has((event) => event.type === 'notifications-read' && event.userId === own))
         return false
       return newlyRead(before, after, own).some(
-        (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id),
+        (notification) =>
+          (condition.action === undefined || notification.action === condition.action) &&
+          onIt(notification.data?.auction_id),
       )
     }
     return false
@@ -247,6 +249,6 @@ function newlyRead(before: WorldState, after: WorldState, userId: number) {
   const old = before.notifications[userId]
   const now = after.notifications[userId] ?? []
   if (old === now) return []
-  const unread = new Set((old ?? []).filter((one) => !one.read_at).map(({ id }) => id))
-  return now.filter((one) => one.read_at && unread.has(one.id))
+  const unread = new Set((old ?? []).filter((notification) => !notification.read_at).map(({ id }) => id))
+  return now.filter((notification) => notification.read_at && unread.has(notification.id))
 }

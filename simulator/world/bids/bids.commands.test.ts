@@ -47,8 +47,8 @@ describe('the soft close', () => {
   it('happens at most 15 times', () => {
     let state = liveWorld()
     let at = END - 1000
-    for (let nth = 0; nth < 17; nth += 1) {
-      state = apply(state, bidOf(nth % 2 === 0 ? 'ann' : 'bob', 102 + nth / 32), at)
+    for (let index = 0; index < 17; index += 1) {
+      state = apply(state, bidOf(index % 2 === 0 ? 'ann' : 'bob', 102 + index / 32), at)
       at = Math.min(at + MINUTE + 59_000, (auctionIn(state).endAt ?? 0) - 1)
     }
     const auction = auctionIn(state)
@@ -178,7 +178,7 @@ describe('after any sequence of bids', () => {
         expect(processOf(auction)).toBe('price')
         expect(auction.receipts).toHaveLength(receiptCount)
         expect(auction.receipts.map((receipt) => receipt.sequence)).toEqual(
-          auction.receipts.map((_, place) => place + 1),
+          auction.receipts.map((_, index) => index + 1),
         )
         expect(auction.bids).toHaveLength(auction.receipts.filter((receipt) => receipt.outcome === 'accepted').length)
       }),

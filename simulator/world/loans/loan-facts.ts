@@ -45,7 +45,7 @@ const protectionOf = ({ call_protection: text, call_protection_other: other }: L
 
 /** The treatment of the deposit, by code or recognized in free text. */
 function depositOf(text: string): (typeof treatments)[number] | undefined {
-  const code = treatments.find((each) => each === text)
+  const code = treatments.find((treatment) => treatment === text)
   if (code !== undefined) return code
   if (/held/i.test(text)) return 'held_by_lender'
   if (/credited/i.test(text)) return 'credited_at_delivery'

@@ -6,7 +6,7 @@ import { rowsOf } from '../table'
 /** Whether this user has a notification of this auction that still offers Pass. */
 export function hasOpenReminder(state: WorldState, userId: number, auctionId: number): boolean {
   return (state.notifications[userId] ?? []).some(
-    (one) => one.data?.auction_id === auctionId && typeof one.action_result === 'string',
+    (notification) => notification.data?.auction_id === auctionId && typeof notification.action_result === 'string',
   )
 }
 

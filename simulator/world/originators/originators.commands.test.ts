@@ -105,8 +105,8 @@ describe('an originator', () => {
     expect(personById(declined, orla)?.profile).toBeNull()
     const again = applyAccepted(declined, saveProfile(orla, originatorEntry(lenderId)))
     const own = ownProfile(again, lenderUser)
-    const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
-    expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
+    const orlas = own?.role === 'lender' ? own.profile.originators.filter(({ firstname }) => firstname === 'Orla') : []
+    expect(orlas.filter(({ email }) => email === 'orla@firm0.example')).toHaveLength(1)
   })
 
   test('who was declined reads when', () => {

@@ -39,7 +39,7 @@ const liveWorld = (): WorldState => withSignators(liveSample(), OWN, TESS)
 
 const setting = (required: boolean, session = 'desk', signatorId: number = TESS.id) =>
   ({ name: 'set two-person rule', ...ann, required, session, signatorId, pin: PIN[signatorId] ?? 0 }) as const
-const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
+const preparation = (overrides: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
   name: 'prepare bid',
   ...ann,
   auctionId: FIRST,
@@ -49,12 +49,12 @@ const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNa
   pin: PIN[TESS.id] ?? 0,
   session: 'desk',
   key: 'one',
-  ...more,
+  ...overrides,
 })
 const preparedId = (state: WorldState): number => twoPersonFor(state, users.ann).prepared.at(-1)?.id ?? 0
 const confirmation = (
   state: WorldState,
-  more: Partial<CommandNamed<'confirm prepared bid'>> = {},
+  overrides: Partial<CommandNamed<'confirm prepared bid'>> = {},
 ): CommandNamed<'confirm prepared bid'> => ({
   name: 'confirm prepared bid',
   ...ann,
@@ -64,7 +64,7 @@ const confirmation = (
   session: 'phone',
   seen: null,
   key: 'two',
-  ...more,
+  ...overrides,
 })
 const decline = (state: WorldState, session = 'phone') =>
   ({ name: 'decline prepared bid', ...ann, preparedId: preparedId(state), session }) as const

@@ -80,7 +80,7 @@ function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | nul
 }
 
 const preparedOf = (state: WorldState, { profile }: Bidder, id: number): PreparedBid | undefined =>
-  state.twoPerson.prepared[profile.id]?.find((one) => one.id === id)
+  state.twoPerson.prepared[profile.id]?.find((bid) => bid.id === id)
 
 /** Why the signator of this command isn't proven, or null. Only a user's own request needs a PIN: a scenario step acts for them. */
 function problemWithPin(
@@ -141,7 +141,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const auction = rowOf(state.auctions, auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const all = state.twoPerson.prepared[profile.id] ?? []
-  const same = key === null ? undefined : all.find((one) => one.key === key && one.userId === person.id)
+  const same = key === null ? undefined : all.find((bid) => bid.key === key && bid.userId === person.id)
   if (same !== undefined) {
     const repeated = same.auctionId === auctionId && same.price === price && same.rate === rate
     return repeated && same.preparedById === signatorId
@@ -155,7 +155,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
-  if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
+  if (all.some((bid) => bid.auctionId === auctionId && bid.outcome === 'waiting' && at < bid.expiresAt)) {
     return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
   }
   const prepared: PreparedBid = {
