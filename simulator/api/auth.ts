@@ -42,8 +42,8 @@ export const authHandlers = ({
       await throttle.clearFailures(world.id, body.email, from)
       await throttle.uncountPassword(world.id, from)
     }
-    const left = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
-    for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
+    const allowance = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
+    for (const [name, value] of Object.entries(rateHeaders(allowance))) setHeader(name, value)
     if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
     return userId
   }

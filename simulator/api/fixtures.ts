@@ -45,8 +45,8 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
   }
 
   /** Returns the body as JSON; null if it is empty. */
-  const ask = async (path: string, sent: TestCall = {}) => {
-    const { status, headers, text } = await call(path, sent)
+  const ask = async (path: string, options: TestCall = {}) => {
+    const { status, headers, text } = await call(path, options)
     const json: unknown = text === '' ? null : JSON.parse(text)
     return { status, headers, json }
   }

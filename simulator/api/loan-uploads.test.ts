@@ -38,8 +38,8 @@ async function uploader(world: RunningWorld, key = 'prairie-lending') {
   const path = `/api/loan/${loan?.loanId}/uploads`
   const begin = async (body: object) => {
     const { status, json } = await ask(path, { world: world.id, token, body })
-    const read = z.safeParse(z.object({ data: uploadProgress }), json)
-    return { status, ...(read.success ? read.data.data : { upload: '', offset: -1 }), json }
+    const parsed = z.safeParse(z.object({ data: uploadProgress }), json)
+    return { status, ...(parsed.success ? parsed.data.data : { upload: '', offset: -1 }), json }
   }
   const part = async (upload: string, offset: number, bytes: Uint8Array, field = 'part') => {
     const form = new FormData()

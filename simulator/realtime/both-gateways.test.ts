@@ -101,13 +101,13 @@ const byPusher = async (): Promise<TestSocket> => {
 const bySocketIo = async (): Promise<TestSocket> => {
   const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
   closers.push(() => void socket.disconnect())
-  await new Promise<void>((done) => socket.once('connect', done))
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
   const events: string[] = []
   socket.onAny((event: string) => events.push(event.replace(/^presence:/, '')))
   const outcomeOf = (channel: string): Promise<'joined' | 'refused'> =>
-    new Promise((done) => {
-      socket.once('subscription_succeeded', (name: string) => name === channel && done('joined'))
-      socket.once('subscription_error', (name: string) => name === channel && done('refused'))
+    new Promise((resolve) => {
+      socket.once('subscription_succeeded', (name: string) => name === channel && resolve('joined'))
+      socket.once('subscription_error', (name: string) => name === channel && resolve('refused'))
     })
   return {
     id: socket.id ?? '',
@@ -118,7 +118,7 @@ const bySocketIo = async (): Promise<TestSocket> => {
     },
     received: () => events.filter((event) => !event.startsWith('subscri')),
     async settled() {
-      const refused = new Promise((done) => socket.once('subscription_error', done))
+      const refused = new Promise((resolve) => socket.once('subscription_error', resolve))
       socket.emit('subscribe', { channel: 'private-nowhere' })
       await refused
     },

@@ -21,8 +21,8 @@ const { state } = openingOf(script, sharedFixtures(), script.document.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
 
 const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {
-  const read = documentsFor(state, idOf(role), id)
-  return read.refusal === null ? read.documents : []
+  const answer = documentsFor(state, idOf(role), id)
+  return answer.refusal === null ? answer.documents : []
 }
 
 describe('every-screen', () => {

@@ -92,8 +92,8 @@ describe('snapshots', () => {
     ['a snapshot that is not there', { name: 'never taken' }],
   ])('%s is refused and the world is untouched', async (_case, body) => {
     const world = await createWorld()
-    const asked = await ask('POST', `/worlds/${world.id}/restore`, body)
-    expect([asked.status, errorFields(asked)]).toEqual([422, ['name']])
+    const response = await ask('POST', `/worlds/${world.id}/restore`, body)
+    expect([response.status, errorFields(response)]).toEqual([422, ['name']])
     expect(await readWorld(world.id)).toEqual(world)
   })
 })
@@ -136,8 +136,8 @@ describe('a fork', () => {
   ])('with %s is refused', async (_case, body, field) => {
     const { id } = await createWorld()
     if (field === 'id') await ask('POST', '/worlds', { scenario: 'first-live-auction', id: 'taken', paused: true })
-    const asked = await ask('POST', `/worlds/${id}/fork`, body)
-    expect([asked.status, errorFields(asked)]).toEqual([422, [field]])
+    const response = await ask('POST', `/worlds/${id}/fork`, body)
+    expect([response.status, errorFields(response)]).toEqual([422, [field]])
   })
 })
 

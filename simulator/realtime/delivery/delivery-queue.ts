@@ -73,9 +73,9 @@ export class DeliveryQueue {
   }
 
   #sendSome(): void {
-    let left = RECIPIENTS_PER_TURN
-    for (let first = this.#queue[0]; first !== undefined && left > 0; first = this.#queue[0]) {
-      if (first()) left -= 1
+    let remaining = RECIPIENTS_PER_TURN
+    for (let first = this.#queue[0]; first !== undefined && remaining > 0; first = this.#queue[0]) {
+      if (first()) remaining -= 1
       else this.#queue.shift()
     }
   }

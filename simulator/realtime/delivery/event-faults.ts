@@ -15,7 +15,7 @@ export const sendThroughFaults = (
   const { copies, damages, release } = faults.eventHit(world, userId, channel)
   if (copies === 0) return
   const damaged = damages.reduce(
-    (frame, damage) => (damage === 'truncated' ? frame.truncated() : frame.corrupted()),
+    (current, damage) => (damage === 'truncated' ? current.truncated() : current.corrupted()),
     frame,
   )
   const { epoch } = world.reading()

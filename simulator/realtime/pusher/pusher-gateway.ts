@@ -25,8 +25,8 @@ interface PulseTimer {
 }
 const realPulse: PulseTimer = {
   now: () => performance.now(),
-  every(ms, feel) {
-    const timer = setInterval(feel, ms)
+  every(ms, check) {
+    const timer = setInterval(check, ms)
     timer.unref()
     return () => clearInterval(timer)
   },

@@ -111,7 +111,7 @@ const webSocketOf = ({ transport }: Socket['conn']): Closable | null => {
  * reconnect, which they don't after a protocol-level disconnect.
  */
 async function closeGoingAway(sockets: readonly Socket[]): Promise<void> {
-  const closed = sockets.map(({ conn }) => new Promise<void>((done) => conn.once('close', () => done())))
+  const closed = sockets.map(({ conn }) => new Promise<void>((resolve) => conn.once('close', () => resolve())))
   for (const { conn } of sockets) {
     const webSocket = webSocketOf(conn)
     if (webSocket === null) conn.close()

@@ -28,14 +28,14 @@ export class InvalidFile extends Error {
 export const problemText = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column}: ${message}`
 
 /** A valid file: its value, and the positions of its parts. */
-export interface ReadFile<T> {
+export interface ParsedFile<T> {
   readonly value: T
   /** A problem at this path, or at the nearest existing part of it. */
   problem(path: Path, message: string): Problem
 }
 
 /** Reads text as this schema. Throws InvalidFile. */
-export function readFile<S extends z.core.$ZodType>(text: string, file: string, schema: S): ReadFile<z.output<S>> {
+export function readFile<S extends z.core.$ZodType>(text: string, file: string, schema: S): ParsedFile<z.output<S>> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   const at = (offset: number, message: string): Problem => {

@@ -2,7 +2,7 @@
 import type { Kind as StepKind } from '../steps/step'
 import { definitionOfStep } from '../steps/step-definitions'
 import type { BotFields } from './bot-schema'
-import type { Path, Problem, ReadFile } from './document'
+import type { ParsedFile, Path, Problem } from './document'
 import { didYouMean } from './nearest'
 import type { ScenarioDocument } from './scenario-schema'
 import type { TimelineStep } from './step-schema'
@@ -30,11 +30,11 @@ const roleMatches = (role: string, kind: Kind): boolean =>
 
 /** Problems with the names in a scenario. `properties` are the known numbers; null skips that check. */
 export function scenarioProblems(
-  read: ReadFile<ScenarioDocument>,
+  parsed: ParsedFile<ScenarioDocument>,
   world: WorldDocument,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
-  const document = read.value
+  const document = parsed.value
   const people = new Map(world.people.map((person) => [person.key, person.role]))
   const seats = Object.keys(document.cast)
   const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
@@ -45,26 +45,26 @@ export function scenarioProblems(
   const problems = Object.entries(document.cast).flatMap(([seat, keys]) =>
     [keys]
       .flat()
-      .flatMap((key) => (people.has(key) ? [] : [unknownName(read, ['cast', seat], 'person', key, people.keys())])),
+      .flatMap((key) => (people.has(key) ? [] : [unknownName(parsed, ['cast', seat], 'person', key, people.keys())])),
   )
   for (const { path, word, kind } of referencesIn(document)) {
     if (kind === 'auction' || kind === 'mark' || kind === 'task') {
-      if (!known[kind].includes(word)) problems.push(unknownName(read, path, kind, word, known[kind]))
+      if (!known[kind].includes(word)) problems.push(unknownName(parsed, path, kind, word, known[kind]))
     } else if (kind === 'property') {
-      if (properties !== null && !properties.has(word)) problems.push(unknownName(read, path, kind, word, properties))
+      if (properties !== null && !properties.has(word)) problems.push(unknownName(parsed, path, kind, word, properties))
     } else {
       const role = people.get(personaOf(document, word))
       const seat = document.cast[word]
       // A seat with an unknown person is reported once, in the cast.
       if (role === undefined && seat !== undefined) {
-        if ([seat].flat().length === 0) problems.push(read.problem(path, `the seat '${word}' is empty.`))
+        if ([seat].flat().length === 0) problems.push(parsed.problem(path, `the seat '${word}' is empty.`))
       } else if (role === undefined)
-        problems.push(unknownName(read, path, 'person', word, [...people.keys(), ...seats]))
+        problems.push(unknownName(parsed, path, 'person', word, [...people.keys(), ...seats]))
       else if (!roleMatches(role, kind))
-        problems.push(read.problem(path, `'${word}' has the role ${role}, not ${kind}.`))
+        problems.push(parsed.problem(path, `'${word}' has the role ${role}, not ${kind}.`))
     }
   }
-  return [...problems, ...structureProblems(read)]
+  return [...problems, ...structureProblems(parsed)]
 }
 
 /** Auction names that the scenario itself assigns. */
@@ -75,19 +75,20 @@ function namedAuctions(document: ScenarioDocument): readonly string[] {
 }
 
 /** Problems that a schema can't express: fields that require each other, duplicate names. */
-function structureProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
-  const document = read.value
+function structureProblems(parsed: ParsedFile<ScenarioDocument>): readonly Problem[] {
+  const document = parsed.value
   const problems: Problem[] = []
   for (const [at, timeline] of timelinesOf(document)) {
     for (const [index, step] of timeline.entries()) {
       if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
       const path = [...at, index, step.every === undefined ? 'times' : 'every']
-      problems.push(read.problem(path, `'every' and 'times' must be used together.`))
+      problems.push(parsed.problem(path, `'every' and 'times' must be used together.`))
     }
   }
   const ids = document.tasks.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) < index) problems.push(read.problem(['tasks', index, 'id'], `there is already a task '${id}'.`))
+    if (ids.indexOf(id) < index)
+      problems.push(parsed.problem(['tasks', index, 'id'], `there is already a task '${id}'.`))
   }
   return problems
 }
@@ -98,13 +99,13 @@ const timelinesOf = (document: ScenarioDocument): readonly (readonly [Path, read
 ]
 
 function unknownName(
-  read: ReadFile<unknown>,
+  parsed: ParsedFile<unknown>,
   path: Path,
   kind: string,
   word: string,
   known: Iterable<string>,
 ): Problem {
-  return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
+  return parsed.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
 }
 
 function* referencesIn(document: ScenarioDocument): Generator<Reference> {
@@ -204,20 +205,20 @@ function* expectationReferences(expectation: Expectation, path: Path): Generator
 
 /** Problems with the names in a world file. `properties` are the known numbers; null skips that check. */
 export function worldProblems(
-  read: ReadFile<WorldDocument>,
+  parsed: ParsedFile<WorldDocument>,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
-  const { people, auctions } = read.value
+  const { people, auctions } = parsed.value
   const roles = new Map(people.map((person) => [person.key, person.role]))
   const problems: Problem[] = [
-    ...duplicatesIn(read, 'people', ['key', 'email']),
-    ...duplicatesIn(read, 'auctions', ['key']),
+    ...duplicatesIn(parsed, 'people', ['key', 'email']),
+    ...duplicatesIn(parsed, 'auctions', ['key']),
   ]
   const check = (path: Path, word: string | undefined, role: string): void => {
     if (word === undefined) return
     const actual = roles.get(word)
-    if (actual === undefined) problems.push(unknownName(read, path, 'person', word, roles.keys()))
-    else if (actual !== role) problems.push(read.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
+    if (actual === undefined) problems.push(unknownName(parsed, path, 'person', word, roles.keys()))
+    else if (actual !== role) problems.push(parsed.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
   }
   for (const [index, person] of people.entries()) check(['people', index, 'lender'], person.lender, 'lender')
   for (const [index, auction] of auctions.entries()) {
@@ -229,24 +230,26 @@ export function worldProblems(
       for (const [index, word] of (auction[list] ?? []).entries()) check([...path, list, index], word, 'investor')
     }
     if (properties !== null && !properties.has(auction.property))
-      problems.push(unknownName(read, [...path, 'property'], 'property', auction.property, properties))
+      problems.push(unknownName(parsed, [...path, 'property'], 'property', auction.property, properties))
     if (auction.status === 'live')
-      problems.push(read.problem([...path, 'status'], 'a world file has no live auctions; open them in the scenario.'))
+      problems.push(
+        parsed.problem([...path, 'status'], 'a world file has no live auctions; open them in the scenario.'),
+      )
   }
   return problems
 }
 
 /** Duplicates in a list whose values must be unique. */
 function duplicatesIn(
-  read: ReadFile<WorldDocument>,
+  parsed: ParsedFile<WorldDocument>,
   list: 'people' | 'auctions',
   fields: readonly string[],
 ): readonly Problem[] {
-  const rows: readonly object[] = read.value[list]
+  const rows: readonly object[] = parsed.value[list]
   return fields.flatMap((field) => {
     const words = rows.map((row) => String(Reflect.get(row, field)))
     return words.flatMap((word, index) =>
-      words.indexOf(word) < index ? [read.problem([list, index, field], `'${word}' is already used.`)] : [],
+      words.indexOf(word) < index ? [parsed.problem([list, index, field], `'${word}' is already used.`)] : [],
     )
   })
 }

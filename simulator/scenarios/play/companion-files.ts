@@ -1,7 +1,7 @@
 // World and lookup files that come with a scenario. Each is validated with its own line numbers, and then all are embedded in
 // one scenario text, which is what gets stored, branched and recorded.
 import { parse, parseDocument } from 'yaml'
-import type { Problem, ReadFile } from '../language/document'
+import type { ParsedFile, Problem } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
 import type { LookupName } from '../language/lookup-schema'
 import { lookupFile, lookupNames } from '../language/lookup-schema'
@@ -41,13 +41,13 @@ export interface CompanionFiles {
 const readLookup = ({ name, text }: TextFile): { readonly list: LookupName; readonly rows: unknown } => {
   const list = lookupNameOf(name)
   if (list === null) throw new Error(`${name} is not a lookup file`)
-  const read: ReadFile<{ readonly rows: readonly object[] }> = readFile(text, name, lookupFile(list))
-  const duplicates = duplicateIds(read)
+  const parsed: ParsedFile<{ readonly rows: readonly object[] }> = readFile(text, name, lookupFile(list))
+  const duplicates = duplicateIds(parsed)
   if (duplicates.length > 0) throw new InvalidFile(duplicates)
-  return { list, rows: read.value.rows }
+  return { list, rows: parsed.value.rows }
 }
 
-const duplicateIds = ({ value, problem }: ReadFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
+const duplicateIds = ({ value, problem }: ParsedFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
   const ids = value.rows.map((row) => ('id' in row ? row.id : null))
   return ids.flatMap((id, index) =>
     id !== null && ids.indexOf(id) < index ? [problem(['rows', index, 'id'], `there is already a row ${id}.`)] : [],

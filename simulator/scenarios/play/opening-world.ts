@@ -159,7 +159,7 @@ function recordOf(
 ): AuctionRecord {
   if (facts === undefined) throw new Error(`no property ${auction.property} in fixtures/hud`)
   const { process, rate, minimum, price, protection } = auction
-  const chosen = { process, rate, minimum, price, protection }
+  const terms = { process, rate, minimum, price, protection }
   const since = startsAt - auction.since
   const before = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
   const committed = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
@@ -171,7 +171,7 @@ function recordOf(
     status: committed ? 'commitment' : auction.status,
     statusedAt: committed ? since - openFor - before / 2 : since,
     createdAt: since - openFor - before,
-    loan: loanOf(facts, fixtures.reference.sectionActs, chosen, state.seed, startsAt),
+    loan: loanOf(facts, fixtures.reference.sectionActs, terms, state.seed, startsAt),
     sellerProfileId: profileIdByKey(state, auction.seller),
     originatorProfileId: auction.originator === undefined ? null : profileIdByKey(state, auction.originator),
     invited: (auction.invited ?? []).map((key) => profileIdByKey(state, key)),

@@ -72,10 +72,10 @@ function stepOf(
   const fields = stepFieldsOf(command, state, at)
   if (fields === null) return null
   const step = { at: durationText(at - script.startsAt), live: command.origin, ...fields }
-  const read = z.safeParse(timelineStep, step)
-  if (!read.success) return null
+  const parsed = z.safeParse(timelineStep, step)
+  if (!parsed.success) return null
   try {
-    const again = commandOf(read.data, state, at, 'scenario', {
+    const again = commandOf(parsed.data, state, at, 'scenario', {
       properties,
       personaOf: script.personaOf,
       repetition: 1,

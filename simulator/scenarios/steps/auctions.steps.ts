@@ -111,11 +111,11 @@ export const auctionSteps = [
     does: 'Creates a loan from a property and opens its auction, in one step.',
     by: 'seller',
     with: z.strictObject({ called: key, property: z.string(), seller: key, minutes, ...terms }),
-    input: ({ called, property, seller, minutes: length, ...chosen }, names) => {
+    input: ({ called, property, seller, minutes: length, ...terms }, names) => {
       const { reference, seed } = names.state
       return {
         key: called,
-        loan: loanOf(names.property(property), reference.sectionActs, chosen, seed, names.at),
+        loan: loanOf(names.property(property), reference.sectionActs, terms, seed, names.at),
         sellerProfileId: names.profile(seller),
         originatorProfileId: null,
         minutes: length,

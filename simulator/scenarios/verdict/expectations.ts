@@ -131,9 +131,9 @@ function marketFailures(
   const fail: Report = (what) => report(`the market ${what}`)
   const ends = state.lists.live.map((id) => rowOf(state.auctions, id)?.endAt ?? now)
   checkCount(expected.live, ends.length, 'live auctions', fail)
-  const left = Math.max(0, ...ends) - now
-  if (expected.left !== undefined && left < expected.left) {
-    fail(`has at most ${durationText(Math.max(0, left))} left, not ${durationText(expected.left)}`)
+  const remaining = Math.max(0, ...ends) - now
+  if (expected.left !== undefined && remaining < expected.left) {
+    fail(`has at most ${durationText(Math.max(0, remaining))} left, not ${durationText(expected.left)}`)
   }
 }
 

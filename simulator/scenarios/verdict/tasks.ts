@@ -174,8 +174,8 @@ export class TaskTracker {
       const own = this.#person(condition.outbid)?.profile?.id
       return has((event) => {
         if (event.type !== 'bid-accepted' || !onIt(event.auctionId)) return false
-        const old = rowOf(before.auctions, event.auctionId)
-        const leader = old === undefined ? undefined : bestBid(old)
+        const previous = rowOf(before.auctions, event.auctionId)
+        const leader = previous === undefined ? undefined : bestBid(previous)
         return leader !== undefined && leader.profileId === own && event.bid.profileId !== own
       })
     }
@@ -246,9 +246,9 @@ function auctionOf(command: Command, events: readonly WorldEvent[], state: World
 }
 
 function newlyRead(before: WorldState, after: WorldState, userId: number) {
-  const old = before.notifications[userId]
+  const previous = before.notifications[userId]
   const now = after.notifications[userId] ?? []
-  if (old === now) return []
-  const unread = new Set((old ?? []).filter((notification) => !notification.read_at).map(({ id }) => id))
+  if (previous === now) return []
+  const unread = new Set((previous ?? []).filter((notification) => !notification.read_at).map(({ id }) => id))
   return now.filter((notification) => notification.read_at && unread.has(notification.id))
 }

@@ -52,16 +52,16 @@ function problemWithApprovals(
   except: Named | null,
   at: number,
 ): Refusal | null {
-  const taken: Named[] = except === null ? [] : [except]
+  const signators: Named[] = except === null ? [] : [except]
   for (const [index, proof] of approvals.entries()) {
     const problem = problemWithProof(state, profile, proof, at, `approvals.${index}.pin`)
     if (problem !== null) return problem
     const signator = profile.signators.find(({ id }) => id === proof.signatorId)
     if (signator === undefined) return NO_SIGNATOR
-    if (taken.some((other) => isSameSignator(other, signator))) {
+    if (signators.some((other) => isSameSignator(other, signator))) {
       return invalid(`approvals.${index}.signator_id`, `A signator other than ${signator.name} must approve this.`)
     }
-    taken.push(signator)
+    signators.push(signator)
   }
   return null
 }

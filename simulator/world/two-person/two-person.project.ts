@@ -27,7 +27,7 @@ export const preparedBidFor = (bid: PreparedBid): WirePreparedBid => ({
   reason: bid.refusal?.message ?? null,
 })
 
-/** A signator with what others may know of their PIN. It depends on no clock: the reader compares the instants with now. */
+/** A signator with what others may know of their PIN. It doesn't depend on the clock: the reader compares the instants with the current time. */
 const signatorFor = (id: number, name: string, { current, next }: SignatorPin) => ({
   id,
   name,
