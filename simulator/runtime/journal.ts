@@ -1,7 +1,7 @@
 // Collects the changes of one world between two commits and stores them as a single change.
 import type { LogEntry } from './log-entry'
 import type { ClockState, LogBase, Snapshot } from './point-in-time'
-import type { WorldStorage } from './world-storage'
+import type { WorldChange, WorldStorage } from './world-storage'
 
 export class Journal {
   #replaces = false
@@ -54,9 +54,10 @@ export class Journal {
   /** Resolves when all pending changes and this clock are durable. */
   commit(clock: ClockState): Promise<void> {
     const base = this.#base === null ? {} : { base: this.#base }
-    const deleted = this.#deletedSnapshots.length === 0 ? {} : { forgotten: this.#deletedSnapshots }
+    const deleted: Pick<WorldChange, 'deletedSnapshots'> =
+      this.#deletedSnapshots.length === 0 ? {} : { deletedSnapshots: this.#deletedSnapshots }
     const rest = { entries: this.#entries, snapshots: this.#snapshots, clock }
-    const change = { replaces: this.#replaces, ...base, ...deleted, ...rest }
+    const change: WorldChange = { replaces: this.#replaces, ...base, ...deleted, ...rest }
     this.#replaces = false
     this.#base = null
     this.#entries = []
@@ -68,7 +69,7 @@ export class Journal {
       this.#base ??= this.#replaces ? null : (change.base ?? null)
       const later = this.#deletedSnapshots
       this.#snapshots = [...change.snapshots.filter(({ name }) => !later.includes(name)), ...this.#snapshots]
-      this.#deletedSnapshots = [...(change.forgotten ?? []), ...later]
+      this.#deletedSnapshots = [...(change.deletedSnapshots ?? []), ...later]
       this.#replaces = this.#replaces || change.replaces
       throw error
     })
