@@ -5,7 +5,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowsOf } from '../world/table'
-import { nested } from './middleware/multipart'
+import { nestFields } from './middleware/multipart'
 
 let simulator: Simulator
 let world: RunningWorld
@@ -123,7 +123,7 @@ describe('forms', () => {
 
   test('names with brackets nest as in PHP', () => {
     expect(
-      nested([
+      nestFields([
         ['name', 'first'],
         ['name', 'last'],
         ['persons[0][name]', 'Ada'],

@@ -21,7 +21,7 @@ const NEW_PIN = '902746'
 
 const failure = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) })
 
-/** A desk and a phone of one firm, and its two signators with their PINs. */
+/** Two sessions of one firm, at a desk and on a phone, and its two signators with their PINs. */
 async function openFirm() {
   const world = newWorld()
   const [desk, phone] = [await signIn(world, FIRM), await signIn(world, FIRM)]
@@ -180,9 +180,9 @@ describe('a signator’s PIN', () => {
   })
 
   test('of equal worlds gives equal hashes of the log, though its salt differs', async () => {
-    const [one, other] = [await openFirm(), await openFirm()]
-    for (const { desk, ortega, post } of [one, other])
+    const [first, second] = [await openFirm(), await openFirm()]
+    for (const { desk, ortega, post } of [first, second])
       await post(desk, `/pin/${ortega.id}`, { pin: NEW_PIN, old_pin: ortega.pin })
-    expect(one.world.hash()).toBe(other.world.hash())
+    expect(first.world.hash()).toBe(second.world.hash())
   })
 })

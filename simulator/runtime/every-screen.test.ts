@@ -123,8 +123,8 @@ describe('every-screen', () => {
       [role, 'past', 'one sold', ({ result }: Auction) => result?.outcome === 'sold'] as const,
       [role, 'past', 'one not sold', ({ result }: Auction) => result?.outcome === 'no_sale'] as const,
     ]),
-  ])('shows the %s, in status %s, %s', (role, status, _what, isIt) => {
-    expect((auctionListFor(state, idOf(role), status) ?? []).filter(isIt)).not.toEqual([])
+  ])('shows the %s, in status %s, %s', (role, status, _what, matches) => {
+    expect((auctionListFor(state, idOf(role), status) ?? []).filter(matches)).not.toEqual([])
   })
 
   it.each<readonly [ScreenRole, readonly string[]]>([
@@ -167,10 +167,10 @@ describe('every-screen', () => {
   it('lets investors and sellers open documents before, during and after an auction', () => {
     for (const role of ['investor', 'lender', 'originator'] as const) {
       for (const status of ['pre', 'live', 'past'] as const) {
-        const some = (auctionListFor(state, idOf(role), status) ?? []).filter(
+        const withDocuments = (auctionListFor(state, idOf(role), status) ?? []).filter(
           (auction) => documentsOf(role, auction).length > 0,
         )
-        expect([role, status, some.length > 0]).toEqual([role, status, true])
+        expect([role, status, withDocuments.length > 0]).toEqual([role, status, true])
       }
     }
   })

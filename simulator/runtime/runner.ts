@@ -250,7 +250,7 @@ export class Runner implements RunningWorld {
     await this.#catchUp(target)
   }
 
-  /** Performs everything that is due, with a commit now and then. */
+  /** Performs everything that is due, with a commit after every 250 steps. */
   #catchUp(until: number): Promise<void> {
     return this.#run.catchUp(until, () => this.#commit().catch(() => undefined))
   }

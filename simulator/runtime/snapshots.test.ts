@@ -89,7 +89,7 @@ describe('snapshots', () => {
   test.each([
     ['no name', {}],
     ['an empty name', { name: '' }],
-    ['a snapshot that is not there', { name: 'never taken' }],
+    ['a missing snapshot', { name: 'never taken' }],
   ])('%s is refused and the world is untouched', async (_case, body) => {
     const world = await createWorld()
     const response = await ask('POST', `/worlds/${world.id}/restore`, body)
@@ -102,17 +102,17 @@ describe('a fork', () => {
   test('starts in the state of its origin and is independent of it afterwards', async () => {
     const origin = await createWorld()
     await advance(origin.id, '3m')
-    const at = await readWorld(origin.id)
+    const before = await readWorld(origin.id)
     const response = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
     expect(response.status).toBe(201)
     const fork = dataOf(response, worldSchema)
-    expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: at.hash, position: at.position, epoch: 1 })
+    expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: before.hash, position: before.position, epoch: 1 })
     await bid(fork.id, '110-00')
     await advance(fork.id, '5m')
-    expect(await readWorld(origin.id)).toEqual(at)
+    expect(await readWorld(origin.id)).toEqual(before)
   })
 
-  test('left alone plays exactly like its origin', async () => {
+  test('that nobody touches plays exactly like its origin', async () => {
     const origin = await createWorld()
     await advance(origin.id, '3m')
     const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`), worldSchema)

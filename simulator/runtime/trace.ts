@@ -66,11 +66,11 @@ class TextPair {
   }
 
   #fields(value: object, replacesIds: boolean): string {
-    const from: Readonly<Record<string, unknown>> = Object(value)
+    const record: Readonly<Record<string, unknown>> = Object(value)
     let exact = ''
     let trace: string | null = null
     for (const { name, text: prefix } of membersOf(value)) {
-      const member = from[name]
+      const member = record[name]
       if (member === undefined) continue
       const isIgnored = IGNORED_FIELDS.has(name)
       const text = prefix + this.#text(member, replacesIds && !isIgnored)

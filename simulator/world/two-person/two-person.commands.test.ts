@@ -102,7 +102,7 @@ describe('a firm with the two-person rule', () => {
     ])
   })
 
-  it('has an unconfirmed bid refused with a receipt, while other firms bid as usual', () => {
+  it('can’t bid without a confirmation, and gets a receipt, while other firms bid as usual', () => {
     const state = apply(liveWorld(), setting(true), SOON)
     expect(statusOf(decide(state, bidOf('ann', 102), SOON))).toBe(403)
     const after = apply(state, bidOf('ann', 102), SOON)
