@@ -87,8 +87,8 @@ function completeSetup(
           bond_interest_price_increment: loan.bond_interest_price_increment ?? 0,
         }
       : { loan_min_price: loan.loan_min_price ?? 101 }
-  const building = construction ? constructionFields(amount, loan.construction_period ?? 18, at, state) : {}
-  return { ...setup, ...price, ...building }
+  const constructionTerms = construction ? constructionFields(amount, loan.construction_period ?? 18, at, state) : {}
+  return { ...setup, ...price, ...constructionTerms }
 }
 
 /** The originator who creates it, or the lender itself. */

@@ -42,10 +42,10 @@ function registrationFields(record: ProfileRecord): Fields {
   return { ...fields, persons: persons.map(({ id: _id, ...contact }) => contact), servicer_person_position: 1 }
 }
 
-/** The entry that edits this person's profile: these fields, and the others unchanged unless `whole`. */
-export function editedProfile(state: WorldState, person: Person, fields: Fields, whole = false): ProfileEntry {
+/** The entry that edits this person's profile: these fields, and the others unchanged unless `replacesAll`. */
+export function editedProfile(state: WorldState, person: Person, fields: Fields, replacesAll = false): ProfileEntry {
   const record = recordOf(state, person.id)
-  return entryOf(person, { ...(record === null || whole ? {} : fieldsOf(record)), ...fields })
+  return entryOf(person, { ...(record === null || replacesAll ? {} : fieldsOf(record)), ...fields })
 }
 
 /** A stored profile as a request body: without ids, and with an investor's signators by position. */
@@ -64,13 +64,13 @@ function fieldsOf(record: ProfileRecord): Fields {
 function entryOf(person: Person, fields: Fields): ProfileEntry {
   switch (person.role) {
     case 'lender':
-      return { role: 'lender', profile: read(lenderProfileEntry, fields) }
+      return { role: 'lender', profile: parseEntry(lenderProfileEntry, fields) }
     case 'investor':
-      return { role: 'investor', profile: read(investorProfileEntry, fields) }
+      return { role: 'investor', profile: parseEntry(investorProfileEntry, fields) }
     case 'borrower':
-      return { role: 'borrower', profile: read(borrowerProfileEntry, fields) }
+      return { role: 'borrower', profile: parseEntry(borrowerProfileEntry, fields) }
     case 'originator':
-      return { role: 'originator', profile: read(originatorProfileEntry, fields) }
+      return { role: 'originator', profile: parseEntry(originatorProfileEntry, fields) }
     case 'admin':
       throw new InvalidProfileFields('An admin has no profile.')
     default: {
@@ -80,7 +80,7 @@ function entryOf(person: Person, fields: Fields): ProfileEntry {
   }
 }
 
-function read<S extends z.core.$ZodType>(schema: S, fields: Fields): z.output<S> {
+function parseEntry<S extends z.core.$ZodType>(schema: S, fields: Fields): z.output<S> {
   const result = z.safeParse(schema, fields)
   if (result.success) return result.data
   const first = result.error.issues[0]

@@ -71,7 +71,7 @@ export function loanOf(
   const deposit = draw.oneOf(DEPOSITS)
   const daysAhead = draw.between(45, 75)
   const process = terms.process ?? 'price'
-  const fixed = terms.price ?? minimum
+  const fixedPrice = terms.price ?? minimum
   return {
     project_name: facts.name,
     loan_section_act: {
@@ -92,8 +92,8 @@ export function loanOf(
     auction_process_type: process,
     gnma_interest_rate: terms.rate ?? rate / 1000,
     loan_min_price: process === 'price' ? percentOfPrice(terms.minimum ?? minimum) : null,
-    bond_interest_price: process === 'rate' ? Math.floor(fixed / 32) : null,
-    bond_interest_price_increment: process === 'rate' ? fixed % 32 : null,
+    bond_interest_price: process === 'rate' ? Math.floor(fixedPrice / 32) : null,
+    bond_interest_price_increment: process === 'rate' ? fixedPrice % 32 : null,
     servicing_spread: 0.25,
     call_protection: terms.protection ?? protection,
     gfd_treated: deposit,

@@ -42,10 +42,10 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col), message }
   }
-  const broken = document.errors.map((error) =>
+  const syntaxErrors = document.errors.map((error) =>
     at(error.pos[0], (error.message.split('\n')[0] ?? '').replace(/ at line .*$/, '')),
   )
-  if (broken.length > 0) throw new InvalidFile(broken)
+  if (syntaxErrors.length > 0) throw new InvalidFile(syntaxErrors)
   const value = plainValue(document, (message) => new InvalidFile([at(0, message)]))
   const problem = (path: Path, message: string, target?: 'key'): Problem =>
     at(offsetOf(document.contents, path, target), message)

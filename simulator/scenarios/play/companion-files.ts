@@ -30,9 +30,9 @@ export const kindOf = ({ name, text }: TextFile): 'scenario' | 'world' | 'lookup
   return words.has('people') && !words.has('world') ? 'world' : 'scenario'
 }
 
-/** The companion files of a scenario, read. */
+/** The parsed companion files of a scenario. */
 export interface CompanionFiles {
-  readonly world: { readonly name: string; readonly document: WorldDocument; readonly plain: unknown } | null
+  readonly world: { readonly name: string; readonly document: WorldDocument; readonly yaml: unknown } | null
   /** List → its rows as written. */
   readonly lookups: Readonly<Partial<Record<LookupName, unknown>>>
 }
@@ -66,7 +66,7 @@ export function readCompanionFiles(files: readonly TextFile[], properties: Reado
         lookups[list] = rows
       } else if (world === null) {
         const document = readWorld(file.text, file.name, properties).value
-        world = { name: baseName(file.name), document, plain: parse(file.text) }
+        world = { name: baseName(file.name), document, yaml: parse(file.text) }
       } else {
         problems.push({ file: file.name, line: 1, column: 1, message: 'a scenario can have only one world file.' })
       }
@@ -83,9 +83,9 @@ export function readCompanionFiles(files: readonly TextFile[], properties: Reado
 export function embedCompanionFiles(source: string, { world, lookups }: CompanionFiles): string {
   if (world === null && Object.keys(lookups).length === 0) return source
   const document = parseDocument(source)
-  if (world !== null) document.set('world', document.createNode(world.plain))
+  if (world !== null) document.set('world', document.createNode(world.yaml))
   const lists = parse(source)?.lookups
-  const embedded = typeof lists === 'object' && lists !== null ? lists : {}
-  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...embedded }))
+  const ownLists = typeof lists === 'object' && lists !== null ? lists : {}
+  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...ownLists }))
   return String(document)
 }

@@ -110,14 +110,14 @@ function auctionEntry(
 ): AuctionEntry {
   const oneOf = (keys: readonly string[]): string => keys[draw.between(0, keys.length - 1)] ?? ''
   const seller = oneOf(sellers)
-  const rate = draw.percent(12)
+  const isRate = draw.percent(12)
   const entry = {
     key: `lot-${index + 1}`,
     property: facts.number,
     seller,
     status,
     since: sinceOf(status, draw),
-    process: rate ? ('rate' as const) : ('price' as const),
+    process: isRate ? ('rate' as const) : ('price' as const),
     minutes: draw.between(2, 8) * 15,
   }
   if (status === 'pre') return { ...entry, startsIn: quarterAfter(startsAt, draw.between(2, 24 * 4 * 30)) }
@@ -129,8 +129,8 @@ function auctionEntry(
 
 function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidders' | 'bids' | 'winner'> {
   const first = draw.between(0, bidders.length - 1)
-  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, n) => {
-    return bidders[(first + n) % bidders.length] ?? ''
+  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, index) => {
+    return bidders[(first + index) % bidders.length] ?? ''
   })
   return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
 }

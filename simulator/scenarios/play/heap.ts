@@ -2,10 +2,10 @@
 
 export class Heap<T> {
   readonly #items: T[] = []
-  readonly #before: (a: T, b: T) => boolean
+  readonly #isBefore: (a: T, b: T) => boolean
 
-  constructor(before: (a: T, b: T) => boolean) {
-    this.#before = before
+  constructor(isBefore: (a: T, b: T) => boolean) {
+    this.#isBefore = isBefore
   }
 
   /** The least item, or undefined. */
@@ -20,7 +20,7 @@ export class Heap<T> {
     while (index > 0) {
       const parent = (index - 1) >> 1
       const above = items[parent]
-      if (above === undefined || !this.#before(item, above)) break
+      if (above === undefined || !this.#isBefore(item, above)) break
       items[index] = above
       index = parent
     }
@@ -37,7 +37,7 @@ export class Heap<T> {
     for (;;) {
       const child = this.#lesserChild(index)
       const below = items[child]
-      if (below === undefined || !this.#before(below, last)) break
+      if (below === undefined || !this.#isBefore(below, last)) break
       items[index] = below
       index = child
     }
@@ -49,7 +49,7 @@ export class Heap<T> {
     const left = leftChild(index)
     const first = this.#items[left]
     const second = this.#items[left + 1]
-    return first !== undefined && second !== undefined && this.#before(second, first) ? left + 1 : left
+    return first !== undefined && second !== undefined && this.#isBefore(second, first) ? left + 1 : left
   }
 }
 

@@ -75,12 +75,12 @@ function stepOf(
   const parsed = z.safeParse(timelineStep, step)
   if (!parsed.success) return null
   try {
-    const again = commandOf(parsed.data, state, at, 'scenario', {
+    const reread = commandOf(parsed.data, state, at, 'scenario', {
       properties,
       personaOf: script.personaOf,
       repetition: 1,
     })
-    return canonical(withoutSecrets(again)) === canonical(withoutSecrets(command)) ? step : null
+    return canonical(withoutSecrets(reread)) === canonical(withoutSecrets(command)) ? step : null
   } catch {
     // The step names something that the world doesn't have.
     return null

@@ -13,15 +13,16 @@ import { loanOf, slug } from '../completion/property'
 import type { Range } from './bots'
 
 export interface RollingMarket {
+  /** The minimum number of live auctions. */
   readonly keep: number
-  /** Virtual ms. */
+  /** At least one live auction always has this much time left, virtual ms. */
   readonly spare: number
   readonly minutes: Range
-  /** Virtual ms. */
+  /** How long after a close, or an opening, the next auction opens, virtual ms. */
   readonly pause: Range
   /** Profile ids of lenders. */
   readonly sellers: readonly number[]
-  /** The order of the pool in its nth cycle, drawn from the seed. */
+  /** The order of the pool in a cycle, counted from 0, drawn from the seed. */
   readonly orderOf: (cycle: number) => readonly Property[]
   readonly sections: readonly SectionAct[]
   readonly startsAt: number
@@ -51,11 +52,12 @@ function openingTime(rolling: RollingMarket, state: WorldState, opened: number):
   const runningDry = latestEnd - rolling.spare
   if (state.lists.live.length >= rolling.keep) return runningDry
   const closed = state.lists.past[0]
-  const since =
+  const lastClose =
     closed === undefined ? rolling.startsAt : (rowOf(state.auctions, closed)?.statusedAt ?? rolling.startsAt)
   const newest = state.lists.live[0]
-  const last = newest === undefined ? since : Math.max(since, rowOf(state.auctions, newest)?.statusedAt ?? since)
-  return Math.min(runningDry, last + draws(state.seed, 'pause', opened).between(...rolling.pause))
+  const lastChange =
+    newest === undefined ? lastClose : Math.max(lastClose, rowOf(state.auctions, newest)?.statusedAt ?? lastClose)
+  return Math.min(runningDry, lastChange + draws(state.seed, 'pause', opened).between(...rolling.pause))
 }
 
 function openingCommand(rolling: RollingMarket, state: WorldState, opened: number): BringCommand {

@@ -14,10 +14,11 @@ interface WithAuctionId {
   readonly auctionId: number
 }
 
-/** Convert between steps and commands on one auction without other fields. */
+/** The input of a command on one auction, from the fields of its step. */
 export const auctionIdOf = ({ auction }: OnAuction, names: NameLookup): WithAuctionId => ({
   auctionId: names.auction(auction).id,
 })
+/** The fields of a step on one auction, from its command. */
 export const auctionKeyOf = ({ auctionId }: WithAuctionId, keys: KeyLookup): OnAuction & Record<string, unknown> => ({
   auction: keys.auction(auctionId),
 })

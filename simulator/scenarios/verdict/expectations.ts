@@ -31,10 +31,10 @@ export function failuresOf(expectation: Expectation, progress: ScenarioProgress)
 
 function check(expected: Expectation, progress: ScenarioProgress, fail: Report): void {
   const { state } = progress
-  if ('auction' in expected) auctionFailures(expected, progress, fail)
-  else if ('live' in expected) marketFailures(expected, progress, fail)
-  else if ('person' in expected) personFailures(expected, progress, fail)
-  else if ('task' in expected) taskFailures(expected, progress, fail)
+  if ('auction' in expected) checkAuction(expected, progress, fail)
+  else if ('live' in expected) checkMarket(expected, progress, fail)
+  else if ('person' in expected) checkPerson(expected, progress, fail)
+  else if ('task' in expected) checkTask(expected, progress, fail)
   else if ('score' in expected)
     checkCount(expected.score, progress.tasks.score(), 'points', (what) => fail(`the score ${what}`))
   else if ('indication' in expected) {
@@ -50,7 +50,7 @@ function check(expected: Expectation, progress: ScenarioProgress, fail: Report):
   }
 }
 
-function auctionFailures(
+function checkAuction(
   expected: Extract<Expectation, { auction: string }>,
   { script, state }: ScenarioProgress,
   report: Report,
@@ -123,7 +123,7 @@ function checkCount(expected: Count | undefined, actual: number, what: string, f
     fail(`has ${actual} ${what}, expected at most ${expected.atMost}`)
 }
 
-function marketFailures(
+function checkMarket(
   expected: Extract<Expectation, { live: unknown }>,
   { state, now }: ScenarioProgress,
   report: Report,
@@ -137,7 +137,7 @@ function marketFailures(
   }
 }
 
-function personFailures(
+function checkPerson(
   expected: Extract<Expectation, { person: string }>,
   { script, state }: ScenarioProgress,
   report: Report,
@@ -173,7 +173,7 @@ function personFailures(
   }
 }
 
-function taskFailures(
+function checkTask(
   { task, done }: Extract<Expectation, { task: string }>,
   { tasks }: ScenarioProgress,
   fail: Report,
