@@ -46,13 +46,13 @@ describe('the Pusher protocol', () => {
     for (const client of [sender, receiver])
       for (const channel of ['presence-indication', own]) {
         expect(await client.join(token, world.id, channel)).toBe(200)
-        await client.received('pusher_internal:subscription_succeeded')
+        await client.next('pusher_internal:subscription_succeeded')
       }
     sender.send({ event: 'client-typing', channel: 'presence-indication', data: { on: true } })
     const { userId } = person(world, 'prairie-lending')
-    expect(JSON.parse((await receiver.received('client-typing')).text)).toMatchObject({ user_id: String(userId) })
+    expect(JSON.parse((await receiver.next('client-typing')).text)).toMatchObject({ user_id: String(userId) })
     sender.send({ event: 'client-typing', channel: own, data: { on: true } })
-    expect(JSON.parse((await receiver.received('client-typing')).text)).not.toHaveProperty('user_id')
+    expect(JSON.parse((await receiver.next('client-typing')).text)).not.toHaveProperty('user_id')
   })
 
   test('an application event from a client is ignored without an error', async () => {
@@ -60,7 +60,7 @@ describe('the Pusher protocol', () => {
     closers.push(client.close)
     client.send({ event: 'App\\Events\\Typed', data: {} })
     client.send({ event: 'pusher:ping' })
-    await client.received('pusher:pong')
+    await client.next('pusher:pong')
     expect(client.all().join()).not.toContain('pusher:error')
   })
 
@@ -79,7 +79,7 @@ describe('the Pusher protocol', () => {
     const gateway = openPusherGateway(
       pusherProtocol({ connections, presence: new Presence(connections), signer: new Signer() }),
       {
-        knows: () => true,
+        isKnownKey: () => true,
         time: {
           now: () => now,
           every: (_ms, action) => {

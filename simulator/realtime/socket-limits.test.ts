@@ -143,7 +143,7 @@ describe('a client that does not read', () => {
     const faults = new Faults(sessions, new WireLog(), new MemoryEventStore())
     if (kind === 'pusher') {
       const gateway = openPusherGateway(pusherProtocol({ connections, presence, signer: new Signer() }), {
-        knows: () => true,
+        isKnownKey: () => true,
       })
       http.on('upgrade', (request, socket, head) => void gateway.upgrade(request, socket, head))
       closers.push(() => void gateway.close())
@@ -200,7 +200,7 @@ test('a socket can listen to at most 50 channels, and may rejoin those it has', 
     connector: 'reverb' as const,
     deliver: () => {},
     cut: () => {},
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
     silence: () => {},
   }
   connections.open(connection)

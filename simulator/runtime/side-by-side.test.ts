@@ -54,7 +54,7 @@ const listening = async (world: WorldData, key: string) => {
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(person.token, world.id, `private-auction.${person.userId}`)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   return { ...person, socket }
 }
 const bid = (world: WorldData, price: string) =>
@@ -69,7 +69,7 @@ test('two worlds with different scenarios, rates and faults do not affect each o
   await ask('PUT', `/worlds/${other.id}/faults`, { faults: [{ fault: 'drop events' }] })
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'play', rate: 600 })
   await bid(first, '110-00')
-  await watcher.socket.received('auction-live-changed')
+  await watcher.socket.next('auction-live-changed')
   const list = '/api/auction/list/live'
   expect((await call(first, 'GET', list, watcher.headers)).status).toBe(503)
   expect((await call(other, 'GET', list, elsewhere.headers)).status).toBe(200)
@@ -81,7 +81,7 @@ test('two worlds with different scenarios, rates and faults do not affect each o
   await ask('DELETE', `/worlds/${other.id}`)
   expect(await elsewhere.socket.closed).toBe(1006)
   await bid(first, '111-00')
-  await watcher.socket.received('auction-live-changed')
+  await watcher.socket.next('auction-live-changed')
 })
 
 describe('a world that ends during a request', () => {
@@ -112,7 +112,7 @@ describe('toOthers', () => {
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const headers = { ...own.headers, 'X-Socket-ID': own.socket.id, 'Content-Type': 'application/json' }
     expect((await call(world, 'POST', `/api/auction/bid/${auctionId}`, headers, '{"price":110}')).status).toBe(200)
-    await other.socket.received('auction-live-changed')
+    await other.socket.next('auction-live-changed')
     const who = Object.entries({ own, other }).filter(([, { socket }]) =>
       socket.all().some((text) => text.includes('auction-live-changed')),
     )

@@ -12,8 +12,8 @@ const setUp = () => {
   return {
     queue,
     sent,
-    add: (name: string, to: readonly number[], isOver = () => false) =>
-      queue.add({ to, send: (recipient) => void sent.push(`${name}${recipient}`), isOver }),
+    add: (name: string, to: readonly number[], isCanceled = () => false) =>
+      queue.add({ to, send: (recipient) => void sent.push(`${name}${recipient}`), isCanceled }),
     /** Runs all pending turns of the event loop; returns how many messages each sent. */
     turns: () => {
       const counts: number[] = []
@@ -46,12 +46,12 @@ describe('a long delivery', () => {
     expect(sent).toEqual([...messages('a', recipients(60)), 'b1', ...messages('c', recipients(60))])
   })
 
-  test('stops once isOver returns true, and the next delivery runs', () => {
+  test('stops once isCanceled returns true, and the next delivery runs', () => {
     const { add, sent, turns } = setUp()
-    let isOver = false
-    add('a', recipients(125), () => isOver)
+    let isCanceled = false
+    add('a', recipients(125), () => isCanceled)
     add('b', [1])
-    isOver = true
+    isCanceled = true
     turns()
     expect(sent).toHaveLength(51)
     expect(sent.at(-1)).toBe('b1')
@@ -63,7 +63,7 @@ describe('a long delivery', () => {
       sent.push(`a${recipient}`)
       add(`a${recipient}.`, recipients(60))
     }
-    queue.add({ to: recipients(2), send, isOver: () => false })
+    queue.add({ to: recipients(2), send, isCanceled: () => false })
     add('b', [1])
     expect([sent.length, ...turns()]).toEqual([50, 50, 23])
     const messagesTo = (recipient: number) => [
@@ -80,17 +80,17 @@ describe('a long delivery', () => {
       if (recipient === 3) throw new Error('cannot be encoded')
       sent.push(recipient)
     }
-    expect(() => queue.add({ to: recipients(5), send, isOver: () => false })).toThrow('cannot be encoded')
+    expect(() => queue.add({ to: recipients(5), send, isCanceled: () => false })).toThrow('cannot be encoded')
     turns()
     expect(sent).toEqual([0, 1, 2, 4])
   })
 
-  test('resolves done() after its last recipient, or immediately if nothing is queued', async () => {
+  test('resolves whenDone() after its last recipient, or immediately if nothing is queued', async () => {
     const { queue, add, turns } = setUp()
     const done = vi.fn()
-    await queue.done()
+    await queue.whenDone()
     add('a', recipients(125))
-    const waiting = queue.done().then(done)
+    const waiting = queue.whenDone().then(done)
     await Promise.resolve()
     expect(done).not.toHaveBeenCalled()
     turns()

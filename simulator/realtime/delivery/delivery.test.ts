@@ -39,7 +39,7 @@ const recordingConnection = (id: string) => {
     cuts: 0,
     deliver: (frame) => received.push(frame),
     cut: () => (connection.cuts += 1),
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
     silence: () => undefined,
   }
   return { connection, received, events: () => received.map((frame) => `${frame.channel} ${frame.event}`) }
@@ -212,7 +212,7 @@ describe('a shared channel', () => {
       emit(signal())
       emit(removal([5]).signal)
       expect(countReached()).toBeLessThanOrEqual(50)
-      await delivery.sent(world)
+      await delivery.whenSent(world)
       expect(countReached()).toBe(120)
       expect(last.received.map((frame) => frame.channel)).toEqual([channel, 'private-auction.5'])
     },
@@ -225,7 +225,7 @@ describe('a shared channel', () => {
     expect(countReached()).toBe(50)
     const leavers = crowded.slice(100, 110)
     for (const { connection } of leavers) connections.leave(connection, 'presence-auction.5')
-    await delivery.sent(world)
+    await delivery.whenSent(world)
     expect(countReached()).toBe(110)
     expect(leavers.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
     expect(last.received.map((frame) => frame.event)).toEqual(['update'])

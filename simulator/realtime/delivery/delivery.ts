@@ -170,12 +170,12 @@ export class Delivery {
 
   /** Sends to these users after earlier deliveries, spread over several turns of the event loop. */
   #enqueue(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
-    this.connections.enqueue(world, { to, send, isOver: isReplaced(world) })
+    this.connections.enqueue(world, { to, send, isCanceled: isReplaced(world) })
   }
 
   /** Resolves when all announcements of this world so far have been sent. */
-  sent(world: RunningWorld): Promise<void> {
-    return this.connections.sent(world)
+  whenSent(world: RunningWorld): Promise<void> {
+    return this.connections.whenSent(world)
   }
 
   /** The publisher for this world; null if its events go to sockets of this process. */

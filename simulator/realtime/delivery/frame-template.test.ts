@@ -31,7 +31,7 @@ async function connected(): Promise<{ readonly server: Socket; readonly client: 
 }
 
 /** Reads this many bytes. */
-const received = async (client: Socket, bytes: number): Promise<Buffer> => {
+const readBytes = async (client: Socket, bytes: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of client) {
@@ -106,9 +106,9 @@ test.each(gateways)(
     }
     write(quickFrame, quick.server)
     const frame = expected(new Frame('private-auction.1', EVENT, payload))
-    const all = await received(slow.client, frame.length * sent)
+    const all = await readBytes(slow.client, frame.length * sent)
     expect(all.equals(Buffer.concat(Array.from({ length: sent }, () => frame)))).toBe(true)
     const other = expected(new Frame('private-auction.2', EVENT, payload))
-    expect((await received(quick.client, other.length)).equals(other)).toBe(true)
+    expect((await readBytes(quick.client, other.length)).equals(other)).toBe(true)
   },
 )

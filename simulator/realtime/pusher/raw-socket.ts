@@ -12,7 +12,7 @@ export interface RawSocket {
   /** Resolves with the close code when the connection has closed. */
   readonly closed: Promise<number>
   /** The next frame of this event; earlier frames are skipped. */
-  received(event: string): Promise<ReceivedFrame>
+  next(event: string): Promise<ReceivedFrame>
   /** All frames received so far, as text. */
   all(): readonly string[]
   send(frame: object | string): void
@@ -60,7 +60,7 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   return {
     id,
     closed,
-    received,
+    next: received,
     all: () => frames,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async join(token, world, channel) {
