@@ -225,8 +225,8 @@ describe('unfinished uploads', () => {
       now += 1
       return { loanId, upload: uploads.begin({ ...owner, loanId }, file()) }
     })
-    const kept = started.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
-    expect(kept.map(({ loanId }) => loanId)).toEqual(started.slice(1).map(({ loanId }) => loanId))
+    const remaining = started.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
+    expect(remaining.map(({ loanId }) => loanId)).toEqual(started.slice(1).map(({ loanId }) => loanId))
   })
 
   it.each([
