@@ -114,8 +114,8 @@ export function chooseSteps(all: readonly Step[], names: readonly string[]): rea
     )
   }
   if (names.length === 0) return all.filter(({ isOptional }) => isOptional !== true)
-  const wanted = names.includes('journeys') || names.includes('engines') ? [...names, 'build'] : names
-  return all.filter(({ name }) => wanted.includes(name))
+  const stepNames = names.includes('journeys') || names.includes('engines') ? [...names, 'build'] : names
+  return all.filter(({ name }) => stepNames.includes(name))
 }
 
 export interface Outcome {
@@ -163,10 +163,10 @@ function runCommand(
       if (step.lane === 'last') process.stdout.write(text)
       else output += text
     })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     child.once('close', (code) => {
       children.delete(child)
-      done({ ok: code === 0, output })
+      resolve({ ok: code === 0, output })
     })
   })
 }
@@ -178,9 +178,9 @@ async function runStep(step: Step, reports: string): Promise<Outcome & { readonl
   let [ok, text] = [true, '']
   for (const command of step.commands) {
     if (!ok) break
-    const ran = await runCommand(command, step)
-    ok = ran.ok
-    text += ran.output
+    const result = await runCommand(command, step)
+    ok = result.ok
+    text += result.output
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (step.lane !== 'last') console.log(`${heading}\n${text.trim()}`)

@@ -111,11 +111,11 @@ export async function fillCrowd(
   people: readonly Listener[],
   each: number,
 ): Promise<void> {
-  const open = sockets.filter((socket) => socket.isOpen())
-  sockets.splice(0, sockets.length, ...open)
+  const openSockets = sockets.filter((socket) => socket.isOpen())
+  sockets.splice(0, sockets.length, ...openSockets)
   const missing = nodes.flatMap((node) => {
-    const left = each - open.filter((socket) => socket.node === node.name).length
-    return Array.from({ length: left }, (_, index) => ({ node, nth: index }))
+    const count = each - openSockets.filter((socket) => socket.node === node.name).length
+    return Array.from({ length: count }, (_, nth) => ({ node, nth }))
   })
   const connecting = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {

@@ -25,14 +25,14 @@ let a: ClusterMember
 let b: ClusterMember
 /** The third node; its process starts while the first tests run. */
 let starting: Promise<ClusterMember>
-const open: ClusterSocket[] = []
+const sockets: ClusterSocket[] = []
 beforeAll(async () => {
   cluster = await startCluster(1, { a: startNode, b: startNode })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
   starting = startNodeProcess(cluster.nats, 'c')
 }, WITH_PROCESSES_MS)
 afterAll(async () => {
-  for (const socket of open) socket.close()
+  for (const socket of sockets) socket.close()
   await (await starting).kill()
   await cluster.close()
 }, WITH_PROCESSES_MS)
@@ -52,7 +52,7 @@ type Protocol = ClusterSocket['protocol']
 
 const socketOf = async (protocol: Protocol, url: string, world: World, key: string) => {
   const socket = await openSocket(protocol, url, world, key)
-  open.push(socket)
+  sockets.push(socket)
   return socket
 }
 const own = ({ userId }: ClusterSocket): string => `private-auction.${userId}`

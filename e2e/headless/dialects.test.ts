@@ -36,7 +36,7 @@ afterAll(async () => {
 const newWorld = (api: string, broadcaster: RunningWorld['broadcaster'] = 'reverb'): RunningWorld =>
   simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
 
-const open = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
+const openClient = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
   const client = await openMarketplace(simulator, world, persona)
   clients.push(client)
   await client.live()
@@ -56,7 +56,7 @@ const bidCount = (row: unknown, auctionId: number): readonly unknown[] =>
 describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api) => {
   it.each(['reverb', 'socket.io'] as const)('see a new bid live over %s', async (line) => {
     const world = newWorld(api, line)
-    const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
+    const [investor, lender] = [await openClient(world, 'harbor-crest'), await openClient(world, 'prairie-lending')]
     expect(investor.list('live').length).toBe(investor.list('live').length)
     expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
     expect(investor.list('live').length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
   it('lets a lender approve an originator whose standing the server does not send', async () => {
     const world = simulator.worlds.create({ scenario: 'new-originator', seed: 7, paused: true, api })
     await world.advance(3 * 60_000)
-    const lender = await open(world, 'prairie-lending')
+    const lender = await openClient(world, 'prairie-lending')
     lender.market.store.dispatch(profileRequested())
     await expect.poll(() => lender.state().profiles.status).toBe('loaded')
     const { own } = lender.state().profiles
@@ -90,7 +90,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
   // Verifies: S4.4
   it('shows a pass once the server has accepted it', async () => {
     const world = newWorld(api)
-    const investor = await open(world, 'harbor-crest')
+    const investor = await openClient(world, 'harbor-crest')
     const { id } = firstOf(world, 'pre')
     expect(selectOwnState(investor.state(), id)).toBe('none')
     investor.market.store.dispatch(notificationPassRequested({ auctionId: id }))
@@ -102,7 +102,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
   it('shows a past auction without a bid as no sale', async () => {
     const world = simulator.worlds.create({ scenario: 'no-sale', seed: 7, paused: true, api })
     await world.advance(30 * 60_000)
-    const lender = await open(world, 'ridgeway-housing')
+    const lender = await openClient(world, 'ridgeway-housing')
     const past = world.state().lists.past.flatMap((id) => selectAuction(lender.state(), id) ?? [])
     const actual = past.map(({ id }) => (rowOf(world.state().auctions, id)?.bids.length === 0 ? 'no_sale' : 'sold'))
     expect(actual).toContain('no_sale')
@@ -129,7 +129,7 @@ describe.each([
 ] as const)('bids without ids, over %s on --api %s', (line, api) => {
   it('are kept current by events, including the best one', async () => {
     const world = newWorld(api, line)
-    const [client, rival] = [await open(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
+    const [client, rival] = [await openClient(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
     const auction = () => firstOf(world, 'live')
     const before = bidsOf(client, auction().id)
     for (const [bid, actor] of [userOf(world, 'harbor-crest'), rival, rival].entries()) {
@@ -143,7 +143,7 @@ describe.each([
 /** These differ in ids, order or milliseconds; src/transport/api/strict-form.test.ts covers them. */
 const others = new Set(['uuids', 'bid-ids', 'newest-first', 'spaces'])
 
-const shown = (client: MarketplaceClient) => {
+const viewOf = (client: MarketplaceClient) => {
   const { items, unread } = selectNotifications(client.state())
   return [
     ...(['pre', 'live', 'past'] as const).map((status) => client.list(status)),
@@ -154,14 +154,14 @@ const shown = (client: MarketplaceClient) => {
 describe('a server with one habit', () => {
   let strict: unknown
   beforeAll(async () => {
-    const client = await open(newWorld('full'), 'harbor-crest')
-    strict = shown(client)
+    const client = await openClient(newWorld('full'), 'harbor-crest')
+    strict = viewOf(client)
     client.close()
   })
 
   it.each(habits.filter((habit) => !others.has(habit)))('%s is read the same as the strict form', async (habit) => {
-    const client = await open(newWorld(`full:${habit}`), 'harbor-crest')
-    expect(shown(client)).toEqual(strict)
+    const client = await openClient(newWorld(`full:${habit}`), 'harbor-crest')
+    expect(viewOf(client)).toEqual(strict)
     client.close()
   })
 })
@@ -173,7 +173,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
   (api) => {
     it('reach another browser exactly as typed, where a draft is offered', async () => {
       const world = newWorld(api)
-      const [here, key] = [await open(world, 'harbor-crest'), 'a-form']
+      const [here, key] = [await openClient(world, 'harbor-crest'), 'a-form']
       here.market.store.dispatch(draftOpened({ key }))
       await expect.poll(() => selectDraft(here.state(), key).status).toBe('ready')
       here.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
@@ -183,7 +183,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       for (const limit of ['102-20', null, '101-00'])
         here.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))
       await expect.poll(() => selectDraft(here.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
-      const there = await open(world, 'harbor-crest')
+      const there = await openClient(world, 'harbor-crest')
       there.market.store.dispatch(draftOpened({ key }))
       await expect.poll(() => selectDraft(there.state(), key).offered?.values).toEqual(typed)
       expect(selectDraft(there.state(), key).own).toBeNull()
@@ -201,7 +201,7 @@ describe('features that need a field beyond the specification', () => {
   })
   const hiddenFor = async (api: string) => {
     const world = newWorld(api)
-    const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
+    const [investor, lender] = [await openClient(world, 'harbor-crest'), await openClient(world, 'prairie-lending')]
     // A loan with documents, and the profile with its originators.
     const { loanId } = firstOf(world, 'commitment')
     await attach(world, loanId, 'form_92264')

@@ -42,7 +42,7 @@ async function startBoth() {
     () => sockets.close(),
     () => api.close(),
   )
-  const open = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
+  const openClient = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
     const line = world.id === 'main' ? { host: '127.0.0.1', port, key: pusher.key } : {}
     const client = await openMarketplace({ url: api.url.replace('localhost', '127.0.0.1') }, world, persona, line)
     cleanups.push(client.close)
@@ -51,7 +51,7 @@ async function startBoth() {
   }
   return {
     api,
-    open,
+    open: openClient,
     port,
     async restarted(between: () => Promise<void>) {
       await sockets.close()

@@ -73,8 +73,8 @@ describe('a simulator behind nginx', () => {
     const link = `${site.url}/simulator/enter/${world.id}?as=harbor-crest`
     // A request through a proxy doesn't come from this machine.
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(403)
-    const entered = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
-    expect([entered.status, entered.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
+    const entrance = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
+    expect([entrance.status, entrance.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
     const locked = await fetch(`${site.url}/simulator`, { headers: { Accept: 'text/html' } })
     expect(await locked.text()).toContain('control token')
     const stream = `${site.url}/simulator/api/worlds/${world.id}/log/stream`

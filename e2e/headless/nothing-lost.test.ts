@@ -166,11 +166,11 @@ async function storedOn(url: string, headers: Headers, form: Form): Promise<stri
 type Draws = ReturnType<typeof draws>
 
 /** The texts after one keystroke in one field: a letter more, or sometimes one less. */
-function afterKeystroke(before: Texts, fields: Form['fields'], drawn: Draws): Texts {
-  const field = drawn.oneOf(fields)
+function afterKeystroke(before: Texts, fields: Form['fields'], draw: Draws): Texts {
+  const field = draw.oneOf(fields)
   const text = before[field] ?? ''
-  const isErased = text !== '' && drawn.percent(15)
-  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + drawn.oneOf(LETTERS) }
+  const isErased = text !== '' && draw.percent(15)
+  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + draw.oneOf(LETTERS) }
 }
 
 describe('typed text', () => {
@@ -178,7 +178,7 @@ describe('typed text', () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const person = world.cast.find(({ key }) => key === LENDER)
     if (person === undefined) throw new Error('the lender is not in the cast')
-    const drawn = draws(SEED, 'keystrokes')
+    const draw = draws(SEED, 'keystrokes')
     // Without keep-alive: the restarted server wouldn't know the connection.
     const direct = { 'X-Simulator-World': world.id, Accept: 'application/json', Connection: 'close' }
     const signIn = () => tokenFor(simulator.url, direct, person)
@@ -213,8 +213,8 @@ describe('typed text', () => {
     const allOnServer = async (): Promise<void> => {
       const end = Date.now() + 20_000
       for (const form of forms) {
-        const wanted = typed.get(form.key)
-        while (wanted !== undefined && (await storedText(form)) !== JSON.stringify(wanted)) {
+        const expected = typed.get(form.key)
+        while (expected !== undefined && (await storedText(form)) !== JSON.stringify(expected)) {
           if (Date.now() > end) throw new Error(`${form.name} is not on the server within 20 s`)
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
@@ -237,17 +237,17 @@ describe('typed text', () => {
     const restored: (typeof kills)[number][] = []
     const count: Record<string, number> = {}
 
-    for (let stroke = 1; stroke <= KEYSTROKES; stroke += 1) {
-      const form = drawn.oneOf(forms)
+    for (let keystroke = 1; keystroke <= KEYSTROKES; keystroke += 1) {
+      const form = draw.oneOf(forms)
       const before = typed.get(form.key) ?? Object.fromEntries(form.fields.map((each) => [each, '']))
-      const texts = afterKeystroke(before, form.fields, drawn)
+      const texts = afterKeystroke(before, form.fields, draw)
       typed.set(form.key, texts)
       const values = form.stored(texts)
       tab.market.store.dispatch(draftChanged({ key: form.key, step: null, values }))
       // A keystroke reaches the state in the next frame.
       await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
 
-      const kill = drawn.oneOf(kills)
+      const kill = draw.oneOf(kills)
       count[kill] = (count[kill] ?? 0) + 1
       switch (kill) {
         case 'tab':
@@ -280,10 +280,10 @@ describe('typed text', () => {
           kill satisfies never
       }
       // On the page, and in the storage that the next tab reads.
-      const shown = draftOf(tab, form).own?.values
+      const shownValues = draftOf(tab, form).own?.values
       const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
       // A new browser has nothing stored: its page got the text from the server.
-      const places = kill === 'browser' ? [shown] : [shown, stored]
+      const places = kill === 'browser' ? [shownValues] : [shownValues, stored]
       const isBack = places.every((each) => each !== undefined && isDeepStrictEqual(form.readBack(each), texts))
       if (isBack) restored.push(kill)
     }

@@ -63,13 +63,17 @@ it('no PIN that was typed is in a fact, log line, snapshot, stored file or answe
   const { url, output } = await startedOn(data)
   const control = controlClient(fetch, url)
   const world = await control('worlds.create', { body: { scenario: 'first-live-auction', seed: 7, paused: true } })
-  const open = async (persona: string): Promise<MarketplaceClient> => {
+  const openClient = async (persona: string): Promise<MarketplaceClient> => {
     const client = await openMarketplace({ url }, world, persona)
     cleanups.push(client.close)
     await client.live()
     return client
   }
-  const [desk, phone, rival] = [await open('harbor-crest'), await open('harbor-crest'), await open('summit-ridge')]
+  const [desk, phone, rival] = [
+    await openClient('harbor-crest'),
+    await openClient('harbor-crest'),
+    await openClient('summit-ridge'),
+  ]
   const state = desk.state()
   const [auctionId = 0] = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const [ortega = 0, whitfield = 0] = (state.session.user?.profile?.signators ?? []).map(({ id }) => id)

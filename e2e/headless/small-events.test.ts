@@ -31,7 +31,7 @@ afterAll(async () => {
 const isEvent = (text: string): boolean => !text.includes('"pusher') && text.includes('"data"')
 
 /** Joins these channels as one person and records what is received. */
-async function listening(world: RunningWorld, key: string, channels: readonly string[]) {
+async function listen(world: RunningWorld, key: string, channels: readonly string[]) {
   const socket = await rawSocket(simulator.url)
   closers.push(socket.close)
   const token = await gatewayCalls(() => simulator).tokenOf(world, key)
@@ -66,7 +66,7 @@ describe('events stay within 10,000 bytes', () => {
     const { sellerProfileId } = firstOf(world, 'live')
     const selling = [...rowsOf(world.state().people)].find(({ profile }) => profile?.id === sellerProfileId)?.key ?? ''
     const people = await Promise.all(
-      ['harbor-crest', 'summit-ridge', selling].map((key) => listening(world, key, [auctionChannel(world, key)])),
+      ['harbor-crest', 'summit-ridge', selling].map((key) => listen(world, key, [auctionChannel(world, key)])),
     )
     await bidding(world, BIDS)
     for (const one of people) {
@@ -81,7 +81,7 @@ describe('events stay within 10,000 bytes', () => {
 
   it('over a day of indications', async () => {
     const world = simulator.worlds.create({ scenario: 'indications-day', seed: 7, paused: true })
-    const desk = await listening(world, 'prairie-lending', ['presence-indication'])
+    const desk = await listen(world, 'prairie-lending', ['presence-indication'])
     await world.advance(60 * 60_000)
     // Then every five minutes until the day is over, with yields that never repeat.
     const steps = (DAY_MS - 60 * 60_000) / STEP_MS
@@ -118,8 +118,8 @@ describe.each(['reverb', 'socket.io'] as const)('a client that follows over %s',
       fresh.close()
     }
     const bids = () => JSON.stringify(client.list('live').find((row) => JSON.stringify(row).startsWith(`{"id":${id},`)))
-    const wanted = rowOf(world.state().auctions, id)?.bids.length ?? 0
-    await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(wanted)
+    const bidCount = rowOf(world.state().auctions, id)?.bids.length ?? 0
+    await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(bidCount)
     return { client, world, expectFresh, seen, loans }
   }
 

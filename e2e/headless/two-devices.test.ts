@@ -27,7 +27,7 @@ afterAll(async () => {
 const worldOn = (broadcaster: 'reverb' | 'socket.io', api = 'full') =>
   simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
 
-async function open(world: ReturnType<typeof worldOn>, persona = 'harbor-crest'): Promise<MarketplaceClient> {
+async function openClient(world: ReturnType<typeof worldOn>, persona = 'harbor-crest'): Promise<MarketplaceClient> {
   const client = await openMarketplace(simulator, world, persona)
   clients.push(client)
   await client.live()
@@ -37,7 +37,11 @@ async function open(world: ReturnType<typeof worldOn>, persona = 'harbor-crest')
 describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (line) => {
   it('share a maximum and the settings without a reload, and other users do not get them', async () => {
     const world = worldOn(line)
-    const [desk, phone, rival] = [await open(world), await open(world), await open(world, 'summit-ridge')]
+    const [desk, phone, rival] = [
+      await openClient(world),
+      await openClient(world),
+      await openClient(world, 'summit-ridge'),
+    ]
     const { id } = firstOf(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     desk.market.store.dispatch(settingsSaveRequested({ change: { confirm_before_bid: false, deviation_limit_32: 4 } }))
@@ -49,7 +53,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
 
   it('keep both changes when each saves another setting at once', async () => {
     const world = worldOn(line)
-    const [desk, phone] = [await open(world), await open(world)]
+    const [desk, phone] = [await openClient(world), await openClient(world)]
     desk.market.store.dispatch(settingsSaveRequested({ change: { theme: 'dark' } }))
     phone.market.store.dispatch(settingsSaveRequested({ change: { volume: 7 } }))
     for (const device of [desk, phone])
@@ -60,7 +64,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
 describe('two open devices of one person', () => {
   it('show the receipt of a bid from either one, which the other reads once', async () => {
     const world = worldOn('reverb')
-    const [desk, phone] = [await open(world), await open(world)]
+    const [desk, phone] = [await openClient(world), await openClient(world)]
     const auction = firstOf(world, 'live')
     const auctionId = auction.id
     for (const device of [desk, phone]) device.market.store.dispatch(receiptsOpened({ auctionId }))
@@ -77,7 +81,7 @@ describe('two open devices of one person', () => {
 
   it('stop a bid beyond a maximum set on the other one, even if the server announces no preferences', async () => {
     const world = worldOn('reverb', 'spec')
-    const [desk, phone] = [await open(world), await open(world)]
+    const [desk, phone] = [await openClient(world), await openClient(world)]
     const { id } = firstOf(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)

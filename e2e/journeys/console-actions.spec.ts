@@ -22,9 +22,9 @@ const both = (first: Action['how'], second: Action['how']) => async (page: Page)
 }
 /** Clicks something that opens a new page, and closes that page. */
 const opening = (press: Action['how']) => async (page: Page) => {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await press(page)
-  await (await opened).close()
+  await (await popup).close()
 }
 const saving = (press: Action['how']) => async (page: Page) => {
   const saved = page.waitForEvent('download')
@@ -37,8 +37,8 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 let ownRoom = ''
 const openRoom: Action['how'] = async (page) => {
   await button('Open a room: one world each')(page)
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  ownRoom = opened.replace(' is open.', '')
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  ownRoom = notice.replace(' is open.', '')
 }
 const inOwnRoom = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole('article', { name: ownRoom, exact: true }).getByRole(role, { name }).click()

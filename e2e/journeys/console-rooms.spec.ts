@@ -12,15 +12,15 @@ async function openRoom(context: BrowserContext, worldId: string, how: string): 
   const page = await openConsole(context, worldId)
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: `Open a room: ${how}` }).click()
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return [page, page.getByRole('article', { name: opened.replace(' is open.', '') })]
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return [page, page.getByRole('article', { name: notice.replace(' is open.', '') })]
 }
 
 /** Joins as a trainee with the link of the room. */
 async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
-  const trainee = await opened
+  const trainee = await popup
   await trainee.getByLabel('Your name').fill(name)
   if (part !== undefined) await trainee.getByLabel('Seat').selectOption({ label: part })
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
@@ -111,9 +111,9 @@ test('three trainees share one world, each with a seat, a row and a score, and t
 
 test('the join page fits a desk and a phone, is accessible, and explains errors', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one shared world')
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
-  const trainee = await opened
+  const trainee = await popup
   const expectFits = async () => {
     for (const width of [1440, 390]) {
       await trainee.setViewportSize({ width, height: 844 })

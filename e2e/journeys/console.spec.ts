@@ -122,21 +122,21 @@ async function moveTime(page: Page): Promise<void> {
   await expect(consoleTime(page)).not.toContainText('10:16:00')
 
   // The timeline updates shortly after the clock: the last past row is the step that just happened.
-  const stepped = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
-  await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(stepped)
-  const coming = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
-  const there = (await coming.innerText()).slice(0, 8)
-  await coming.click()
+  const timeAfterStep = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
+  await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(timeAfterStep)
+  const nextEvent = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
+  const there = (await nextEvent.innerText()).slice(0, 8)
+  await nextEvent.click()
   await expect(consoleTime(page)).toContainText(there)
 
   await timeline
     .getByRole('button', { name: /Rewind to here$/ })
     .first()
     .click()
-  const asked = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
-  await expect(asked).toContainText(/\d+ entr(y|ies) will be discarded/)
+  const rewindDialog = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
+  await expect(rewindDialog).toContainText(/\d+ entr(y|ies) will be discarded/)
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Rewind' }).click()
+  await rewindDialog.getByRole('button', { name: 'Rewind' }).click()
   await expect(page.getByText(/^Rewound to 10:15:\d\d\. \d+ entr(y|ies) discarded\.$/)).toBeVisible()
   // The second epoch began with the snapshot.
   await expect(page.getByText('seed 41 · epoch 3')).toBeVisible()
@@ -200,9 +200,13 @@ test('the console records the event log of a person as a scenario, and refuses a
   const { code, out } = await runSimulate([scenario, '--json'])
   expect([code, JSON.parse(out)]).toMatchObject([0, { scenario: 'recorded', passed: true, failed: [] }])
 
-  const refused = page.waitForEvent('filechooser')
+  const fileChooser = page.waitForEvent('filechooser')
   await button.click()
-  await (await refused).setFiles({ name: 'events.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from('') })
+  await (await fileChooser).setFiles({
+    name: 'events.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(''),
+  })
   await expect(page.getByText('line 1: the log is empty')).toBeVisible()
   world.expectOnConsole(/422/)
 })

@@ -80,17 +80,17 @@ test.use({ scenario: 'every-screen' })
 
 test('hostile texts stay text on every page of every role and in the console', async ({ world, context }) => {
   await poison(context)
-  let shown = 0
+  let pageCount = 0
   for (const role of Object.keys(people) as Role[]) {
     const [first = '/', ...paths] = pathsOf(role, 'profile_configured')
     const page = await world.enter(people[role], first)
     for (const path of paths) {
       await navigate(page, path)
-      shown += await shownAsText(page)
+      pageCount += await shownAsText(page)
     }
     await page.close()
   }
-  expect(shown).toBeGreaterThan(30)
+  expect(pageCount).toBeGreaterThan(30)
   // People without a profile and originators who wait for approval have other pages.
   for (const role of Object.keys(people) as Role[]) {
     const page = await world.enter(`new-${role}`, pathOf('registration', role))

@@ -2,7 +2,7 @@
 // own bid, and the focus stays where the person works.
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { bidTicket, openAuction, review, row, startBid } from './board'
+import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { project } from './ticket'
 import { expect, test } from './world'
 
@@ -50,7 +50,7 @@ test('two devices of an investor share limits at once, ask before one replaces t
       await openAuction(page, project)
       const ticket = await startBid(page)
       await expect(ticket.getByText('This bid takes you to 118% of your limit')).toBeVisible()
-      await review(ticket, '102-03')
+      await openReview(ticket, '102-03')
     }
   })
 
@@ -74,7 +74,7 @@ test('two devices of an investor share limits at once, ask before one replaces t
   await test.step('after a bid by keyboard the focus is on Bid again', async () => {
     await desk.keyboard.press('b')
     await expect(bidTicket(desk).getByLabel('Price', { exact: true })).toBeFocused()
-    await review(bidTicket(desk), '102-05')
+    await openReview(bidTicket(desk), '102-05')
     await desk.keyboard.press('Enter')
     await expect(bidTicket(desk)).toBeHidden()
     await expect(desk.getByRole('button', { name: 'Bid', exact: true })).toBeFocused()

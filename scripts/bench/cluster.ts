@@ -52,16 +52,16 @@ async function costDuring(machines: readonly Machine[], work: () => Promise<unkn
 
 /** CPU time of the same worlds on a node and on a single simulator with `--data`. */
 async function playWorlds(node: Machine, alone: Machine): Promise<Pair> {
-  const taken = pair()
+  const pairOfTimes = pair()
   for (const machine of [node, alone]) await machine.ask({ do: 'play', worlds: WORLDS })
   await pause(PLAYED_MS)
   for (let turn = 0; turn < TURNS; turn += 1)
     await Promise.all([
-      costDuring([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
-      costDuring([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
+      costDuring([node], () => pause(PLAYED_MS)).then((ms) => pairOfTimes.ours.push(ms)),
+      costDuring([alone], () => pause(PLAYED_MS)).then((ms) => pairOfTimes.other.push(ms)),
     ])
   for (const machine of [node, alone]) await machine.ask({ do: 'end worlds' })
-  return taken
+  return pairOfTimes
 }
 
 /** Latency of an append to a world's log, and of a bare publish of the same bytes, with the same check of the last sequence. */
@@ -81,12 +81,12 @@ async function append(servers: string): Promise<Pair> {
   const taken = pair()
   let lastSubjectSequence = 0
   for (let n = 1; n <= APPENDS; n += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await store.append('ours', { replaces: false, entries: [{ ...entry, n }], snapshots: [], clock })
     const between = performance.now()
     const published = await engine.js.publish(engine.subjectOf('bare'), body, { expect: { lastSubjectSequence } })
     lastSubjectSequence = published.seq
-    taken.ours.push(between - began)
+    taken.ours.push(between - startedAt)
     taken.other.push(performance.now() - between)
   }
   await engine.connection.close()
@@ -96,11 +96,11 @@ async function append(servers: string): Promise<Pair> {
 let bids = 0
 /** ms until the next bid in this world, sent to this machine, is answered. */
 async function bid({ url }: Machine, world: string): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   bids += 1
   const headers = { 'X-Simulator-World': world, 'Idempotency-Key': `bid-${bids}` }
   await post(`${url}/simulator/api/worlds/${world}/commands`, bidCommand(bids), headers)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 async function command(owner: Machine, other: Machine): Promise<Pair> {
@@ -156,10 +156,10 @@ async function kill(nodes: readonly [Machine, Machine, Machine]): Promise<number
   const owner = nodes.find(({ name }) => name === answer.headers.get('X-Simulator-Node'))
   const next = nodes.find((node) => node !== owner)
   if (owner === undefined || next === undefined) throw new Error('no node has the world')
-  const began = performance.now()
+  const startedAt = performance.now()
   owner.process.kill('SIGKILL')
   await bid(next, 'killed')
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 /** Rejects with how to install `nats-server` if it's missing. */

@@ -57,10 +57,10 @@ export async function post(url: string, body: object, headers: Readonly<Record<s
 
 /** Signs a person in by link; returns the token. */
 export async function tokenOf(url: string, world: string, key: string): Promise<string> {
-  const entered = await fetch(`${url}/simulator/enter/${world}?as=${key}`, { redirect: 'manual' })
+  const response = await fetch(`${url}/simulator/enter/${world}?as=${key}`, { redirect: 'manual' })
   // An unread body would keep its connection busy.
-  await entered.arrayBuffer()
-  const cookie = entered.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
+  await response.arrayBuffer()
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
   return decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')
 }
 
@@ -89,8 +89,8 @@ export async function listen(
     if (event !== 'pusher:connection_established') return
     const { socket_id } = JSON.parse(data)
     const body = { socket_id, channel_name: channel }
-    const signed = await post(`${url}/api/broadcasting/auth`, body, { ...headers, Authorization })
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...JSON.parse(signed) } }))
+    const authorization = await post(`${url}/api/broadcasting/auth`, body, { ...headers, Authorization })
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...JSON.parse(authorization) } }))
   }
   const socketIo = (text: string): void => {
     if (text === '2') socket.send('3')

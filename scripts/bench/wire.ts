@@ -91,7 +91,7 @@ export async function openMarket(fake: ReturnType<typeof createFakePorts>, loade
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {
     if (turn === MAX_TURNS) throw new Error('the connection does not become live')
     fake.frame.run()
-    await new Promise((done) => setImmediate(done))
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return { store: market.store, receive, endFrame: () => fake.frame.run() }
 }

@@ -77,7 +77,7 @@ const tokensFor = (url: string): Promise<readonly string[]> =>
 /** Sends commands at this rate; the returned function stops and resolves to those that were acknowledged. */
 function sendCommands({ url }: Running, tokens: readonly string[], perSecond: number, report: KillReport) {
   const acknowledged: Acknowledged[] = []
-  const open = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const send = async (index: number): Promise<void> => {
     const value = `command ${report.rounds} ${index}`
     const answer = await fetch(`${url}/api/preferences`, {
@@ -96,13 +96,13 @@ function sendCommands({ url }: Running, tokens: readonly string[], perSecond: nu
     for (; sent < ((performance.now() - startedAt) / 1000) * perSecond; sent += 1) {
       const one = send(sent)
         .catch(() => undefined)
-        .finally(() => open.delete(one))
-      open.add(one)
+        .finally(() => inFlight.delete(one))
+      inFlight.add(one)
     }
   }, 5)
   return async () => {
     clearInterval(timer)
-    await Promise.all(open)
+    await Promise.all(inFlight)
     report.sent += sent
     return acknowledged
   }

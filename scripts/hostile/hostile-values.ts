@@ -5,7 +5,7 @@ import { kindOf } from '../../src/contract/schema-kind'
 type Schema = z.core.$ZodType
 
 /** Draws a whole number from 0 up to, but not including, this one. */
-export type Draw = (below: number) => number
+export type Draw = (limit: number) => number
 
 const TEXTS: readonly string[] = [
   ...['', ' ', '0', '-1', '1e300', 'null', 'constructor', '__proto__', 'toString', '../../etc/passwd'],

@@ -150,7 +150,7 @@ export const vanilla: Contestant = {
     const drawn = new Map<number, Row>()
     place.innerHTML = PAGE
     const [scroller, list] = [one(place, '.board-table'), one(place, 'tbody')]
-    const opened = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
+    const openedAt = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
     const render = (): void => {
       list.style.height = `${order.length * ROW}px`
@@ -158,7 +158,7 @@ export const vanilla: Contestant = {
       const first = Math.max(0, Math.floor(top / ROW) - OVERSCAN)
       const end = Math.min(order.length, Math.ceil(bottom / ROW) + OVERSCAN)
       list.style.paddingTop = `${first * ROW}px`
-      drawRows(drawn, list, order.slice(first, end), first, opened + performance.now())
+      drawRows(drawn, list, order.slice(first, end), first, openedAt + performance.now())
     }
     let isScheduled = false
     const schedule = (): void => {
