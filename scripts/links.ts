@@ -15,7 +15,14 @@ interface Tree {
 }
 
 const excluded = new Set([
-  ...['node_modules', 'dist', 'dist-maps', 'package', 'coverage', 'test-results', 'playwright-report', '.git'],
+  'node_modules',
+  'dist',
+  'dist-maps',
+  'package',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
 ])
 const code = /\.(tsx?|mjs|css|html|grit|yaml|yml)$/
 

@@ -27,7 +27,10 @@ export interface Step {
 
 /** A larger young generation and later optimization save a fifth of the CPU time, because tests create garbage and run briefly. */
 const NODE_OPTIONS = [
-  ...['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-parallel-scavenge', '--interrupt-budget=540000'],
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--no-parallel-scavenge',
+  '--interrupt-budget=540000',
 ]
 const script = (...command: readonly string[]): readonly string[] => [...NODE_OPTIONS, '--import', 'tsx', ...command]
 const program = (file: string, ...args: readonly string[]) => [...NODE_OPTIONS, `node_modules/${file}`, ...args]
@@ -72,7 +75,10 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
     check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
     check('lint', 'format and code rules', [
-      ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '.',
     ]),
     check(
       'layers',

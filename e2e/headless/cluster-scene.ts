@@ -35,7 +35,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 function outagesOf({ market, state }: MarketplaceClient): () => number {
   let since: number | null = null
   let longest = 0
-  const look = (): void => {
+  const check = (): void => {
     const isLive = state().connection.phase === 'live'
     if (!isLive && since === null) since = performance.now()
     if (isLive && since !== null) {
@@ -43,7 +43,7 @@ function outagesOf({ market, state }: MarketplaceClient): () => number {
       since = null
     }
   }
-  market.store.subscribe(look)
+  market.store.subscribe(check)
   return () => (since === null ? longest : Math.max(longest, performance.now() - since))
 }
 

@@ -70,8 +70,14 @@ const worldAnswer = z.object({
 })
 
 const clients = [
-  ...['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell'],
-  ...['prairie-lending', 'ridgeway-housing'],
+  'harbor-crest',
+  'summit-ridge',
+  'blue-mesa',
+  'northern-cairn',
+  'union-grove',
+  'tidewell',
+  'prairie-lending',
+  'ridgeway-housing',
 ]
 
 describe('a session of eight clients acting at once, over HTTP and sockets', () => {

@@ -43,28 +43,27 @@ const openClient = async (world: RunningWorld, persona: string): Promise<Marketp
   return client
 }
 
-const bidsOf = (client: MarketplaceClient, auctionId: number): number =>
-  client.list('live').flatMap((row) => bidCount(row, auctionId)).length
+const bidSchema = z.looseObject({ id: z.optional(z.number()) })
+const rowSchema = z.object({ id: z.number(), bids: z.array(bidSchema), best_bid: z.nullish(bidSchema) })
 
-const bidCount = (row: unknown, auctionId: number): readonly unknown[] =>
-  typeof row === 'object' && row !== null && 'id' in row && row.id === auctionId && 'bids' in row
-    ? Array.isArray(row.bids)
-      ? row.bids
-      : []
-    : []
+/** How many bids the client sees on a live auction. */
+const bidCount = (client: MarketplaceClient, auctionId: number): number =>
+  client
+    .list('live')
+    .map((row) => rowSchema.parse(row))
+    .find(({ id }) => id === auctionId)?.bids.length ?? 0
 
 describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api) => {
-  it.each(['reverb', 'socket.io'] as const)('see a new bid live over %s', async (line) => {
-    const world = newWorld(api, line)
+  it.each(['reverb', 'socket.io'] as const)('see a new bid live over %s', async (broadcaster) => {
+    const world = newWorld(api, broadcaster)
     const [investor, lender] = [await openClient(world, 'harbor-crest'), await openClient(world, 'prairie-lending')]
-    expect(investor.list('live').length).toBe(investor.list('live').length)
     expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
     expect(investor.list('live').length).toBeGreaterThan(0)
     expect(selectNotifications(investor.state()).status).toBe('loaded')
     const auction = firstOf(world, 'live')
-    const before = bidsOf(investor, auction.id)
+    const before = bidCount(investor, auction.id)
     await submit(world, bidOn(world, auction))
-    await expect.poll(() => bidsOf(investor, auction.id)).toBe(before + 1)
+    await expect.poll(() => bidCount(investor, auction.id)).toBe(before + 1)
     expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
   })
 })
@@ -79,12 +78,12 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
     await expect.poll(() => lender.state().profiles.status).toBe('loaded')
     const { own } = lender.state().profiles
     const originators = own?.role === 'lender' ? (own.profile.originators ?? []) : []
-    const asking = originators.find(({ firstname }) => firstname === 'Olive')
-    expect(asking).toBeDefined()
+    const applicant = originators.find(({ firstname }) => firstname === 'Olive')
+    expect(applicant).toBeDefined()
     expect(originators.map(({ standing }) => standing ?? null)).toEqual(originators.map(() => null))
-    lender.market.store.dispatch(originatorApprovalRequested({ id: asking?.id ?? 0 }))
-    await expect.poll(() => selectDecided(lender.state())[asking?.id ?? 0]).toBe('approved')
-    expect(world.state().profiles.byId[asking?.id ?? 0]).toMatchObject({ standing: 'approved' })
+    lender.market.store.dispatch(originatorApprovalRequested({ id: applicant?.id ?? 0 }))
+    await expect.poll(() => selectDecided(lender.state())[applicant?.id ?? 0]).toBe('approved')
+    expect(world.state().profiles.byId[applicant?.id ?? 0]).toMatchObject({ standing: 'approved' })
   })
 
   // Verifies: S4.4
@@ -110,14 +109,11 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
   })
 })
 
-const readBid = z.looseObject({ id: z.optional(z.number()) })
-const readRow = z.object({ id: z.number(), bids: z.array(readBid), best_bid: z.nullish(readBid) })
-
 /** The bids of each row of a list and its best bid, comparable whatever their ids and order. */
 const biddingIn = (list: readonly unknown[]) =>
   list.map((row) => {
-    const { id, bids, best_bid } = readRow.parse(row)
-    const textOf = ({ id: _id, ...bid }: z.output<typeof readBid>) => JSON.stringify(Object.entries(bid).toSorted())
+    const { id, bids, best_bid } = rowSchema.parse(row)
+    const textOf = ({ id: _id, ...bid }: z.output<typeof bidSchema>) => JSON.stringify(Object.entries(bid).toSorted())
     return [id, bids.map(textOf).toSorted(), best_bid ? textOf(best_bid) : null]
   })
 
@@ -126,22 +122,22 @@ describe.each([
   ['reverb', 'full:bid-ids,newest-first'],
   ['reverb', 'spec:newest-first'],
   ['socket.io', 'spec:newest-first'],
-] as const)('bids without ids, over %s on --api %s', (line, api) => {
+] as const)('bids without ids, over %s on --api %s', (broadcaster, api) => {
   it('are kept current by events, including the best one', async () => {
-    const world = newWorld(api, line)
+    const world = newWorld(api, broadcaster)
     const [client, rival] = [await openClient(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
     const auction = () => firstOf(world, 'live')
-    const before = bidsOf(client, auction().id)
+    const before = bidCount(client, auction().id)
     for (const [bid, actor] of [userOf(world, 'harbor-crest'), rival, rival].entries()) {
       await submit(world, { ...bidOn(world, auction()), actor })
-      await expect.poll(() => bidsOf(client, auction().id)).toBe(before + bid + 1)
+      await expect.poll(() => bidCount(client, auction().id)).toBe(before + bid + 1)
       expect(biddingIn(client.list('live'))).toEqual(biddingIn(await client.freshList('live')))
     }
   })
 })
 
 /** These differ in ids, order or milliseconds; src/transport/api/strict-form.test.ts covers them. */
-const others = new Set(['uuids', 'bid-ids', 'newest-first', 'spaces'])
+const coveredElsewhere = new Set(['uuids', 'bid-ids', 'newest-first', 'spaces'])
 
 const viewOf = (client: MarketplaceClient) => {
   const { items, unread } = selectNotifications(client.state())
@@ -152,18 +148,21 @@ const viewOf = (client: MarketplaceClient) => {
 }
 
 describe('a server with one habit', () => {
-  let strict: unknown
+  let strictView: unknown
   beforeAll(async () => {
     const client = await openClient(newWorld('full'), 'harbor-crest')
-    strict = viewOf(client)
+    strictView = viewOf(client)
     client.close()
   })
 
-  it.each(habits.filter((habit) => !others.has(habit)))('%s is read the same as the strict form', async (habit) => {
-    const client = await openClient(newWorld(`full:${habit}`), 'harbor-crest')
-    expect(viewOf(client)).toEqual(strict)
-    client.close()
-  })
+  it.each(habits.filter((habit) => !coveredElsewhere.has(habit)))(
+    '%s is read the same as the strict form',
+    async (habit) => {
+      const client = await openClient(newWorld(`full:${habit}`), 'harbor-crest')
+      expect(viewOf(client)).toEqual(strictView)
+      client.close()
+    },
+  )
 })
 
 const typed = { name: '  Ada & Ben ', empty: '', blank: '   ', none: {}, rows: [{}, { note: ' x ' }] }
@@ -173,22 +172,23 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
   (api) => {
     it('reach another browser exactly as typed, where a draft is offered', async () => {
       const world = newWorld(api)
-      const [here, key] = [await openClient(world, 'harbor-crest'), 'a-form']
-      here.market.store.dispatch(draftOpened({ key }))
-      await expect.poll(() => selectDraft(here.state(), key).status).toBe('ready')
-      here.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
+      const key = 'a-form'
+      const client = await openClient(world, 'harbor-crest')
+      client.market.store.dispatch(draftOpened({ key }))
+      await expect.poll(() => selectDraft(client.state(), key).status).toBe('ready')
+      client.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
       const settings = { ...defaultSettings, volume: 7 }
-      here.market.store.dispatch(settingsSaveRequested({ change: settings }))
+      client.market.store.dispatch(settingsSaveRequested({ change: settings }))
       // Removed and then set again: PHP stores an empty object as a list.
       for (const limit of ['102-20', null, '101-00'])
-        here.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))
-      await expect.poll(() => selectDraft(here.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
-      const there = await openClient(world, 'harbor-crest')
-      there.market.store.dispatch(draftOpened({ key }))
-      await expect.poll(() => selectDraft(there.state(), key).offered?.values).toEqual(typed)
-      expect(selectDraft(there.state(), key).own).toBeNull()
-      await expect.poll(() => selectSettings(there.state())).toEqual(settings)
-      await expect.poll(() => selectOwnMost32(there.state(), 17)).toBe(101 * 32)
+        client.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))
+      await expect.poll(() => selectDraft(client.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
+      const other = await openClient(world, 'harbor-crest')
+      other.market.store.dispatch(draftOpened({ key }))
+      await expect.poll(() => selectDraft(other.state(), key).offered?.values).toEqual(typed)
+      expect(selectDraft(other.state(), key).own).toBeNull()
+      await expect.poll(() => selectSettings(other.state())).toEqual(settings)
+      await expect.poll(() => selectOwnMost32(other.state(), 17)).toBe(101 * 32)
     })
   },
 )

@@ -61,13 +61,13 @@ const textOf = (browser: Browser, key: string): string | null => {
   return browser.getItem(names.find((name) => name.endsWith(`:${key}`)) ?? '')
 }
 
-/** A form: its key, and how it writes its texts to a draft and reads them back. */
+/** A form: its key, and how its texts convert to a draft and back. */
 interface Form {
   readonly name: string
   readonly key: string
   readonly fields: readonly [string, ...string[]]
-  readonly stored: (texts: Texts) => DraftValues
-  readonly readBack: (values: DraftValues) => Texts
+  readonly toDraft: (texts: Texts) => DraftValues
+  readonly fromDraft: (values: DraftValues) => Texts
 }
 type Texts = Readonly<Record<string, string>>
 
@@ -76,8 +76,8 @@ const setupForm = (name: string, key: string): Form => ({
   name,
   key,
   fields: setupTexts,
-  stored: (texts) => ({ ...blankSetup, ...texts, attempt: 'one', base: blankSetup }),
-  readBack(values) {
+  toDraft: (texts) => ({ ...blankSetup, ...texts, attempt: 'one', base: blankSetup }),
+  fromDraft(values) {
     const read: Readonly<Record<string, unknown>> = { ...setupFrom(values) }
     return Object.fromEntries(setupTexts.map((field) => [field, String(read[field])]))
   },
@@ -90,13 +90,13 @@ const forms: readonly [Form, ...Form[]] = [
     name: 'profile',
     key: 'profile-setup:lender',
     fields: ['name', 'street', 'city', 'person', 'domain'],
-    stored: ({ person = '', domain = '', ...text }) => ({
+    toDraft: ({ person = '', domain = '', ...text }) => ({
       ...blankProfile,
       text,
       persons: [{ ...blankPerson(), name: person }],
       domains: [{ name: domain }],
     }),
-    readBack(values) {
+    fromDraft(values) {
       const { text, persons, domains } = formFromDraft(values, blankProfile)
       const [person, domain] = [persons[0]?.name ?? '', domains[0]?.name ?? '']
       return { name: text.name ?? '', street: text.street ?? '', city: text.city ?? '', person, domain }
@@ -123,7 +123,7 @@ const LETTERS: readonly [string, ...string[]] = [
 ]
 
 /** Waits until the tab's state meets the condition; rejects after 20 s. */
-const until = (tab: Tab, what: string, isMet: () => boolean): Promise<void> =>
+const waitUntil = (tab: Tab, what: string, isMet: () => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const timeout = setTimeout(() => {
       stop()
@@ -160,7 +160,7 @@ async function storedOn(url: string, headers: Headers, form: Form): Promise<stri
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
   const newest = readStored(rows[0]?.value)[0]
-  return newest === undefined ? '' : JSON.stringify(form.readBack(newest.values))
+  return newest === undefined ? '' : JSON.stringify(form.fromDraft(newest.values))
 }
 
 type Draws = ReturnType<typeof draws>
@@ -203,9 +203,9 @@ describe('typed text', () => {
         close()
       }
       const tab: Tab = { market, ports, cookies: () => window.document.cookie, close: end }
-      await until(tab, 'signed in', () => market.store.getState().session.status === 'signed-in')
+      await waitUntil(tab, 'signed in', () => market.store.getState().session.status === 'signed-in')
       for (const { key } of forms) market.store.dispatch(draftOpened({ key }))
-      await until(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
+      await waitUntil(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
       return tab
     }
     const storedText = (form: Form) => storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
@@ -223,7 +223,7 @@ describe('typed text', () => {
 
     let tab = await openTab()
     /** Opens another browser, which offers the drafts of the previous one, and takes them. */
-    const moveToAnother = async (): Promise<void> => {
+    const moveToNewBrowser = async (): Promise<void> => {
       await allOnServer()
       tab.close()
       browser = memoryStorage()
@@ -231,7 +231,7 @@ describe('typed text', () => {
       for (const form of forms.filter(({ key }) => typed.has(key))) {
         expect(draftOf(tab, form)).toMatchObject({ own: null, offered: { isFromHere: false } })
         tab.market.store.dispatch(draftTakeOffer({ key: form.key }))
-        await until(tab, 'taken', () => draftOf(tab, form).own !== null)
+        await waitUntil(tab, 'taken', () => draftOf(tab, form).own !== null)
       }
     }
     const restored: (typeof kills)[number][] = []
@@ -242,10 +242,10 @@ describe('typed text', () => {
       const before = typed.get(form.key) ?? Object.fromEntries(form.fields.map((each) => [each, '']))
       const texts = afterKeystroke(before, form.fields, draw)
       typed.set(form.key, texts)
-      const values = form.stored(texts)
+      const values = form.toDraft(texts)
       tab.market.store.dispatch(draftChanged({ key: form.key, step: null, values }))
       // A keystroke reaches the state in the next frame.
-      await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
+      await waitUntil(tab, 'typed', () => draftOf(tab, form).own?.values === values)
 
       const kill = draw.oneOf(kills)
       count[kill] = (count[kill] ?? 0) + 1
@@ -256,10 +256,10 @@ describe('typed text', () => {
           break
         case 'token': {
           await signOut(simulator.url, { ...direct, Authorization: `Bearer ${token}` })
-          await until(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
+          await waitUntil(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
           const passwordKey = tab.ports.secrets.hold(person.password)
           tab.market.store.dispatch(sessionSignInRequested({ email: person.email, passwordKey, role: 'lender' }))
-          await until(tab, 'signed in again', () => tab.market.store.getState().session.status === 'signed-in')
+          await waitUntil(tab, 'signed in again', () => tab.market.store.getState().session.status === 'signed-in')
           token = decodeURIComponent(/Bearer(?:%20| )([^;]*)/.exec(tab.cookies())?.[1] ?? '')
           break
         }
@@ -274,7 +274,7 @@ describe('typed text', () => {
           await network.up()
           break
         case 'browser':
-          await moveToAnother()
+          await moveToNewBrowser()
           break
         default:
           kill satisfies never
@@ -284,11 +284,11 @@ describe('typed text', () => {
       const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
       // A new browser has nothing stored: its page got the text from the server.
       const places = kill === 'browser' ? [shownValues] : [shownValues, stored]
-      const isBack = places.every((each) => each !== undefined && isDeepStrictEqual(form.readBack(each), texts))
-      if (isBack) restored.push(kill)
+      const isRestored = places.every((each) => each !== undefined && isDeepStrictEqual(form.fromDraft(each), texts))
+      if (isRestored) restored.push(kill)
     }
-    await moveToAnother()
-    for (const form of forms) expect(form.readBack(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
+    await moveToNewBrowser()
+    for (const form of forms) expect(form.fromDraft(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
     tab.close()
     process.stdout.write(`nothing lost: ${restored.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)
     expect(restored).toHaveLength(KEYSTROKES)

@@ -22,7 +22,7 @@ import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 
-/** Of M. Ortega, J. Whitfield, M. Ortega's new one, and one that is nobody's. */
+/** The PINs of M. Ortega and J. Whitfield, M. Ortega's new one, and a wrong one. */
 const [ORTEGA, WHITFIELD, NEW, WRONG] = ['482916', '730158', '902746', '771204'] as const
 const ANY_PIN = new RegExp(`\\b(${[ORTEGA, WHITFIELD, NEW, WRONG].join('|')})\\b`)
 
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** A simulator in its own process, which stores its worlds in this folder and logs every request. */
-async function startedOn(data: string) {
+async function startSimulator(data: string) {
   const { args, options } = processCommand({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', ['0', data, 'log'])
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   cleanups.push(() => run.kill('SIGKILL'))
@@ -60,7 +60,7 @@ const storedIn = (folder: string): string =>
 it('no PIN that was typed is in a fact, log line, snapshot, stored file or answer, and no hash leaves the server', async () => {
   const data = mkdtempSync(join(tmpdir(), 'pins-'))
   cleanups.push(() => rmSync(data, { recursive: true, force: true }))
-  const { url, output } = await startedOn(data)
+  const { url, output } = await startSimulator(data)
   const control = controlClient(fetch, url)
   const world = await control('worlds.create', { body: { scenario: 'first-live-auction', seed: 7, paused: true } })
   const openClient = async (persona: string): Promise<MarketplaceClient> => {
@@ -78,21 +78,21 @@ it('no PIN that was typed is in a fact, log line, snapshot, stored file or answe
   const [auctionId = 0] = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const [ortega = 0, whitfield = 0] = (state.session.user?.profile?.signators ?? []).map(({ id }) => id)
   const statusOf = ({ state: read }: MarketplaceClient, subject: string) => read().requests.bySubject[subject]?.status
-  const ends = (client: MarketplaceClient, subject: string, status: 'succeeded' | 'failed') =>
+  const expectStatus = (client: MarketplaceClient, subject: string, status: 'succeeded' | 'failed') =>
     eventually(() => expect(statusOf(client, subject)).toBe(status))
 
   const pins = desk.holdSecret(packPins({ pin: NEW, old_pin: ORTEGA }))
   desk.market.store.dispatch(twoPersonSetPinRequested({ signatorId: ortega, pinsKey: pins }))
-  await ends(desk, twoPersonSubjects.setPin(ortega), 'succeeded')
-  const on = { required: true, signatorId: ortega, pinKey: desk.holdSecret(NEW) }
-  desk.market.store.dispatch(twoPersonSetRequested(on))
+  await expectStatus(desk, twoPersonSubjects.setPin(ortega), 'succeeded')
+  const rule = { required: true, signatorId: ortega, pinKey: desk.holdSecret(NEW) }
+  desk.market.store.dispatch(twoPersonSetRequested(rule))
   await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
   const approvals = [
     { signator_id: ortega, pin: NEW },
     { signator_id: whitfield, pin: WHITFIELD },
   ]
   desk.market.store.dispatch(twoPersonApproveRequested({ pinsKey: desk.holdSecret(packPins({ approvals })) }))
-  await ends(desk, twoPersonSubjects.approve, 'succeeded')
+  await expectStatus(desk, twoPersonSubjects.approve, 'succeeded')
   const bid = { auctionId, attempt: 'prepared', price32: 3400, signatorId: ortega }
   desk.market.store.dispatch(twoPersonPrepareRequested({ ...bid, pinKey: desk.holdSecret(NEW) }))
   await eventually(() => expect(phone.state().twoPerson.prepared.at(-1)?.outcome).toBe('waiting'))
@@ -102,14 +102,14 @@ it('no PIN that was typed is in a fact, log line, snapshot, stored file or answe
       twoPersonConfirmRequested({ id, attempt, signatorId: whitfield, pinKey: phone.holdSecret(pin) }),
     )
   confirm('wrong', WRONG)
-  await ends(phone, twoPersonSubjects.confirm(id), 'failed')
+  await expectStatus(phone, twoPersonSubjects.confirm(id), 'failed')
   confirm('right', WHITFIELD)
-  await ends(phone, twoPersonSubjects.confirm(id), 'succeeded')
+  await expectStatus(phone, twoPersonSubjects.confirm(id), 'succeeded')
 
   const params = { worldId: world.id }
   await control('snapshots.take', { params, body: { name: 'after the bid' } })
   const ask = async (path: string) => await (await fetch(`${url}/simulator/api/worlds/${world.id}/${path}`)).text()
-  const places = {
+  const texts = {
     'the facts of the desk': JSON.stringify(desk.market.log.contents()),
     'the facts of the phone': JSON.stringify(phone.market.log.contents()),
     'the facts of another firm': JSON.stringify(rival.market.log.contents()),
@@ -120,12 +120,12 @@ it('no PIN that was typed is in a fact, log line, snapshot, stored file or answe
     'the HAR': await ask('wire?format=har'),
     'the snapshots': await ask('snapshots'),
   }
-  expect(places['the facts of the desk']).toContain('two-person.set-pin/answered')
-  expect(places['the log lines']).toContain('/api/two-person/confirm/')
-  expect(places['the world’s log']).toContain('set signator pin')
-  expect(places['the wire']).toContain('two-person.confirm')
-  expect(places['the snapshots']).toContain('after the bid')
-  for (const [place, text] of Object.entries(places)) {
+  expect(texts['the facts of the desk']).toContain('two-person.set-pin/answered')
+  expect(texts['the log lines']).toContain('/api/two-person/confirm/')
+  expect(texts['the world’s log']).toContain('set signator pin')
+  expect(texts['the wire']).toContain('two-person.confirm')
+  expect(texts['the snapshots']).toContain('after the bid')
+  for (const [place, text] of Object.entries(texts)) {
     expect(ANY_PIN.exec(text)?.[0], place).toBeUndefined()
     expect(/scrypt:|pinHash":"[^"]/.exec(text)?.[0], place).toBeUndefined()
   }

@@ -34,9 +34,9 @@ async function openClient(world: ReturnType<typeof worldOn>, persona = 'harbor-c
   return client
 }
 
-describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (line) => {
+describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (broadcaster) => {
   it('share a maximum and the settings without a reload, and other users do not get them', async () => {
-    const world = worldOn(line)
+    const world = worldOn(broadcaster)
     const [desk, phone, rival] = [
       await openClient(world),
       await openClient(world),
@@ -52,7 +52,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
   })
 
   it('keep both changes when each saves another setting at once', async () => {
-    const world = worldOn(line)
+    const world = worldOn(broadcaster)
     const [desk, phone] = [await openClient(world), await openClient(world)]
     desk.market.store.dispatch(settingsSaveRequested({ change: { theme: 'dark' } }))
     phone.market.store.dispatch(settingsSaveRequested({ change: { volume: 7 } }))

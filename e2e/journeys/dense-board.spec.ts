@@ -37,8 +37,18 @@ test.describe('on a wide desk', () => {
     const table = board(page).getByRole('table', { name: 'Live auctions' })
     await expect(table).toHaveAttribute('aria-rowcount', '6')
     await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Spread', 'Bids', 'You'],
-      ...['Time left', 'Compare'],
+      'Project',
+      'Section',
+      'State',
+      'Amount',
+      'Price',
+      'GNMA rate',
+      'Current yield',
+      'Spread',
+      'Bids',
+      'You',
+      'Time left',
+      'Compare',
     ])
     await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
     await expect(rows(page).first()).toContainText('Whitewing Flats')

@@ -8,8 +8,21 @@ import { expect, test } from './world'
 
 /** Texts of the contract with a fixed format: a response with markup there can't be read, which other tests cover. */
 const formatted = new Set([
-  ...['channel_name', 'ids', 'key', 'password', 'password_confirmation', 'permanent_loan_late_date', 'pressed_at'],
-  ...['project_zip_code', 'sha256', 'socket_id', 'start_at', 'token', 'type', 'upload', 'zip_code'],
+  'channel_name',
+  'ids',
+  'key',
+  'password',
+  'password_confirmation',
+  'permanent_loan_late_date',
+  'pressed_at',
+  'project_zip_code',
+  'sha256',
+  'socket_id',
+  'start_at',
+  'token',
+  'type',
+  'upload',
+  'zip_code',
 ])
 /** More texts that people and scenarios write, besides those that the app sends. */
 const moreFields = [

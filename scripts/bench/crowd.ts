@@ -3,8 +3,16 @@ import { WebSocket } from 'ws'
 import { scriptFrom } from '../../simulator/runtime/library'
 
 const AUCTIONS = [
-  ...['riella-on-5th', 'whitewing-flats', 'pine-cone-village', 'oaks-at-cibolo-creek', 'sixty20-on-4th'],
-  ...['stuart-gardens-i', 'stuart-gardens-ii', 'trails-at-bannister', 'harbor-residences', 'residences-at-highland'],
+  'riella-on-5th',
+  'whitewing-flats',
+  'pine-cone-village',
+  'oaks-at-cibolo-creek',
+  'sixty20-on-4th',
+  'stuart-gardens-i',
+  'stuart-gardens-ii',
+  'trails-at-bannister',
+  'harbor-residences',
+  'residences-at-highland',
 ]
 
 /** The scenario file of the market. */

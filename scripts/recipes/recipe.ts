@@ -83,7 +83,7 @@ export function applyRecipe(root: string, { name, edits }: Recipe): void {
 }
 
 /** The files and commands that CONTRIBUTING.md lists for a recipe. In a path, `<…>` matches any name. */
-export function documented(contributing: string, title: string) {
+export function recipeIn(contributing: string, title: string) {
   const section = contributing.split(/^## Recipe: /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
   return {
     files: [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, path = '']) => path),

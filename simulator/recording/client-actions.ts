@@ -34,7 +34,11 @@ export type ClientAction =
 
 const ORDER = { own: 0, observed: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
-  ...['auth.sign-up', 'auth.resend', 'auth.confirm-email', 'auth.forgot-password', 'auth.reset-password'],
+  'auth.sign-up',
+  'auth.resend',
+  'auth.confirm-email',
+  'auth.forgot-password',
+  'auth.reset-password',
 ])
 
 /** The entries of a log in order, each with its user and the end of its epoch. */

@@ -19,7 +19,16 @@ import '../../../src/screens/auctions/board/table/board-table.css'
 import '../../../src/screens/auctions/compare/compare-pick.css'
 
 const HEADS = [
-  ...['Project', 'Section', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'You', 'Time left', 'Compare'],
+  'Project',
+  'Section',
+  'Amount',
+  'Price',
+  'GNMA rate',
+  'Current yield',
+  'Bids',
+  'You',
+  'Time left',
+  'Compare',
 ]
 const COLUMNS = 'minmax(160px, 2fr) 78fr 92fr 62fr 60fr 60fr 40fr 78fr 66fr 40px'
 /** The size of our table in the same window. */
