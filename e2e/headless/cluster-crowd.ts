@@ -93,12 +93,12 @@ function openBareSocket(
 
 /** Retries a refused socket, as clients do. */
 async function openWithRetries(...args: Parameters<typeof openBareSocket>): Promise<BareSocket> {
-  const until = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     try {
       return await openBareSocket(...args)
     } catch (error) {
-      if (performance.now() > until) throw error
+      if (performance.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }

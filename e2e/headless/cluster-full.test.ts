@@ -51,7 +51,7 @@ it('without space commands are refused and undone while reads, sockets and the c
   const freeSpace = await fillStore(engine, 1)
   const refusal = { message: 'This cannot be saved right now. Nothing was changed.' }
   const instants: number[] = []
-  for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
+  for (const deadline = performance.now() + FULL_MS; performance.now() < deadline; ) {
     for (const node of nodes) {
       const { status, json } = await bid(node, 112)
       expect([status, json]).toEqual([503, refusal])

@@ -103,7 +103,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const groupParts = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
   const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(groupParts))
   const hashesInUse = () => uploadsInUse(running())
-  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse })
+  const unusedUploads = new UnusedUploads({ engine, nodeName: name, nodes, ownership, hashesInUse })
   store.hooks = {
     onCreated: (world) => ownership.created(world),
     onLost: (world) => {
@@ -131,7 +131,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       return lines?.figures ?? { open: [], served: [], frames: 0 }
     },
     serve: (protocols) => {
-      lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
+      lines = linesOf(protocols, { engine, instance, nodeName: name, ownership, nodes, running })
       return lines.services
     },
     front: (inner, nodeParts) => {
@@ -141,7 +141,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
         inner,
         nodes,
         ownership,
-        own: name,
+        nodeName: name,
         secret,
         hasUnsaved: () => store.hasUnsaved,
         onForwarded: (outcome) => metrics.forwarded.add(outcome),
@@ -183,7 +183,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
 interface LineParts {
   readonly engine: Engine
   readonly instance: string
-  readonly own: string
+  readonly nodeName: string
   readonly ownership: Ownership
   readonly nodes: Nodes
   readonly running: () => NodeParts
@@ -192,12 +192,12 @@ interface LineParts {
 /** Connects the sockets of this node and of its worlds. */
 const linesOf = (
   protocols: ConstructorParameters<typeof ClusterLines>[0],
-  { engine, instance, own, ownership, nodes, running }: LineParts,
+  { engine, instance, nodeName, ownership, nodes, running }: LineParts,
 ): ClusterLines =>
   new ClusterLines(protocols, {
     engine,
     instance,
-    own,
+    nodeName,
     placeOf: (world) => ownership.placeOf(groupOf(world)),
     forget: (world) => ownership.forget(groupOf(world)),
     runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',

@@ -52,8 +52,8 @@ export function ownedEntries({ signedIn, entries }: ClientLog): readonly OwnedEn
   let validUntil = Number.POSITIVE_INFINITY
   let now = Number.POSITIVE_INFINITY
   const owned: OwnedEntry[] = []
-  entries.toReversed().forEach((entry, back) => {
-    owned.push({ entry, userId: owners[entries.length - 1 - back] ?? null, validUntil })
+  entries.toReversed().forEach((entry, index) => {
+    owned.push({ entry, userId: owners[entries.length - 1 - index] ?? null, validUntil })
     if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
     if (entry.type === 'world/replaced') validUntil = Math.min(validUntil, Number.isFinite(now) ? now : entry.at)
   })
