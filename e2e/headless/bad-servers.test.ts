@@ -28,7 +28,7 @@ import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { loanRequest } from './spec-steps'
-import { createdLoan, firstOf } from './world-actions'
+import { createLoan, firstAuction } from './world-actions'
 
 interface Answer {
   readonly status: number
@@ -142,7 +142,7 @@ describe('when the server sends a broken response', () => {
   it('a bid fails with a sentence, and the same bid succeeds afterwards', async () => {
     const investor = await openClient('harbor-crest')
     for (const kind of kinds) {
-      const auction = firstOf(world, 'live')
+      const auction = firstAuction(world, 'live')
       const [auctionId, price32] = [auction.id, nextValue(auction)]
       const request = () => selectRequest(investor.state(), bidSubject(auctionId))
       const press = (attempt: string) =>
@@ -163,7 +163,7 @@ describe('when the server sends a broken response', () => {
     const { dispatch } = lender.market.store
     dispatch(profileRequested())
     await eventually(() => expect(lender.state().profiles.status).toBe('loaded'))
-    const { id: loanId } = await createdLoan(world)
+    const { id: loanId } = await createLoan(world)
     dispatch(loanOpened({ loanId }))
     await eventually(() => expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeDefined())
     for (const [index, kind] of kinds.entries()) {
@@ -216,7 +216,7 @@ describe('when the server sends a broken response', () => {
 
   it('an upload fails with a sentence, the file is kept, and the same file is uploaded afterwards', async () => {
     const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
-    const { loanId } = firstOf(world, 'commitment')
+    const { loanId } = firstAuction(world, 'commitment')
     const send = (url: string, init: RequestInit): Promise<Response> =>
       fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
     const exchange = createExchange({

@@ -21,7 +21,7 @@ import { profileRequested } from '../../src/state/profiles/profiles.slice'
 import { defaultSettings, selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { attach, bidOn, firstOf, submit, userOf } from './world-actions'
+import { attachDocument, firstAuction, nextBid, submit, userOf } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -60,9 +60,9 @@ describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api)
     expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
     expect(investor.list('live').length).toBeGreaterThan(0)
     expect(selectNotifications(investor.state()).status).toBe('loaded')
-    const auction = firstOf(world, 'live')
+    const auction = firstAuction(world, 'live')
     const before = bidCount(investor, auction.id)
-    await submit(world, bidOn(world, auction))
+    await submit(world, nextBid(world, auction))
     await expect.poll(() => bidCount(investor, auction.id)).toBe(before + 1)
     expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
   })
@@ -90,7 +90,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields 
   it('shows a pass once the server has accepted it', async () => {
     const world = newWorld(api)
     const investor = await openClient(world, 'harbor-crest')
-    const { id } = firstOf(world, 'pre')
+    const { id } = firstAuction(world, 'pre')
     expect(selectOwnState(investor.state(), id)).toBe('none')
     investor.market.store.dispatch(notificationPassRequested({ auctionId: id }))
     await expect.poll(() => selectOwnState(investor.state(), id)).toBe('passed')
@@ -126,10 +126,10 @@ describe.each([
   it('are kept current by events, including the best one', async () => {
     const world = newWorld(api, broadcaster)
     const [client, rival] = [await openClient(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
-    const auction = () => firstOf(world, 'live')
+    const auction = () => firstAuction(world, 'live')
     const before = bidCount(client, auction().id)
     for (const [bid, actor] of [userOf(world, 'harbor-crest'), rival, rival].entries()) {
-      await submit(world, { ...bidOn(world, auction()), actor })
+      await submit(world, { ...nextBid(world, auction()), actor })
       await expect.poll(() => bidCount(client, auction().id)).toBe(before + bid + 1)
       expect(biddingIn(client.list('live'))).toEqual(biddingIn(await client.freshList('live')))
     }
@@ -203,11 +203,11 @@ describe('features that need a field beyond the specification', () => {
     const world = newWorld(api)
     const [investor, lender] = [await openClient(world, 'harbor-crest'), await openClient(world, 'prairie-lending')]
     // A loan with documents, and the profile with its originators.
-    const { loanId } = firstOf(world, 'commitment')
-    await attach(world, loanId, 'form_92264')
+    const { loanId } = firstAuction(world, 'commitment')
+    await attachDocument(world, loanId, 'form_92264')
     lender.market.store.dispatch(profileRequested())
     lender.market.store.dispatch(loanOpened({ loanId }))
-    await submit(world, bidOn(world, firstOf(world, 'live')))
+    await submit(world, nextBid(world, firstAuction(world, 'live')))
     await expect.poll(() => selectSetupLoan(lender.state(), loanId).row?.id).toBe(loanId)
     await expect.poll(() => lender.state().profiles.status).toBe('loaded')
     const hidden = [investor, lender].flatMap(({ state }) => selectHidden(state()).map(({ capability }) => capability))

@@ -8,7 +8,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import { openMarketplace } from './marketplace-client'
-import { bidOn, control, firstOf, submit, userOf } from './world-actions'
+import { control, firstAuction, nextBid, submit, userOf } from './world-actions'
 
 const MOST_BYTES = 10_000
 const BIDS = 100
@@ -50,12 +50,12 @@ async function listen(world: RunningWorld, key: string, channels: readonly strin
 }
 
 async function bidding(world: RunningWorld, times: number): Promise<number> {
-  const { id } = firstOf(world, 'live')
+  const { id } = firstAuction(world, 'live')
   const bidders = ['harbor-crest', 'summit-ridge'].map((key) => userOf(world, key))
   for (let n = 0; n < times; n += 1) {
     const auction = rowOf(world.state().auctions, id)
     if (auction === undefined) throw new Error('the auction is gone')
-    await submit(world, { ...bidOn(world, auction), actor: bidders[n % 2] ?? 0 } as ReturnType<typeof bidOn>)
+    await submit(world, { ...nextBid(world, auction), actor: bidders[n % 2] ?? 0 } as ReturnType<typeof nextBid>)
   }
   return id
 }
@@ -63,7 +63,7 @@ async function bidding(world: RunningWorld, times: number): Promise<number> {
 describe('events stay within 10,000 bytes', () => {
   it(`over ${BIDS} bids, for a bidder, a rival and the seller`, async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
-    const { sellerProfileId } = firstOf(world, 'live')
+    const { sellerProfileId } = firstAuction(world, 'live')
     const selling = [...rowsOf(world.state().people)].find(({ profile }) => profile?.id === sellerProfileId)?.key ?? ''
     const people = await Promise.all(
       ['harbor-crest', 'summit-ridge', selling].map((key) => listen(world, key, [auctionChannel(world, key)])),

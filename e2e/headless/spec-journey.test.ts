@@ -23,7 +23,7 @@ import { profileRequested, profileSaveRequested } from '../../src/state/profiles
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { loanRequest, offer, openAuction } from './spec-steps'
-import { attach, control, profileOf, register, submit } from './world-actions'
+import { attachDocument, control, profileOf, register, submit } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -71,7 +71,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     expect(lender.state().loanPlaces.kept).toContain(loanId)
     dispatch(loanSaveRequested({ loanId, request: { ...request, project_name: 'Riverbend Two' } }))
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
-    await attach(world, loanId)
+    await attachDocument(world, loanId)
     const changed = { ...request, project_name: 'Riverbend Three' }
     dispatch(loanSubmissionRequested({ loanId, auctionId, request: changed }))
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')

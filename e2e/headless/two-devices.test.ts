@@ -12,7 +12,7 @@ import { selectSettings, settingsSaveRequested } from '../../src/state/settings/
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { firstOf } from './world-actions'
+import { firstAuction } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -42,7 +42,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
       await openClient(world),
       await openClient(world, 'summit-ridge'),
     ]
-    const { id } = firstOf(world, 'live')
+    const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     desk.market.store.dispatch(settingsSaveRequested({ change: { confirm_before_bid: false, deviation_limit_32: 4 } }))
     await expect.poll(() => selectOwnMost32(phone.state(), id)).toBe(100 * 32 + 24)
@@ -65,7 +65,7 @@ describe('two open devices of one person', () => {
   it('show the receipt of a bid from either one, which the other reads once', async () => {
     const world = worldOn('reverb')
     const [desk, phone] = [await openClient(world), await openClient(world)]
-    const auction = firstOf(world, 'live')
+    const auction = firstAuction(world, 'live')
     const auctionId = auction.id
     for (const device of [desk, phone]) device.market.store.dispatch(receiptsOpened({ auctionId }))
     const receipts = (device: MarketplaceClient) => selectReceipts(device.state(), auctionId)
@@ -82,7 +82,7 @@ describe('two open devices of one person', () => {
   it('stop a bid beyond a maximum set on the other one, even if the server announces no preferences', async () => {
     const world = worldOn('reverb', 'spec')
     const [desk, phone] = [await openClient(world), await openClient(world)]
-    const { id } = firstOf(world, 'live')
+    const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
     await expect.poll(() => desk.state().bidLimits.saving).toBe(0)
