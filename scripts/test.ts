@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engines } from './engines'
-import { foundEngines, testedEngines } from './engines'
+import { installedEngines, testedEngines } from './engines'
 import type { TestResult } from './test-results'
 import { playwrightResults, vitestResults } from './test-results'
 
@@ -203,7 +203,7 @@ async function main(names: readonly string[]): Promise<void> {
     rmSync(reports, { recursive: true, force: true })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  const steps = chooseSteps(stepsFor(reports, foundEngines()), names)
+  const steps = chooseSteps(stepsFor(reports, installedEngines()), names)
   const runLane = async (lane: Step['lane']) => {
     const outcomes: Awaited<ReturnType<typeof runStep>>[] = []
     for (const step of steps.filter((one) => one.lane === lane)) {

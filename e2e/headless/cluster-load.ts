@@ -230,8 +230,8 @@ export async function expectNothingLost(
     const read = async (path: string) => (await call(nodes[0]?.url ?? '', path, { headers: bidder.headers })).json
     const own = z.parse(z.object({ data: z.array(ownReceipt) }), await read(`/api/auction/receipts/${auctionId}`)).data
     const chain = z.parse(z.object({ data: receiptChain }), await read(`/api/auction/receipt-chain/${auctionId}`)).data
-    const given = acknowledged.filter((bid) => bid.by === bidder && bid.auctionId === auctionId)
-    const proof = proveReceipts({ own, chain, given: given.map((bid) => bid.receipt), heads: [] })
+    const originals = acknowledged.filter((bid) => bid.by === bidder && bid.auctionId === auctionId)
+    const proof = proveReceipts({ own, chain, originals: originals.map((bid) => bid.receipt), heads: [] })
     expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
   }
 }

@@ -1,5 +1,5 @@
 // Whatever two devices of one person do, and in whatever order their calls, answers and announcements arrive, no device sends a figure
-// that its user had not seen on it, and each says of its bid what the server said.
+// that its user had not seen on it, and each ticket shows for its bid what the server says.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST } from '../../simulator/world/sample-world'
@@ -39,8 +39,8 @@ interface Person {
   readonly chosenValues: Map<string, Set<unknown>>
   /** The prices that they typed, 32nds, by attempt, and how many calls had arrived when they pressed **Confirm bid**. */
   readonly bids: Map<string, { readonly price32: number; readonly since: number }>
-  /** What the ticket said in the end, by attempt. */
-  readonly outcomes: Map<string, string>
+  /** The last status that the ticket showed, by attempt. */
+  readonly statuses: Map<string, string>
 }
 
 const addTo = (places: Map<string, Set<unknown>>, place: string, value: unknown): void => {
@@ -173,9 +173,9 @@ function perform(person: Person, act: Act): void {
 }
 
 /** Notes what the ticket says of the bid that it sent. */
-function listen({ device, outcomes }: Person): void {
+function listen({ device, statuses }: Person): void {
   const request = device.state.requests.bySubject[bidSubject(FIRST)]
-  if (request?.attempt) outcomes.set(request.attempt, request.status)
+  if (request?.attempt) statuses.set(request.attempt, request.status)
 }
 
 const value = fc.nat(999)
@@ -305,7 +305,7 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
         shownValues: new Map(),
         chosenValues: new Map(),
         bids: new Map(),
-        outcomes: new Map(),
+        statuses: new Map(),
       })
       const people = [personOn(devices[0]), personOn(devices[1])] as const
       for (const [who, act] of script) {
@@ -321,12 +321,12 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
         settle(people)
       }
       check(people, server.arrivals)
-      const receiptOutcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
-      for (const { outcomes } of people)
-        for (const [attempt, status] of outcomes) {
+      const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
+      for (const { statuses } of people)
+        for (const [attempt, status] of statuses) {
           // A reload forgets a ticket whose bid is on its way.
           if (status === 'pending' || status === 'unknown') continue
-          expect(status, attempt).toBe(receiptOutcomes.get(attempt) === 'accepted' ? 'succeeded' : 'failed')
+          expect(status, attempt).toBe(outcomes.get(attempt) === 'accepted' ? 'succeeded' : 'failed')
         }
       for (const { device } of people) device.close()
     }),

@@ -110,7 +110,7 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const auctionId = ids.find((id) => get(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
-  await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
+  await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.originals).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)
   return { broadcaster, inject, open: openClient, signedIn: [investor, lender], investor: investor.client, auctionId }
 }

@@ -65,11 +65,11 @@ describe('receipts of bids', () => {
     const chain = await readChain(id, own)
     expect(await readChain(id, rival)).toEqual(chain)
     for (const list of [ownReceipts, rivalReceipts]) {
-      const proof = proveReceipts({ own: list, chain, given: [], heads: [] })
+      const proof = proveReceipts({ own: list, chain, originals: [], heads: [] })
       expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
     }
     const changed = ownReceipts.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
-    expect(proveReceipts({ own: changed, chain, given: [], heads: [] }).holds).toBe(false)
+    expect(proveReceipts({ own: changed, chain, originals: [], heads: [] }).holds).toBe(false)
   })
 
   test('are signed, so that each can be verified as one line, and a changed line fails', async () => {

@@ -68,7 +68,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     await expectSoon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
     expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeUndefined()
     expect(selectLoanIdOf(lender.state(), { id: auctionId }, {})).toBe(loanId)
-    expect(lender.state().loanPlaces.kept).toContain(loanId)
+    expect(lender.state().loanPlaces.storedIds).toContain(loanId)
     dispatch(loanSaveRequested({ loanId, request: { ...request, project_name: 'Riverbend Two' } }))
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
     await attachDocument(world, loanId)

@@ -218,8 +218,8 @@ describe('unfinished uploads', () => {
       now += 1
       return { loanId, upload: uploads.begin({ ...owner, loanId }, file()) }
     })
-    const kept = begun.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
-    expect(kept.map(({ loanId }) => loanId)).toEqual(begun.slice(1).map(({ loanId }) => loanId))
+    const remaining = begun.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
+    expect(remaining.map(({ loanId }) => loanId)).toEqual(begun.slice(1).map(({ loanId }) => loanId))
   })
 
   it.each([

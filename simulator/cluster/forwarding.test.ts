@@ -132,6 +132,9 @@ test('a take-over that never completes is answered with 503 and a message', asyn
   const answer = fetch(`${await serve(front.server)}/api/auth/user`)
   await isAsked
   await vi.advanceTimersByTimeAsync(8_100)
-  const { status, json } = await answer.then(async (given) => ({ status: given.status, json: await given.json() }))
+  const { status, json } = await answer.then(async (response) => ({
+    status: response.status,
+    json: await response.json(),
+  }))
   expect([status, json]).toEqual([503, { message: expect.stringMatching(/^[A-Z].*\.$/) }])
 })

@@ -73,13 +73,13 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
 
     test('its own session ends, but not when another session of the same user does', async () => {
       const world = newWorld()
-      const [kept, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
-      const { ended } = await listening(world, kept)
+      const [open, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
+      const { ended } = await listening(world, open)
       const closing = await listening(world, closed)
       await ask('/api/auth/logout', { world: world.id, token: closed, method: 'POST' })
       await closing.ended
       expect(
-        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: kept })]),
+        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: open })]),
       ).toMatchObject({
         status: 200,
       })

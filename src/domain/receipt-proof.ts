@@ -19,7 +19,7 @@ export interface Evidence {
   readonly own: readonly OwnReceipt[]
   readonly chain: ReceiptChain
   /** The user's receipts, as received at the time of the bid. */
-  readonly given: readonly Receipt[]
+  readonly originals: readonly Receipt[]
   /** Heads of the chain that were read earlier. */
   readonly heads: readonly SeenHead[]
 }
@@ -79,12 +79,12 @@ const many = (count: number, noun: string): string => `${count} ${noun}${count =
 const numbers = (list: readonly number[]): string => list.map((sequence) => `#${sequence}`).join(', ')
 
 /** Checks everything and lists every finding, good ones included. */
-export function proveReceipts({ own, chain, given, heads }: Evidence): ReceiptProof {
+export function proveReceipts({ own, chain, originals, heads }: Evidence): ReceiptProof {
   const findings = [
     chainFinding(chain),
     leavesFinding(own, chain),
     ...signatureFinding(own, chain),
-    ...givenFinding(own, given),
+    ...originalsFinding(own, originals),
     ...headsFinding(chain, heads),
   ]
   return provenBy(findings)
@@ -149,9 +149,9 @@ const provenBy = (findings: readonly Finding[]): ReceiptProof => ({
   findings,
 })
 
-function givenFinding(own: readonly OwnReceipt[], given: readonly Receipt[]): readonly Finding[] {
-  if (given.length === 0) return []
-  const changed = given.filter((then) => {
+function originalsFinding(own: readonly OwnReceipt[], originals: readonly Receipt[]): readonly Finding[] {
+  if (originals.length === 0) return []
+  const changed = originals.filter((then) => {
     const now = own.find(({ sequence }) => sequence === then.sequence)
     if (now === undefined) return true
     return canonicalText(plainReceipt(now)) !== canonicalText(then)

@@ -118,23 +118,23 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
     case 'invalid_value': {
       const options = issue.values.map(String)
       const sentence =
-        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
+        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : actualText(found)
       return [
         [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${sentence}`],
       ]
     }
     case 'invalid_type':
       if (found === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${actualText(found)}`]]
     case 'too_small':
-      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${actualText(found)}`]]
     case 'too_big':
-      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${actualText(found)}`]]
     case 'custom':
     case 'invalid_format':
-      return [[issue.path, `expected ${name} to be ${issue.message}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be ${issue.message}${actualText(found)}`]]
     default:
-      return [[issue.path, `${name} cannot be read: ${issue.message}${foundText(found)}`]]
+      return [[issue.path, `${name} cannot be read: ${issue.message}${actualText(found)}`]]
   }
 }
 
@@ -152,7 +152,7 @@ function explainUnion(
   }
   const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(expectationsOf(issue))].join(' or ') : issue.message
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
-  return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
+  return [[issue.path, `expected ${name} to be ${expected}${actualText(found)}`]]
 }
 
 /** The issues of the variant with the fewest problems; null if no variant is a map. */
@@ -236,7 +236,7 @@ function typeText(expected: string): string {
   }
 }
 
-function foundText(found: unknown): string {
+function actualText(found: unknown): string {
   if (found === undefined) return '.'
   if (Array.isArray(found)) return ' but found a list.'
   if (found !== null && typeof found === 'object') return ' but found a map.'

@@ -15,9 +15,9 @@ function withPins(state: TwoPersonState, profileId: number, signatorId: number, 
 export function withoutFormerSignators(state: WorldState, { id, signators }: Profile): WorldState {
   const { twoPerson } = state
   const known = Object.entries(twoPerson.pins[id] ?? {})
-  const kept = known.filter(([signatorId]) => signators.some((each) => each.id === Number(signatorId)))
-  if (kept.length === known.length) return state
-  return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(kept) } } }
+  const remaining = known.filter(([signatorId]) => signators.some((each) => each.id === Number(signatorId)))
+  if (remaining.length === known.length) return state
+  return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(remaining) } } }
 }
 
 /** The state after this event. */

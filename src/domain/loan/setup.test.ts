@@ -171,9 +171,9 @@ describe('the request', () => {
   })
   it('equals what the server stores, number for number', () => {
     const { metadata_step, ...sent } = setupRequest(context(), 'documents')
-    const { metadata_step: _step, ...kept } = riverbend
+    const { metadata_step: _step, ...loan } = riverbend
     expect(metadata_step).toBe('documents')
-    expect(sent).toEqual({ ...kept, originator_contact_id: 5, signators: [3], service_person_id: '' })
+    expect(sent).toEqual({ ...loan, originator_contact_id: 5, signators: [3], service_person_id: '' })
   })
   it('has no construction fields for a permanent loan, and no fields of the other process', () => {
     const body = setupRequest(

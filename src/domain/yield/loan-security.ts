@@ -34,7 +34,7 @@ function scheduleOf({ call_protection, call_protection_other }: YieldLoan) {
 }
 
 /** The assumptions about this loan besides the speed, one sentence each. */
-export function givenOf(loan: YieldLoan): readonly string[] {
+export function assumptionsOf(loan: YieldLoan): readonly string[] {
   const construction = loan.loan_section_act.type === 'construction' && (loan.construction_period ?? 0) > 0
   return [
     ...(construction

@@ -80,9 +80,9 @@ describe('while you were away', () => {
 
   it('compares with the last visit, also after the tab was closed', () => {
     const [led1] = stakesOf(live)
-    const kept = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
-    if (kept === null) throw new Error('nothing was kept')
-    const start = stateAfter(signedIn, stakesRecalled(kept), subjectsFollowed({ subjects: ['auction.list:live'] }))
+    const restored = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
+    if (restored === null) throw new Error('no stakes were restored')
+    const start = stateAfter(signedIn, stakesRecalled(restored), subjectsFollowed({ subjects: ['auction.list:live'] }))
     const digest = selectAwayDigest(stateAfter(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
     expect(digest).toMatchObject({ from: Date.parse(later(-840)) })
     expect(digest?.changes).toMatchObject([

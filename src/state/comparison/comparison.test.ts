@@ -30,7 +30,7 @@ describe('choosing auctions to compare', () => {
 })
 
 describe('the choice', () => {
-  const kept = { userId: investor.id, ids: [7, 3] }
+  const stored = { userId: investor.id, ids: [7, 3] }
   const restored = (stored: string | null) => {
     const scheduler = createScheduler()
     let emitted: unknown[] = []
@@ -54,20 +54,20 @@ describe('the choice', () => {
       harness.state = chosen(7, 3)
       expectObservable(outputOf(keepComparison, hot('-c', { c: entry(toggle(3)) }), harness)).toBe('')
       flush()
-      expect(JSON.parse(harness.fake.stored.get('comparison') ?? '')).toEqual(kept)
+      expect(JSON.parse(harness.fake.stored.get('comparison') ?? '')).toEqual(stored)
     })
   })
 
   it('is restored once, for the same user', () => {
-    expect(restored(JSON.stringify(kept))).toEqual([comparisonSet({ ids: [7, 3] })])
+    expect(restored(JSON.stringify(stored))).toEqual([comparisonSet({ ids: [7, 3] })])
   })
 
   it.each([
     ['nothing', null],
     ['a broken text', '{'],
     ['a different format', '[1]'],
-    ['an empty choice', JSON.stringify({ ...kept, ids: [] })],
-    ['another user’s choice', JSON.stringify({ ...kept, userId: 99 })],
+    ['an empty choice', JSON.stringify({ ...stored, ids: [] })],
+    ['another user’s choice', JSON.stringify({ ...stored, userId: 99 })],
   ])('is not restored from %s', (_what, stored) => {
     expect(restored(stored)).toEqual([])
   })

@@ -91,8 +91,8 @@ describe('a table', () => {
     let table: Table<Row> = emptyTable
     for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' })
     const next = set(table, 17, { id: 17, word: 'new' })
-    const kept = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
-    expect(kept).toHaveLength(31)
+    const shared = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
+    expect(shared).toHaveLength(31)
   })
 
   it('reports the ids whose rows differ between two tables', () => {

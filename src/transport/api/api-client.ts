@@ -43,6 +43,7 @@ const cookiesBlocked = failed({
 const isSignIn = (name: CallName): boolean =>
   name === 'auth.login' || name === 'auth.confirm-email' || name === 'auth.reactivate'
 
+/** Creates the API port over the HTTP client. */
 export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 

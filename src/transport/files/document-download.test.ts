@@ -7,8 +7,8 @@ import { fakeFiles, flushPromises, HOST } from './fake-files'
 function played(length: number | null) {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      control = given
+    start(controller) {
+      control = controller
     },
   })
   const headers = length === null ? {} : { 'Content-Length': String(length) }

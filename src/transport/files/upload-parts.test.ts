@@ -80,7 +80,7 @@ describe('a large file', () => {
       },
     })
     const sent = facts.filter(({ type }) => type === 'document/part-sent').map(({ payload }) => payload)
-    expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, kept: MB })
+    expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, stored: MB })
   })
 
   it('resumes where it stopped after a lost connection, without resending stored bytes', async () => {

@@ -90,8 +90,8 @@ describe('a report', () => {
       'GET /api/auction/list/live data[#].bids: expected array',
     ],
     ["Cannot read properties of undefined (reading 'bids')", 'Cannot read properties of undefined (reading …)'],
-  ])('redacts %s to %s', (message, told) => {
-    expect(redactedMessage(message)).toBe(told)
+  ])('redacts %s to %s', (message, redacted) => {
+    expect(redactedMessage(message)).toBe(redacted)
   })
 
   it('reduces a stack to its positions, without origin and query', () => {

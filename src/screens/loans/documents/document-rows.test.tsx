@@ -69,7 +69,7 @@ describe('a document', () => {
     const { dispatched, receive } = open()
     await choose('HUD', pdf(3 * 1024 * 1024))
     const part = { loanId: 7, form: 'form_hud', sent: 2_500_000, total: 3 * 1024 * 1024 } as const
-    receive(documentPartSent({ ...part, kept: 2 * 1024 * 1024 }), uploadFailed('form_hud', { kind: 'offline' }))
+    receive(documentPartSent({ ...part, stored: 2 * 1024 * 1024 }), uploadFailed('form_hud', { kind: 'offline' }))
     expect(row('HUD').getByRole('alert').textContent).toContain('2.0 MB of 3.0 MB uploaded.')
     const first = dispatched.findLast(({ type }) => type === 'document/upload-requested')
     fireEvent.click(row('HUD').getByRole('button', { name: 'Resume' }))
@@ -125,7 +125,7 @@ describe('a file that was changed or moved after it was chosen', () => {
     async (kind) => {
       const { receive } = open()
       await choose('HUD', pdf(3 * 1024 * 1024))
-      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, kept: 3 } as const
+      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, stored: 3 } as const
       receive(documentPartSent(part), uploadFailed('form_hud', { kind, message: 'Refused.' }))
       expect(row('HUD').queryByRole('button', { name: 'Resume' })).toBeNull()
     },
