@@ -35,7 +35,7 @@ export interface Listener {
 /** Ten live auctions and this many additional investors, who sign in by link only. */
 export function crowdedScript(investors: number): ReturnType<typeof scriptFrom> {
   const script = scriptFrom('crowded', CROWDED, 'crowded')
-  const more = Array.from({ length: investors }, (_, index) => ({
+  const crowd = Array.from({ length: investors }, (_, index) => ({
     key: `investor-${index}`,
     role: 'investor' as const,
     name: `Investor ${index}`,
@@ -44,7 +44,7 @@ export function crowdedScript(investors: number): ReturnType<typeof scriptFrom> 
     password: 'never signs in',
     registered: true,
   }))
-  return { ...script, world: { ...script.world, people: [...script.world.people, ...more] } }
+  return { ...script, world: { ...script.world, people: [...script.world.people, ...crowd] } }
 }
 
 /** The additional investors of a crowded world. */
@@ -119,7 +119,7 @@ export async function listen(
   return socket
 }
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Runs `work` for each element, a few at a time. */
 export async function forAll<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
@@ -127,7 +127,7 @@ export async function forAll<T>(all: readonly T[], work: (one: T, index: number)
   const worker = async (): Promise<void> => {
     for (const [index, one] of waiting) await work(one, index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 /** The n-th bid: on each auction in turn at 110-00, then at 110-01 and so on, so that no auction gets many bids. */

@@ -24,6 +24,11 @@ import { Ownership } from './ownership'
 import { groupOfRecord, secretOf } from './shared-records'
 import { UnusedUploads } from './unused-uploads'
 
+/** How long a drained node still forwards requests, real ms. */
+const LINGER_MS = 2_000
+/** Lease renewals between two sweeps for worlds without an owner. */
+const ROUNDS_PER_SWEEP = 2
+
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
   /** The root from which all nodes derive the secrets of worlds. */
@@ -105,7 +110,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const hashesInUse = () => uploadsInUse(running())
   const unusedUploads = new UnusedUploads({ engine, nodeName: name, nodes, ownership, hashesInUse })
   store.hooks = {
-    onCreated: (world) => ownership.created(world),
+    onCreated: (world) => ownership.claimNew(world),
     onLost: (world) => {
       logger.error({ node: name, world }, 'another node wrote to the log of this world; releasing it')
       ownership.release(groupOf(world))
@@ -214,9 +219,6 @@ const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [
   ...uploads.held(),
 ]
 
-/** How long a drained node still forwards requests, real ms. */
-const LINGER_MS = 2_000
-
 /** Skips a call while an earlier one is still running. Ignores errors, because the next call retries. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false
@@ -243,6 +245,3 @@ const createRelease =
     // Unsaved writes may belong to one of these groups.
     store.dropUnsaved()
   }
-
-/** Lease renewals between two sweeps for worlds without an owner. */
-const ROUNDS_PER_SWEEP = 2

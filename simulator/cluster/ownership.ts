@@ -115,7 +115,7 @@ export class Ownership {
   }
 
   /** Claims the group of a new world. Rejects with EntryNumberTaken if it already exists. */
-  async created(world: string): Promise<void> {
+  async claimNew(world: string): Promise<void> {
     const group = groupOf(world)
     if (this.#here.has(group)) return
     if (!(await this.claim(group))) throw new EntryNumberTaken(world)
