@@ -15,8 +15,8 @@ const subscribe = {
 function openLink() {
   const sent: LineMessage<GatewayOp>[] = []
   const calls: string[] = []
-  const bus: Pick<Bus, 'own' | 'toOwner'> = {
-    own: 'here',
+  const bus: Pick<Bus, 'nodeName' | 'toOwner'> = {
+    nodeName: 'here',
     toOwner: (_node, message: NodeMessage<GatewayOp>) => void ('ops' in message && sent.push(message)),
   }
   let lines = 0
