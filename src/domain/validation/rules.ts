@@ -29,9 +29,9 @@ const RHS_NUMBER = /^(\d{2}|\d{3})-\d{3}-\d{9}$/
 
 /** Applies a rule to entered values only. */
 const entered =
-  (judge: (value: Exclude<FieldValue, null | undefined>, label: string) => string | null): Rule =>
+  (check: (value: Exclude<FieldValue, null | undefined>, label: string) => string | null): Rule =>
   (value, label) =>
-    value === null || value === undefined || isEmpty(value) ? null : judge(value, label)
+    value === null || value === undefined || isEmpty(value) ? null : check(value, label)
 
 const text = (value: FieldValue): string => String(value).trim()
 
