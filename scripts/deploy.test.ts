@@ -193,7 +193,7 @@ describe('deploy/kubernetes.yaml', () => {
     checkNodeCommand(started)
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/ready', '/health'])
     const variables = new Map<string, string>(env.map((one: { name: string; value: string }) => [one.name, one.value]))
-    const hosts = Array.from({ length: workload('nats').replicas }, (_, nth) => `nats-${nth}.nats`)
+    const hosts = Array.from({ length: workload('nats').replicas }, (_, index) => `nats-${index}.nats`)
     expect(nats.routes).toEqual(hosts.map((host) => `${host}:${nats.route}`))
     expect(serversIn(variables.get('CLUSTER') ?? '')).toEqual(hosts.map((host) => `${host}:${nats.client}`))
     const port = exposedPort('deploy/simulator.Dockerfile')

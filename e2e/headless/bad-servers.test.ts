@@ -166,10 +166,10 @@ describe('when the server sends a broken response', () => {
     const { id: loanId } = await createdLoan(world)
     dispatch(loanOpened({ loanId }))
     await eventually(() => expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeDefined())
-    for (const [nth, kind] of kinds.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       const save = () => {
         const version = selectSetupLoan(lender.state(), loanId).row?.version ?? 0
-        const request = { ...loanRequest(world, lender), project_name: `Riverbend ${nth}`, version }
+        const request = { ...loanRequest(world, lender), project_name: `Riverbend ${index}`, version }
         dispatch(loanSaveRequested({ loanId, request }))
       }
       const step = () => selectLoanSave(lender.state(), loanId)
@@ -182,7 +182,7 @@ describe('when the server sends a broken response', () => {
       save()
       await eventually(() => expect(step()?.step, kind).toBe('done'))
       await eventually(() =>
-        expect(selectSetupLoan(lender.state(), loanId).row?.project_name, kind).toBe(`Riverbend ${nth}`),
+        expect(selectSetupLoan(lender.state(), loanId).row?.project_name, kind).toBe(`Riverbend ${index}`),
       )
     }
   }, 60_000)
@@ -194,11 +194,11 @@ describe('when the server sends a broken response', () => {
     dispatch(profileRequested())
     await eventually(() => expect(own()).not.toBeNull())
     const request = () => selectRequest(investor.state(), PROFILE_SUBJECT)
-    for (const [nth, kind] of kinds.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       const known = own()
       if (known === null) throw new Error('there is no profile')
       const form = formOf(known)
-      const street = `${nth + 1} Main Street`
+      const street = `${index + 1} Main Street`
       const version = 'version' in known.profile ? (known.profile.version ?? null) : null
       const entry = entryOf('investor', { ...form, text: { ...form.text, street } }, version)
       if (entry === null) throw new Error('the profile cannot be sent')

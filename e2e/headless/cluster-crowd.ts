@@ -115,7 +115,7 @@ export async function fillCrowd(
   sockets.splice(0, sockets.length, ...open)
   const missing = nodes.flatMap((node) => {
     const left = each - open.filter((socket) => socket.node === node.name).length
-    return Array.from({ length: left }, (_, nth) => ({ node, nth }))
+    return Array.from({ length: left }, (_, index) => ({ node, nth: index }))
   })
   const connecting = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {

@@ -131,15 +131,15 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
   const { bidders, auctionIds, nextPrice } = market
   let count = 0
 
-  const send = async (nth: number): Promise<void> => {
-    const auctionId = auctionIds[nth % auctionIds.length] ?? 0
-    const by = bidders[nth % bidders.length]
+  const send = async (index: number): Promise<void> => {
+    const auctionId = auctionIds[index % auctionIds.length] ?? 0
+    const by = bidders[index % bidders.length]
     const price = nextPrice.get(auctionId) ?? 0
     if (by === undefined || price > HIGHEST_PRICE) throw new Error('the market is at its end')
     nextPrice.set(auctionId, price + 1 / 32)
-    const bid = { key: `${run}-${nth}`, by, auctionId, price }
+    const bid = { key: `${run}-${index}`, by, auctionId, price }
     const sentAt = performance.now()
-    for (let turn = nth; performance.now() - sentAt < PATIENCE_MS; turn += 1) {
+    for (let turn = index; performance.now() - sentAt < PATIENCE_MS; turn += 1) {
       const { name = '', url = '' } = nodes[turn % nodes.length] ?? {}
       const result = await attempt(url, bid)
       if (result !== null && typeof result !== 'string') {

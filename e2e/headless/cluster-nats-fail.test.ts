@@ -116,9 +116,9 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       const [auctionId = 0] = scene.market.auctionIds
       // One bid to each node, without a key: each must be either in the log or absent from it.
       const answers = await Promise.all(
-        cluster.nodes.map(({ url }, nth) =>
+        cluster.nodes.map(({ url }, index) =>
           call(url, `/api/auction/bid/${auctionId}`, {
-            body: { price: 1 + nth / 32 },
+            body: { price: 1 + index / 32 },
             headers: { ...bidder?.headers },
           }),
         ),
@@ -176,11 +176,11 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
     async () => {
       const scene = sceneNow()
       const load = await scene.bids(`all-gone-${run}`)
-      const places = cluster.nats.names.map((_, nth) => nth)
-      await Promise.all(places.map((nth) => cluster.nats.kill(nth)))
+      const places = cluster.nats.names.map((_, index) => index)
+      await Promise.all(places.map((index) => cluster.nats.kill(index)))
       await pause(ALL_GONE_MS)
       const returnedAt = performance.now()
-      await Promise.all(places.map((nth) => cluster.nats.restart(nth)))
+      await Promise.all(places.map((index) => cluster.nats.restart(index)))
       const next = await load.acknowledgedAfter(returnedAt)
       figure('all gone', {
         took: Math.round(next.answeredAt - returnedAt),

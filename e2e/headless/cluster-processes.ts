@@ -142,7 +142,7 @@ const MOST_BYTES = 60_000_000
 export async function startProcesses(): Promise<ClusterProcesses> {
   const [nats, built] = await Promise.all([startNats({ count: 3, maxBytes: MOST_BYTES }), buildNode()])
   const ports = await Promise.all(['a', 'b', 'c'].map(() => reservePort()))
-  const nodes = ['a', 'b', 'c'].map((name, nth) => nodeProcess(built.file, nats, name, ports[nth] ?? 0))
+  const nodes = ['a', 'b', 'c'].map((name, index) => nodeProcess(built.file, nats, name, ports[index] ?? 0))
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   await Promise.all(nodes.map((node) => node.start()))
   const balancer = await balancing(ports)
@@ -157,7 +157,7 @@ export async function startProcesses(): Promise<ClusterProcesses> {
       return found
     },
     async heal() {
-      for (const [nth] of nats.names.entries()) if (!nats.isRunning(nth)) await nats.restart(nth)
+      for (const [index] of nats.names.entries()) if (!nats.isRunning(index)) await nats.restart(index)
       for (const node of nodes) await node.signal('SIGCONT')
       await Promise.all(nodes.map((node) => (node.isRunning() ? undefined : node.start())))
       await vi.waitFor(async () => {

@@ -22,7 +22,7 @@ const PEOPLE = [
 const UNDISTURBED_MS = 1_000
 
 /** `RUNS=10` plays each fault ten times and prints how long each took. */
-export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, nth) => nth + 1)
+export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, index) => index + 1)
 
 /** Prints figures if `RUNS` is set. */
 export function figure(row: string, values: object): void {
@@ -106,9 +106,9 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
       await load.acknowledgedAfter(performance.now() + UNDISTURBED_MS)
       await load.stop()
       await expectNothingLost(cluster, market, load)
-      for (const [nth, client] of clients.entries()) {
+      for (const [index, client] of clients.entries()) {
         await client.live()
-        const fresh = await open(PEOPLE[nth] ?? PEOPLE[0])
+        const fresh = await open(PEOPLE[index] ?? PEOPLE[0])
         const shown = ({ list, state }: MarketplaceClient) => [list('live'), selectNotifications(state()).items]
         expect(fresh.list('live').length).toBeGreaterThan(0)
         await eventually(() => expect(shown(client)).toEqual(shown(fresh)))

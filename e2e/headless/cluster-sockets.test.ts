@@ -104,11 +104,11 @@ it(
     const statuses: number[] = []
     let price = 105
     const bidOnce = async (): Promise<void> => {
-      const nth = statuses.length
-      if (nth % auctions.length === 0) price += 1 / 32
+      const index = statuses.length
+      if (index % auctions.length === 0) price += 1 / 32
       const paced = new Promise((resolve) => setTimeout(resolve, PACE_MS))
       statuses.push(
-        (await bid(nth % 2 === 0 ? a.url : b.url, auctions[nth % auctions.length] ?? 0, price, headers)).status,
+        (await bid(index % 2 === 0 ? a.url : b.url, auctions[index % auctions.length] ?? 0, price, headers)).status,
       )
       await paced
     }

@@ -69,7 +69,7 @@ describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api)
   })
 })
 
-describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields beyond the specification', (api) => {
+describe.each(['spec', 'laravel'])('the marketplace on --api %s, with only the fields of the specification', (api) => {
   // Verifies: S3.20, S4.18
   it('lets a lender approve an originator whose standing the server does not send', async () => {
     const world = simulator.worlds.create({ scenario: 'new-originator', seed: 7, paused: true, api })
@@ -193,8 +193,8 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
   },
 )
 
-describe('features that need a field beyond the specification', () => {
-  // A field of a call beyond the specification is hidden with its call.
+describe('features that need a field that isn’t in the specification', () => {
+  // A field of an optional call is hidden with its call.
   const fields = capabilityNames.filter((name) => {
     const field = neededField(name)
     return field !== null && capabilityOf(field.call) === null

@@ -8,6 +8,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
+import { LOG_FORMAT } from '../../src/contract/exported-log'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { exportNdjson } from '../../src/state/core/log-export'
 import type { DeskOrder } from '../../src/state/desk/desk.slice'
@@ -249,10 +250,10 @@ describe('a client’s exported log', () => {
       { log: [`line ${lines.length - 1}: the log is incomplete: its last line is not an end`] },
     ])
     expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: not valid JSON'] }])
-    const old = log.replace('"format":5', '"format":4')
+    const old = log.replace(`"format":${LOG_FORMAT}`, '"format":4')
     expect(await refusal(of, old)).toEqual([
       422,
-      { log: ['line 1: format: this log has format 4, but format 5 is expected'] },
+      { log: [`line 1: format: this log has format 4, but format ${LOG_FORMAT} is expected`] },
     ])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,

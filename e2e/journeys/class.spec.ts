@@ -9,7 +9,7 @@ import { expect, test } from './world'
 
 test.use({ scenario: 'first-live-auction' })
 
-const { join, bid: bidByApi, shown, inRoom } = classroom(origin)
+const { join, bid: bidByApi, readRoom, askRoom } = classroom(origin)
 const AUCTION = 'Riella on 5th'
 
 /** Opens the lesson's file in the console and a room for it; returns the room's card. */
@@ -67,12 +67,12 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
     await openAuction(max, AUCTION)
     await bid(max)
     for (const one of others.slice(0, 10)) expect((await bidByApi(one, 102)).status).toBe(200)
-    expect((await shown(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
-    await inRoom(room, 'faults', undefined, 'DELETE')
+    expect((await readRoom(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
+    await askRoom(room, 'faults', undefined, 'DELETE')
 
     // Zoe loses her page and comes back with her personal link.
     await zoe.close()
-    const link = (await shown(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
+    const link = (await readRoom(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
     const back = await context.newPage()
     await back.goto(link)
     await expect(row(back, AUCTION)).toBeVisible()
@@ -99,7 +99,7 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
     await openAuction(back, AUCTION)
     await bid(back, '102-16')
 
-    await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+    await askRoom(room, 'clock', { action: 'jump', to: 'end' })
     await card.getByRole('link', { name: 'Room debrief' }).click()
     const everybody = trainer.getByRole('table', { name: 'Ranking' })
     await expect(everybody.getByRole('row')).toHaveCount(31)

@@ -51,7 +51,7 @@ test('the landing page offers signed-in users the way back to their desk, and is
   await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
 })
 
-test('an address opened while the page before is still loading stays open', async ({ world }) => {
+test('an address opened while the page before is still loading stays open @firefox', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
   const documents: string[] = []

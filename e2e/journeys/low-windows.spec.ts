@@ -68,7 +68,13 @@ for (const size of sizes) {
       await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
       await page.getByRole('button', { name: 'Start setup' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Loan type' })).toBeVisible()
-      for (const step of ['loan-type', 'terms-and-protection', 'construction-draws', 'documents', 'review']) {
+      for (const step of [
+        'loan-type',
+        'terms-and-protection',
+        'construction-draws',
+        'documents',
+        'review-and-submit',
+      ]) {
         await page.evaluate((next) => {
           const address = new URL(window.location.href)
           address.searchParams.set('step', next)

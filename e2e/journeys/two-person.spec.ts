@@ -1,7 +1,7 @@
 // The two-person rule: one device prepares a bid, another reviews and confirms it within a minute; both names are in the receipt.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { openAuction, row, startBid } from './board'
+import { bidTicket, openAuction, row, startBid } from './board'
 import { navigate } from './navigate'
 import { part } from './three-screens'
 import type { World } from './world'
@@ -151,21 +151,27 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
   })
 
-  await test.step('a bid that is beaten during its review says so and can only be declined', async () => {
+  await test.step('a bid that is beaten during its review says so, asks for no PIN, and leads back to the ticket', async () => {
     await prepareAgain(desk)
     const reviewed = await review(phone)
     await sign(reviewed, 'Confirmed by', 'J. Whitfield')
     await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
     await rivalLeadsAt('109-00')
     await expect(reviewed.getByText(/109-00\. This bid can no longer win/)).toBeVisible()
-    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
-    await expect(cards(desk)).toContainText('This bid can’t be accepted now.')
+    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toHaveCount(0)
+    await expect(reviewed.getByLabel('Confirmed by')).toHaveCount(0)
+    await expect(reviewed.getByRole('textbox')).toHaveCount(0)
+    await expect(cards(desk)).toContainText('This bid can no longer be accepted.')
+    await expectAccessible(phone)
+    await expectAccessible(desk)
+    await reviewed.getByRole('button', { name: 'Decline and bid again' }).click()
+    await expect(reviewed).toBeHidden()
+    await expect(bidTicket(phone).getByLabel('Price', { exact: true })).toBeVisible()
+    await bidTicket(phone).getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a bid far above the best is typed again by both people', async () => {
     const reviewed = phone.getByRole('dialog', { name: 'Bid to confirm' })
-    await reviewed.getByRole('button', { name: 'Decline' }).click()
-    await expect(reviewed).toBeHidden()
     await expect(cards(desk)).toBeHidden()
     const ticket = await startBid(desk)
     await ticket.getByRole('textbox', { name: 'Price' }).fill('114-00')

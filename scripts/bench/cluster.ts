@@ -129,8 +129,8 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
       received += 1
       if (received % INVESTORS === 0) onAll()
     }
-    await forAll(people, (person, nth) =>
-      listen({ url: at[nth % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
+    await forAll(people, (person, index) =>
+      listen({ url: at[index % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
     )
     for (let turn = 0; turn <= TURNS; turn += 1) {
       const cost = await costDuring(all, async () => {

@@ -123,8 +123,8 @@ export async function forAll<T>(all: readonly T[], work: (one: T, index: number)
 }
 
 /** The n-th bid: on each auction in turn at 110-00, then at 110-01 and so on, so that no auction gets many bids. */
-export function bidCommand(nth: number): object {
-  const step = Math.floor(nth / AUCTIONS.length)
+export function bidCommand(index: number): object {
+  const step = Math.floor(index / AUCTIONS.length)
   const price = `${110 + Math.floor(step / 32)}-${String(step % 32).padStart(2, '0')}`
-  return { name: 'bid', as: 'summit-ridge', auction: AUCTIONS[nth % AUCTIONS.length], price }
+  return { name: 'bid', as: 'summit-ridge', auction: AUCTIONS[index % AUCTIONS.length], price }
 }

@@ -70,18 +70,20 @@ const logAnswer = z.object({
 })
 
 const tokensFor = (url: string): Promise<readonly string[]> =>
-  Promise.all(Array.from({ length: CLIENT_COUNT }, (_, nth) => tokenOf(url, WORLD, PEOPLE[nth % PEOPLE.length] ?? '')))
+  Promise.all(
+    Array.from({ length: CLIENT_COUNT }, (_, index) => tokenOf(url, WORLD, PEOPLE[index % PEOPLE.length] ?? '')),
+  )
 
 /** Sends commands at this rate; the returned function stops and resolves to those that were acknowledged. */
 function sendCommands({ url }: Running, tokens: readonly string[], perSecond: number, report: KillReport) {
   const acknowledged: Acknowledged[] = []
   const open = new Set<Promise<void>>()
-  const send = async (nth: number): Promise<void> => {
-    const value = `command ${report.rounds} ${nth}`
+  const send = async (index: number): Promise<void> => {
+    const value = `command ${report.rounds} ${index}`
     const answer = await fetch(`${url}/api/preferences`, {
       method: 'POST',
-      headers: { ...headers, Authorization: tokens[nth % tokens.length] ?? '' },
-      body: JSON.stringify({ key: `client-${nth % tokens.length}`, value }),
+      headers: { ...headers, Authorization: tokens[index % tokens.length] ?? '' },
+      body: JSON.stringify({ key: `client-${index % tokens.length}`, value }),
     })
     const n = Number(/^n=(\d+);/.exec(answer.headers.get('x-simulator-entry') ?? '')?.[1])
     if (answer.status === 200) acknowledged.push({ n, value })

@@ -100,24 +100,24 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
   })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
-  const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
-  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(here))
+  const groupParts = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
+  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(groupParts))
   const hashesInUse = () => uploadsInUse(running())
   const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse })
   store.hooks = {
-    created: (world) => ownership.created(world),
-    lost: (world) => {
+    onCreated: (world) => ownership.created(world),
+    onLost: (world) => {
       logger.error({ node: name, world }, 'another node wrote to the log of this world; releasing it')
       ownership.release(groupOf(world))
     },
-    reread: async (world) => {
+    reload: async (world) => {
       logger.warn({ node: name, world }, 'an unconfirmed change turned out to be stored; reloading the world')
       await ownership.reload(groupOf(world))
     },
-    deleted: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+    onDeleted: async (world) => {
+      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
     },
-    appended: (ms) => metrics.appends.observe(ms / 1000),
+    onAppended: (ms) => metrics.appends.observe(ms / 1000),
   }
 
   return {
@@ -136,7 +136,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     front: (inner, nodeParts) => {
       parts = nodeParts
-      nodeParts.worlds.onCreated(({ id }) => lines?.taken(id))
+      nodeParts.worlds.onCreated(({ id }) => lines?.ownerChanged(id))
       front = new Front({
         inner,
         nodes,
@@ -159,7 +159,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     retryAtStart: (work) => retryAtStart(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
     },
     drain: async () => {
       isDraining = true
@@ -237,9 +237,9 @@ interface ReleaseParts {
 /** Logs that groups are released, and drops their unsaved writes. */
 const createRelease =
   ({ name, store, logger }: ReleaseParts) =>
-  (groups: readonly string[], why: string): void => {
+  (groups: readonly string[], reason: string): void => {
     if (groups.length === 0) return
-    logger.error({ node: name, groups }, `${why}; releasing its worlds`)
+    logger.error({ node: name, groups }, `${reason}; releasing its worlds`)
     // Unsaved writes may belong to one of these groups.
     store.dropUnsaved()
   }

@@ -254,21 +254,21 @@ export class Nodes {
     this.#hasFailed = false
   }
 
-  async #refresh(name: string, isForgiven: boolean): Promise<void> {
+  async #refresh(name: string, resetsAge: boolean): Promise<void> {
     const entry = await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(name)))
     if (entry?.operation !== 'PUT') {
       this.#seen.delete(name)
       return
     }
     const known = this.#seen.get(name)
-    const isNews = known?.revision !== entry.revision
-    const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
+    const isNewRevision = known?.revision !== entry.revision
+    const at = known === undefined || isNewRevision || resetsAge ? performance.now() : known.at
     this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-    if (isNews) this.#assigned.delete(name)
+    if (isNewRevision) this.#assigned.delete(name)
     if (performance.now() - at < FORGET_AFTER_MS) return
     // Rejected if another node was faster or NATS is full.
-    const forgotten = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
-    await within(RESPONSE_TIMEOUT_MS, forgotten).catch(() => undefined)
+    const deletion = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
+    await within(RESPONSE_TIMEOUT_MS, deletion).catch(() => undefined)
   }
 
   async #listNames(): Promise<readonly string[]> {

@@ -135,7 +135,7 @@ export class Ownership {
   }
 
   /** Deletes the record of a group whose worlds were deleted. */
-  async ended(group: string): Promise<void> {
+  async recordDeleted(group: string): Promise<void> {
     this.#here.delete(group)
     this.#last.delete(group)
     await this.engine.nodes.delete(keyOf(group))
@@ -184,9 +184,9 @@ export class Ownership {
     const checked = await Promise.all(
       [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
     )
-    const gone = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
-    for (const group of gone) this.release(group)
-    return gone
+    const lost = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
+    for (const group of lost) this.release(group)
+    return lost
   }
 
   async #isStillOwn(group: string): Promise<boolean> {

@@ -70,12 +70,12 @@ export class UnusedUploads {
     )
     const answers = await this.#reportsOfAll(names)
     if (answers === null) return []
-    const had = new Set(answers.flatMap(({ hashes }) => hashes))
+    const listed = new Set(answers.flatMap(({ hashes }) => hashes))
     const unused = new Map<string, number>()
     const deleted: string[] = []
     for (const { name } of stored) {
       const hash = name.slice(uploadName('').length)
-      if (had.has(hash)) continue
+      if (listed.has(hash)) continue
       // A repeated upload changes the revision.
       const revision = (await engine.blobs.info(name))?.revision
       if (revision === undefined) continue

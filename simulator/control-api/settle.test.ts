@@ -70,6 +70,6 @@ test('waits for a Socket.IO client', async () => {
 
 test('responds immediately without sockets, and `settle` alone does not move the clock', async () => {
   const { id, clock } = await newWorld()
-  const moved = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
-  expect([moved.settled, moved.clock]).toEqual([{ received: 0, silent: 0 }, clock])
+  const result = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
+  expect([result.settled, result.clock]).toEqual([{ received: 0, silent: 0 }, clock])
 })

@@ -21,9 +21,9 @@ interface Parts {
 }
 
 /** Resolves with `otherwise` after `ms` real ms. */
-const withTimeout = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, ms: number, fallback: T): Promise<T> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(otherwise), ms)
+    const timer = setTimeout(() => resolve(fallback), ms)
     work.then((value) => {
       clearTimeout(timer)
       resolve(value)

@@ -197,8 +197,8 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
     { ...trainee, by: '90s' },
     async ({ list, world }) => {
       const { now } = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).clock
-      const shown = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
-      expect(Date.parse(shown) - Date.parse(now)).toBe(90_000)
+      const clockText = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
+      expect(Date.parse(clockText) - Date.parse(now)).toBe(90_000)
     },
   ],
 }
@@ -221,9 +221,9 @@ describe.each(faultNames)('the fault %s', (fault) => {
 
   test('has valid presets in the console', async () => {
     const { world } = await stage(null)
-    const offered = faultPresets.filter((preset) => preset.fault.fault === fault)
-    expect(offered.length).toBeGreaterThan(0)
-    for (const preset of offered) {
+    const presets = faultPresets.filter((preset) => preset.fault.fault === fault)
+    expect(presets.length).toBeGreaterThan(0)
+    for (const preset of presets) {
       const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
       for (const more of [{}, { for: 'harbor-crest', ...scope }]) {
         const response = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.fault, ...more }] })

@@ -83,9 +83,9 @@ const HEADER_BYTES = 100
 const isCutOff = (file: string): boolean => {
   const header = Buffer.alloc(HEADER_BYTES)
   const size = statSync(file).size
-  const opened = openSync(file, 'r')
-  const read = readSync(opened, header, 0, HEADER_BYTES, 0)
-  closeSync(opened)
+  const descriptor = openSync(file, 'r')
+  const read = readSync(descriptor, header, 0, HEADER_BYTES, 0)
+  closeSync(descriptor)
   if (read < HEADER_BYTES) return true
   // With a pending write-ahead log, SQLite completes the file itself.
   const pending = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0

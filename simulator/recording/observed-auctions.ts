@@ -98,8 +98,8 @@ function changesOf(before: ObservedAuction | undefined, now: ObservedAuction, at
   if (now.status === 'pre' && start !== null) {
     const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== now.minutes
     if (!isNew) return []
-    const when = before?.status === 'pre' ? at : statusedAt
-    return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
+    const startedAt = before?.status === 'pre' ? at : statusedAt
+    return [{ kind: 'schedule', at: startedAt, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
   }
   if (now.status !== 'live') return []
   const actions: AuctionAction[] = []
@@ -110,8 +110,8 @@ function changesOf(before: ObservedAuction | undefined, now: ObservedAuction, at
   }
   if (before === undefined || before.status !== 'live' || end === null) return actions
   if (wasPaused !== null && paused === null) {
-    const left = before.remaining_ms ?? null
-    actions.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
+    const remainingMs = before.remaining_ms ?? null
+    actions.push({ kind: 'resume', at: remainingMs === null ? at : end - remainingMs, auctionId })
     return actions
   }
   const extendedBy = end - (ms(before.end_at) ?? end)

@@ -1,7 +1,7 @@
-// An auction as its viewer may see it. S3.6. Fields that aren't in the specification are optional: the app works without them.
+// An auction as its viewer may see it. S3.6
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
-import type { Figures } from './bid'
+import type { BidFigure } from './bid'
 import { bid, bidder, bidScore } from './bid'
 import { withBidIds } from './bid-ids'
 import { day, dollars, extension, id, instant, maybe, price, rate } from './fields'
@@ -20,7 +20,6 @@ export const auctionLoan = z.object({
   originator_profile: maybe(z.object({ id, name: extension(z.string()) })),
   auction_id: id,
   auction_status: auctionStatus,
-  /** The fields below aren't in the specification. */
   id: extension(id),
   type: extension(loanType),
   project_city: extension(z.string()),
@@ -146,21 +145,23 @@ export const auctionFields = {
   /** For the seller of an unsold auction: the one that relisted it. */
   relisted_as: extension(id),
 }
-interface WithFigures {
+
+interface AuctionWithBids {
   readonly status: AuctionStatus
   readonly loan: Pick<AuctionLoan, 'auction_process_type' | 'loan_min_price' | 'gnma_interest_rate'>
-  readonly bids: readonly Figures[]
-  readonly best_bid?: Figures | null | undefined
+  readonly bids: readonly BidFigure[]
+  readonly best_bid?: BidFigure | null | undefined
 }
+
 /** In a live auction, the best bid must meet the loan's limit, and no other bid may be better. */
-function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
+function hasPlausibleBest({ status, loan, bids, best_bid }: AuctionWithBids): boolean {
   if (status !== 'live' || !best_bid) return true
   const isRate = loan.auction_process_type === 'rate'
   const best = bidScore(best_bid, isRate)
   const limit = bidScore({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
-  return !(best < limit) && !bids.some((one) => bidScore(one, isRate) > best)
+  return !(best < limit) && !bids.some((bid) => bidScore(bid, isRate) > best)
 }
-const plausible = z.refine<WithFigures>(hasPlausibleBest, {
+const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
   path: ['best_bid'],
   message: 'not plausible as the best bid',
 })

@@ -13,7 +13,7 @@ export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 /** For how many days, of 24 hours each, people who suspended their own account can reactivate it. */
 export const REACTIVATION_DAYS = 30
 
-/** The same in ms. */
+/** `REACTIVATION_DAYS` in ms. */
 export const REACTIVATION_MS = REACTIVATION_DAYS * 86_400_000
 
 /** The token of a session; null if the server keeps the session in its own cookie. */

@@ -23,11 +23,12 @@ export type Bid = z.output<typeof identifiedBid>
 
 export type WireBid = z.output<typeof bid>
 
-export type Figures = {
+/** What a bid offers: a price in the price process, a rate in the rate process. Both in percent. */
+export interface BidFigure {
   readonly price?: number | null | undefined
   readonly gnma_interest_rate?: number | null | undefined
 }
 
-/** The figure that is bid, so that more is better in either process; NaN if unknown, which compares as neither. */
-export const bidScore = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
+/** The bid's figure as a score that is higher for a better bid in either process; NaN if unknown, so that comparisons are false. */
+export const bidScore = ({ price, gnma_interest_rate }: BidFigure, isRate: boolean): number =>
   isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)

@@ -55,7 +55,7 @@ export interface CallSpec {
   readonly encoding?: 'urlencoded' | 'multipart'
   readonly answer: Answer
   readonly access: Access
-  /** True for a call that the specification does not list: a real server must add it. */
+  /** True for a call that isn't in the specification. Without it the app hides the feature that needs it (capabilities.ts). */
   readonly beyondSpec?: true
   /** True if a successful answer signs a user in: it contains a token, or the server has set its session cookie. */
   readonly opensSession?: true

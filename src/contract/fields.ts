@@ -48,7 +48,7 @@ export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.null
 
 const extensions = new WeakSet<object>()
 
-/** A field that isn't in the specification: like `maybe`, and marked. The app works without it. */
+/** A field that isn't in the specification: like `maybe`, and recognized by `isBeyondSpec`. The app works without it. */
 export const extension = <T extends z.core.SomeType>(schema: T) => {
   const marked = maybe(schema)
   extensions.add(marked)

@@ -175,7 +175,7 @@ export const loanParties = z.object({
   /** The originating entities that the lender may name; the whole list if omitted. */
   entities: maybe(z.array(lookupItem)),
 })
-/** The people and firms that a setup may name. Not in the specification, so it may be missing. */
+/** The people and firms that a setup may name. */
 export type LoanParties = z.output<typeof loanParties>
 
 /** A document to be sent in parts. */

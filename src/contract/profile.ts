@@ -58,7 +58,7 @@ export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
   ...lenderFields,
   persons: z.array(personEntry),
-  /** 1-based position in `persons` of an in-house servicer without an id. Beyond the specification. */
+  /** 1-based position in `persons` of an in-house servicer who has no id yet. */
   servicer_person_position: z.optional(z.int()),
   version: z.optional(z.int()),
 })

@@ -1,5 +1,5 @@
-// What a schema describes, for code that walks a value along its schema: the reader of habits, the reduced simulator and the
-// API documents. Pure.
+// What a schema describes, for code that traverses a value along with its schema: the tolerant reader (strict-form.ts), the
+// simulator's dialects and the API documents. Pure.
 import type * as z from 'zod/mini'
 import { day, dollars, id, instant, price, rate } from './fields'
 

@@ -1,5 +1,4 @@
-// Bids that one signator prepares and another signator confirms in a different session. Not in the specification; clients
-// hide it when the server doesn't offer it.
+// Bids that one signator prepares and another signator confirms in a different session.
 import * as z from 'zod/mini'
 import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
@@ -55,7 +54,7 @@ const signator = z.object({
 })
 export type SignatorWithPin = z.output<typeof signator>
 
-/** Two signators allowed one change of who the firm's signators are. */
+/** The approval by two signators of one change of who the firm's signators are. */
 const signatorChange = z.object({
   by: z.array(z.string()),
   /** After this the approval is void. */

@@ -15,7 +15,7 @@ interface BusHandlers {
   readonly gateway: MessageHandler<OwnerOp>
   readonly owner: MessageHandler<GatewayOp>
   /** A node became the owner of the world. */
-  readonly taken: (world: string) => void
+  readonly ownerChanged: (world: string) => void
 }
 
 export class Bus {
@@ -32,7 +32,7 @@ export class Bus {
     this.#subscribe(`${prefix}.bus.*.${tokenOf(this.own)}`, (text) => listeners.gateway(JSON.parse(text)))
     this.#subscribe(`${prefix}.gate.${tokenOf(this.own)}`, (text) => listeners.owner(JSON.parse(text)))
     this.#subscribe(`${prefix}.bus.*`, (node, subject) => {
-      if (node !== this.own) listeners.taken(subject.slice(`${prefix}.bus.`.length))
+      if (node !== this.own) listeners.ownerChanged(subject.slice(`${prefix}.bus.`.length))
     })
   }
 
@@ -49,7 +49,7 @@ export class Bus {
 
   /** Announces to all gateways that this node owns the world. */
   announceOwner(world: string): void {
-    setImmediate(() => this.#listeners?.taken(world))
+    setImmediate(() => this.#listeners?.ownerChanged(world))
     this.#publish(`${this.engine.prefix}.bus.${world}`, this.own)
   }
 
@@ -65,10 +65,10 @@ export class Bus {
     }
   }
 
-  #subscribe(subject: string, hears: (text: string, subject: string) => void): void {
+  #subscribe(subject: string, onMessage: (text: string, subject: string) => void): void {
     this.engine.connection.subscribe(subject, {
       callback: (error, message) => {
-        if (error === null) hears(message.string(), message.subject)
+        if (error === null) onMessage(message.string(), message.subject)
       },
     })
   }

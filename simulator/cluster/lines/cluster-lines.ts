@@ -33,7 +33,7 @@ export class ClusterLines {
     this.#bus.listen({
       gateway: (message) => this.#gateway.handle(message),
       owner: (message) => this.#owner.handle(message),
-      taken: (world) => this.#gateway.taken(world),
+      ownerChanged: (world) => this.#gateway.ownerChanged(world),
     })
     this.#timer.start(() => {
       this.#gateway.sendHeartbeats(this.#timer)
@@ -55,7 +55,7 @@ export class ClusterLines {
   }
 
   /** Announces that this node now runs the world. */
-  taken(world: string): void {
+  ownerChanged(world: string): void {
     this.#bus.announceOwner(world)
   }
 

@@ -63,8 +63,8 @@ export class GatewayLines {
     for (const [line, number, ack] of message.beats) links.get(line)?.onHeartbeat(number, ack)
   }
 
-  taken(world: string): void {
-    this.#links.get(world)?.taken()
+  ownerChanged(world: string): void {
+    this.#links.get(world)?.ownerChanged()
   }
 
   /** Called once a second. */

@@ -91,7 +91,7 @@ export class GatewayLink {
   }
 
   /** A node announced that it runs the world. */
-  taken(): void {
+  ownerChanged(): void {
     this.parts.forget()
     this.#lose()
   }

@@ -98,7 +98,7 @@ export class RemoteLine implements WritableConnection {
     return new Promise((resolve) => this.#pending.set(question, resolve))
   }
 
-  answered(question: number, isReceived: boolean): void {
+  onAnswer(question: number, isReceived: boolean): void {
     this.#pending.get(question)?.(isReceived)
     this.#pending.delete(question)
   }

@@ -49,8 +49,8 @@ export const sendJoinPage = (
     `<form method="post">${seatChoice(room)}<label for="name">Your name</label>` +
     `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
     `<button type="submit">Take the seat</button></form>`
-  const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
-  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
+  const freeSeats = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
+  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + freeSeats + tasksOf(room) + form)
 }
 
 /** Sends the page for an unknown code. */

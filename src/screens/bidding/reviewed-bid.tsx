@@ -57,7 +57,8 @@ interface ReviewedBidProps {
   readonly lead: string
   readonly state: BidState
   readonly step: 'review' | 'confirm'
-  readonly questions: BidQuestions
+  /** Null if the bid can't be sent any more. */
+  readonly questions: BidQuestions | null
   readonly busy: boolean
 }
 
@@ -78,8 +79,12 @@ export function ReviewedBid({ lead, state, step, questions, busy }: ReviewedBidP
         </Notice>
       )}
       <BidMessages state={state} step={step} />
-      <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
-      {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+      {questions === null ? null : (
+        <>
+          <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
+          {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+        </>
+      )}
     </>
   )
 }

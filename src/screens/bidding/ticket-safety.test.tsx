@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, receiptsOf, signedInAs } from '../testing/fixtures'
+import { preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
 import { outcomeOf } from './result-copy'
@@ -416,6 +417,17 @@ describe('leaving the ticket', () => {
     show(false)
     show(true)
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+  })
+})
+
+describe('under the two-person rule', () => {
+  it('asks in the review who prepares the bid, instead of asking for a signator before', () => {
+    const { receive, ticket, press } = open()
+    expect(ticket().queryByLabelText('Bidding signator')).not.toBeNull()
+    receive(preparedBidsRead('desk', []))
+    expect(ticket().queryByLabelText('Bidding signator')).toBeNull()
+    press('Review bid')
+    expect(ticket().getByLabelText<HTMLSelectElement>('Prepared by').value).toBe('')
   })
 })
 

@@ -1,10 +1,10 @@
 // How prepared bids ended, as of now.
 import { shallowEqual } from 'react-redux'
+import { outcomeText } from '../../domain/prepared-bid'
 import { isAuctionOver, selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
-import type { PreparedBid } from './prepared-bid-copy'
-import { outcomeText } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
 
 /** Returns a function: how a bid ended, or null while it waits. */
 export function useOutcomeOf(): (bid: PreparedBid) => string | null {

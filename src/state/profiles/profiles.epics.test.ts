@@ -5,7 +5,7 @@ import type { OriginatorProfile, OriginatorProfileEntry } from '../../contract/p
 import type { User } from '../../contract/user'
 import { draftCleared } from '../drafts/drafts.slice'
 import { initialState } from '../root-reducer'
-import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfEpics, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, lender, notificationsAnswered, stateAfter, userAnswered } from '../testing/samples'
 import { finishRegistration, loadProfile, profileRequest, receiveLenderDecision, reloadLender } from './profiles.epics'
 import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
@@ -201,7 +201,7 @@ describe("a lender's decision", () => {
 
   it.each([
     ['of an originator who is waiting', waiting, list, 2],
-    ['of an approved originator', approved, list, 0],
+    ['of an approved originator, if it is their first list', approved, list, 0],
     ['of an originator without a request', asOriginator, list, 0],
     ['of a lender', asLender, news, 0],
   ] as const)('may be in a list fetched after an outage: %s', (_case, state, action, calls) => {
@@ -212,6 +212,22 @@ describe("a lender's decision", () => {
       outputOf(receiveLenderDecision, hot('-n', { n: action }), harness).subscribe()
       flush()
       expect(harness.calls.length).toBe(calls)
+    })
+  })
+
+  it('that is the newest in a later list makes the app of an approved originator fetch the user, until the server answers', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const busy = { status: 503, kind: 'server', message: '', fields: {} } as const
+      const failed: FailedFact = { type: 'auth.user/failed', payload: { ...bare, subject: 'auth.user', error: busy } }
+      const harness = createHarness(scheduler, (name, made) =>
+        name === 'auth.user' ? cold('(u|)', { u: made === 2 ? failed : user }) : cold('(r|)', { r: read }),
+      )
+      harness.state = approved
+      const later = entry(notificationsAnswered(aNotification(2), aNotification(1)))
+      outputOfEpics([receiveLenderDecision], hot('-abb', { a: list, b: later }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user', 'auth.user'])
     })
   })
 })

@@ -20,6 +20,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
+import { outcomeText, preparedText } from '../../domain/prepared-bid'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { seenBody } from '../bids/send-bid'
@@ -234,7 +235,7 @@ function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<Al
   return {
     key: `${keyOf(bid)}:${ring}`,
     title: `Bid to confirm: ${nameOf(bid, root)}`,
-    text: `Prepared ${bid.prepared_with_pin === true ? 'with the PIN of' : 'under the name'} ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
+    text: `${preparedText(bid)} Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
   }
 }
@@ -259,17 +260,10 @@ export const notifySecondPerson = defineEpic({
   },
 })
 
-const endTexts: Readonly<Record<PreparedBid['outcome'], string>> = {
-  waiting: 'Not confirmed. Nothing was sent.',
-  confirmed: 'Confirmed. The bid was sent.',
-  declined: 'Declined. Nothing was sent.',
-  refused: 'Confirmed, but refused.',
-}
-
-const endAlertOf = (bid: PreparedBid, root: RootState): Parameters<AlertPort['raise']>[0] => ({
+const endAlertOf = (bid: PreparedBid, text: string, root: RootState): Parameters<AlertPort['raise']>[0] => ({
   key: `${keyOf(bid)}:end`,
   title: `Prepared bid: ${nameOf(bid, root)}`,
-  text: endTexts[bid.outcome],
+  text,
   sound: selectSettings(root).sound,
 })
 
@@ -283,20 +277,27 @@ export const notifyPreparer = defineEpic({
       clock.read().now < Date.parse(bid.expires_at)
     const latest = (bid: PreparedBid): PreparedBid | undefined =>
       state$.value.twoPerson.prepared.find((one) => keyOf(one) === keyOf(bid))
-    /** Until it's decided or expires, or its auction is over. */
-    const untilEnd = (bid: PreparedBid): Observable<unknown> =>
-      race(
-        state$.pipe(first((root) => latest(bid)?.outcome !== 'waiting' || isAuctionOver(root, bid))),
-        timer(Math.max(0, Date.parse(bid.expires_at) - clock.read().now), scheduler),
+    /** When it's decided or expires, or its auction is over: that official time, ms. */
+    const endOf = (bid: PreparedBid): Observable<number> => {
+      const expiresAt = Date.parse(bid.expires_at)
+      return race(
+        state$.pipe(
+          first((root) => latest(bid)?.outcome !== 'waiting' || isAuctionOver(root, bid)),
+          map(() => clock.read().now),
+        ),
+        timer(Math.max(0, expiresAt - clock.read().now), scheduler).pipe(map(() => expiresAt)),
       )
+    }
+    const raiseEndAlert = (bid: PreparedBid | undefined, now: number): void => {
+      // The user who withdrew it already knows.
+      if (bid === undefined || bid.withdrawn === true) return
+      const text = outcomeText(bid, now, isAuctionOver(state$.value, bid))
+      if (text !== null) alerts.raise(endAlertOf(bid, text, state$.value))
+    }
     return action$.pipe(
       mergeMap(() => state$.value.twoPerson.prepared.filter(isOpenHere)),
       distinct(keyOf),
-      mergeMap((bid) => untilEnd(bid).pipe(map(() => latest(bid)))),
-      tap((bid) => {
-        // The user who withdrew it knows.
-        if (bid !== undefined && bid.withdrawn !== true) alerts.raise(endAlertOf(bid, state$.value))
-      }),
+      mergeMap((bid) => endOf(bid).pipe(tap((now) => raiseEndAlert(latest(bid), now)))),
       ignoreElements(),
     )
   },

@@ -108,6 +108,8 @@ describe('a prepared bid', () => {
     session: 'phone',
   })
   const ended = () => auctionChanged(anAuction(17, { status: 'past' }))
+  const decided = (outcome: PreparedBid['outcome'], more: Partial<PreparedBid> = {}) =>
+    changed(true, { ...bid(1, outcome), decided_at: '2026-03-02T15:42:05.000Z', ...more })
   const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
   type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
@@ -142,7 +144,7 @@ describe('a prepared bid', () => {
     expect(called[0]).toEqual({
       key: `two-person:1:${at}:0`,
       title: 'Bid to confirm: 102-16 on auction 17',
-      text: 'Prepared under the name Tess Trader. Confirm or decline it by 10:43:00 ET.',
+      text: 'Prepared under the name Tess Trader at 10:42:00 ET. Confirm or decline it by 10:43:00 ET.',
       sound: true,
     })
   })
@@ -166,11 +168,20 @@ describe('a prepared bid', () => {
   })
 
   it.each([
-    ['is declined', changed(true, bid(1, 'declined')), 'Declined. Nothing was sent.'],
-    ['is confirmed', changed(true, bid(1, 'confirmed')), 'Confirmed. The bid was sent.'],
-    ['isn’t confirmed before its auction closes', ended(), 'Not confirmed. Nothing was sent.'],
-    ['expires', read(true, bid(1)), 'Not confirmed. Nothing was sent.'],
-  ])('alerts the session that prepared it when it %s', (_what, fact, text) => {
+    ['is declined', decided('declined'), 'Declined at 10:42:05 ET. Nothing was sent.'],
+    [
+      'is confirmed',
+      decided('confirmed', { decided_by: 'Ann Lee', decided_with_pin: true }),
+      'Confirmed with the PIN of Ann Lee at 10:42:05 ET. The bid was sent.',
+    ],
+    [
+      'is refused',
+      decided('refused', { reason: 'This auction is paused.' }),
+      'Confirmed at 10:42:05 ET, but refused: This auction is paused.',
+    ],
+    ['isn’t confirmed before its auction closes', ended(), 'The auction closed first. Nothing was sent.'],
+    ['expires', read(true, bid(1)), 'Expired at 10:43:00 ET. Nothing was sent.'],
+  ])('alerts the session that prepared it, in the words of its card, when it %s', (_what, fact, text) => {
     expect(alertsOf([read(true, bid(1)), fact], {}, notifyPreparer)).toEqual([
       { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
     ])

@@ -39,6 +39,7 @@ const cookiesBlocked = failed({
   fields: {},
 })
 
+/** Creates the API port over the HTTP client. */
 export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 

@@ -3,7 +3,7 @@ import { isRecord } from '../../contract/json'
 import type { Outcome } from './outcome'
 import type { RequestParts } from './request'
 
-/** Stops at a server that always names a next page. */
+/** A limit in case a server always names a next page. */
 const MAX_PAGES = 500
 
 const withPage = (parts: RequestParts, page: number): RequestParts => ({
@@ -25,20 +25,17 @@ export async function fetchAllPages(
   if (!first.ok || !first.nextPage) return first
   const rows = [...rowsOf(first)]
   const problems = [...first.problems]
-  let next: number | null = first.nextPage
-  let fetched = 1
-  while (next !== null) {
-    const page: number = next
+  let page: number | null = first.nextPage
+  for (let fetched = 1; page !== null; fetched += 1) {
     const outcome: Outcome | null = fetched < MAX_PAGES ? await fetch(withPage(parts, page)) : null
-    fetched += 1
     if (outcome === null || !outcome.ok) {
       problems.push({ path: 'data', why: `the list is incomplete: page ${page} could not be read` })
       break
     }
     rows.push(...rowsOf(outcome))
     problems.push(...outcome.problems)
-    next =
-      outcome.nextPage !== undefined && outcome.nextPage !== null && outcome.nextPage > page ? outcome.nextPage : null
+    const next: number | null = outcome.nextPage ?? null
+    page = next !== null && next > page ? next : null
   }
   const value = typeof first.value === 'object' ? { ...first.value, data: rows } : first.value
   return { ...first, value, problems }

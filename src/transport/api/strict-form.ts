@@ -101,16 +101,16 @@ function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
   return value
 }
 
-/** Schemas whose values have followed a habit before, where trying strict parsing first would waste time. */
-const habitual = new WeakSet<Schema>()
+/** Schemas whose values have needed conversion before: trying strict parsing first would waste time. */
+const needConversion = new WeakSet<Schema>()
 
 /** Parses strictly; if that fails, parses the value converted to the contract's form. */
 export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
-  if (!habitual.has(schema)) {
+  if (!needConversion.has(schema)) {
     const strict = z.safeParse(schema, value)
     if (strict.success) return strict
   }
   const formed = z.safeParse(schema, strictForm(schema, value))
-  if (formed.success) habitual.add(schema)
+  if (formed.success) needConversion.add(schema)
   return formed
 }

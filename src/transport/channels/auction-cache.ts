@@ -31,7 +31,6 @@ export interface AuctionCache {
   complete(update: AuctionUpdate): Auction | null
   /** Drops an auction that left the list of this status: an event that brings it back is whole. */
   remove(id: number, status: AuctionStatus): void
-
   clear(): void
 }
 
@@ -100,6 +99,7 @@ function shareUnchanged(before: CachedAuction | null, auction: Auction, parties:
   if (best_bid) auction.best_bid = sharedBid(bids, best_bid, parties, false)
 }
 
+/** Creates an empty cache. */
 export function createAuctionCache(): AuctionCache {
   const auctions = new IdPages<CachedAuction>()
   const parties: Parties = new Map()

@@ -32,8 +32,8 @@ export const createDocumentUpload =
   (exchange: Exchange, held: (key: string) => File | undefined): FilePort['upload'] =>
   (loanId, form, key, { inParts } = { inParts: false }) =>
     new Observable((facts) => {
-      const ending = new AbortController()
-      const { signal } = ending
+      const abort = new AbortController()
+      const { signal } = abort
       const end = (outcome: Outcome, sent?: SentRequest): void => {
         facts.next(
           factOf('loan.upload', spec, { subject: subjectOf(loanId, form), params: { id: loanId }, sent }, outcome),
@@ -50,7 +50,7 @@ export const createDocumentUpload =
           type: 'document/part-sent',
           payload: { loanId, form, sent, total, ...(stored === undefined ? {} : { stored }) },
         })
-      const whole = (): Promise<Outcome> => {
+      const sendWhole = (): Promise<Outcome> => {
         const content = new FormData()
         content.append(form, file, file.name)
         return exchange(
@@ -60,7 +60,7 @@ export const createDocumentUpload =
           signal,
         )
       }
-      const parts = async (): Promise<Outcome> => {
+      const sendInParts = async (): Promise<Outcome> => {
         const outcome = await sendParts({
           exchange,
           loanId,
@@ -71,9 +71,9 @@ export const createDocumentUpload =
           onStarted: (fact) => facts.next(fact),
         })
         // The server does not support parts.
-        return outcome ?? whole()
+        return outcome ?? sendWhole()
       }
-      const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? parts() : whole()
+      const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? sendInParts() : sendWhole()
       void sending.then(async (sent) => {
         // Only without an answer: the browser says nothing else of a file that it can't read.
         const isGone = isUnanswered(sent) && !(await isReadable(file))
@@ -83,5 +83,5 @@ export const createDocumentUpload =
         const body = { form, name: file.name, size: file.size }
         end(outcome, gotAnswer(outcome) ? sentOf(spec, { body }, outcome, undefined) : undefined)
       })
-      return () => ending.abort()
+      return () => abort.abort()
     })

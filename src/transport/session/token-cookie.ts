@@ -31,7 +31,7 @@ export const cookiesOf = (document: { cookie: string }, secure: boolean): Cookie
     try {
       document.cookie = cookie
     } catch {
-      // Found out by reading it back.
+      // The caller notices when it reads the cookie back.
     }
   },
   secure,
