@@ -2,7 +2,7 @@
 import type { Draws } from '../../simulator/world/draws'
 import { priceFromWire } from '../../src/domain/thirty-seconds'
 import { bidRequested } from '../../src/state/bids/bids.actions'
-import { get } from '../../src/state/core/table'
+import { getRow } from '../../src/state/core/table'
 import { selectAuction, selectAuctionList, selectBid, selectListedIds } from '../../src/state/market/market.selectors'
 import type { RootState } from '../../src/state/root-reducer'
 import { pick } from './values'
@@ -13,7 +13,7 @@ export function drawBid(state: RootState, draw: Draws) {
   const auctionId = pick(selectListedIds(state, 'live', 0, list.order.length), draw)
   const row = auctionId === undefined ? undefined : selectAuction(state, auctionId)
   if (auctionId === undefined || row === undefined || state.session.user?.role !== 'investor') return null
-  const loan = get(state.market.loans, auctionId)
+  const loan = getRow(state.market.loans, auctionId)
   const best = row.best_bid_id === null ? undefined : selectBid(state, row.best_bid_id)
   const attempt = `fuzz-${draw.between(1, 2_000_000_000)}`
   if (loan?.auction_process_type === 'rate') {

@@ -69,7 +69,7 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
 function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodType): Command | null {
   const read = z.safeParse(schema, document)
   if (!read.success) return null
-  const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
+  const props = { properties, personaOf: (name: string) => world.script.personaOf(name), repetition: 1 }
   try {
     // Read by the schema of steps or of faults.
     const wanted = read.data as Parameters<typeof commandOf>[0]

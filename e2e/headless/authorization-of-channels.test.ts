@@ -68,7 +68,7 @@ const byPusher: Joins = async (world, token, channel) => {
     socket.send({ event: 'pusher:subscribe', data: { channel, ...signature } })
   }
   socket.send({ event: 'pusher:ping', data: {} })
-  await socket.received('pusher:pong')
+  await socket.next('pusher:pong')
   return socket.all().some((text) => text.includes('subscription_succeeded'))
 }
 
@@ -151,7 +151,7 @@ describe('a channel signature', () => {
       await sign(socket.id, wireOf('notification', person(here(), key).userId), here(), token)
       socket.send({ event: 'pusher:subscribe', data: { channel: own, ...(await signFor(socket.id)) } })
       socket.send({ event: 'pusher:ping', data: {} })
-      await socket.received('pusher:pong')
+      await socket.next('pusher:pong')
       return socket.all().some((text) => text.includes('subscription_succeeded'))
     }
     expect(await attempt((socket) => sign(socket, own, here(), token)), 'the right one').toBe(true)
@@ -170,7 +170,7 @@ describe('a channel signature', () => {
     const { auth } = Object((await ask('/api/broadcasting/auth', { world: here().id, token, body })).json)
     const otherMember = JSON.stringify({ user_id: person(here(), cast.lender).userId, user_info: { role: 'lender' } })
     socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: otherMember } })
-    expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+    expect(String((await socket.next('pusher:error')).data)).toContain('4009')
   })
 })
 
@@ -186,9 +186,9 @@ describe('a socket of one world', () => {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())
       expect(await socket.join(own, here().id, channel)).toBe(200)
-      await socket.received('pusher_internal:subscription_succeeded')
+      await socket.next('pusher_internal:subscription_succeeded')
       await socket.join(foreign, elsewhere().id, notices)
-      expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+      expect(String((await socket.next('pusher:error')).data)).toContain('4009')
       return
     }
     const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })

@@ -130,7 +130,7 @@ describe('when the server sends a broken response', () => {
         investor.market.store.dispatch(lineRetryRequested())
         await eventually(() => expect(investor.requests.slice(requestsBefore)).toContain('GET /api/auction/list/live'))
         expect(investor.list('live')).toEqual(before)
-        expect(selectFreshness(investor.state()).recovering).not.toBeNull()
+        expect(selectFreshness(investor.state()).recovery).not.toBeNull()
       })
       await investor.live()
       expect(investor.list('live')).toEqual(before)

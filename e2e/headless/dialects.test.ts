@@ -16,7 +16,7 @@ import { loanOpened, selectSetupLoan } from '../../src/state/loan-setup/loan-set
 import { selectAuction } from '../../src/state/market/market.selectors'
 import { selectOwnState } from '../../src/state/market/own-state'
 import { notificationPassRequested, selectNotifications } from '../../src/state/notifications/notifications.slice'
-import { originatorApprovalRequested, selectDecided } from '../../src/state/originators/originators.slice'
+import { originatorApprovalRequested, selectDecisions } from '../../src/state/originators/originators.slice'
 import { profileRequested } from '../../src/state/profiles/profiles.slice'
 import { defaultSettings, selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import type { MarketplaceClient } from './marketplace-client'
@@ -82,7 +82,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, with only the f
     expect(applicant).toBeDefined()
     expect(originators.map(({ standing }) => standing ?? null)).toEqual(originators.map(() => null))
     lender.market.store.dispatch(originatorApprovalRequested({ id: applicant?.id ?? 0 }))
-    await expect.poll(() => selectDecided(lender.state())[applicant?.id ?? 0]).toBe('approved')
+    await expect.poll(() => selectDecisions(lender.state())[applicant?.id ?? 0]).toBe('approved')
     expect(world.state().profiles.byId[applicant?.id ?? 0]).toMatchObject({ standing: 'approved' })
   })
 

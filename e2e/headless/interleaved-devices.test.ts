@@ -15,7 +15,7 @@ import {
   draftTakeOffer,
   selectDraft,
 } from '../../src/state/drafts/drafts.slice'
-import { loanSaveRequested, loanSubmissionRequested } from '../../src/state/loan-setup/loan-setup.slice'
+import { loanSaveAndSubmitRequested, loanSaveRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { requestDismissed } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
@@ -107,7 +107,7 @@ function perform(person: Person, act: Act): void {
       device.dispatch(
         act.kind === 'save'
           ? loanSaveRequested({ loanId: LOAN, request })
-          : loanSubmissionRequested({ loanId: LOAN, auctionId: 9, request }),
+          : loanSaveAndSubmitRequested({ loanId: LOAN, auctionId: 9, request }),
       )
       device.dispatch(draftCleared({ key: FORM }))
       return

@@ -11,7 +11,7 @@ import { controlClient } from '../../simulator/control-api/control-client'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
-import { get } from '../../src/state/core/table'
+import { getRow } from '../../src/state/core/table'
 import { indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
 import { selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
@@ -108,7 +108,7 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const [investor, lender] = [await openClient('harbor-crest'), await openClient('prairie-lending')]
   const state = investor.client.state()
   const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
-  const auctionId = ids.find((id) => get(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
+  const auctionId = ids.find((id) => getRow(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
   await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.originals).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)

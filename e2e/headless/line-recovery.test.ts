@@ -56,7 +56,7 @@ describe.each(['reverb', 'socket.io'] as const)('the connection over %s', (broad
     await client.live()
     return { client, world }
   }
-  const isStale = (client: MarketplaceClient) => selectFreshness(client.state()).recovering !== null
+  const isStale = (client: MarketplaceClient) => selectFreshness(client.state()).recovery !== null
   const isLive = (client: MarketplaceClient) => client.state().connection.phase === 'live'
 
   it('is reported lost at once when the network goes down, and shows what a fresh client shows within 5 s of its return', async () => {
@@ -88,8 +88,8 @@ describe.each(['reverb', 'socket.io'] as const)('the connection over %s', (broad
     const client = await openMarketplace({ url: network.url }, world, 'harbor-crest', { port })
     const took = await msUntil(client, () => isStale(client))
     expect(took).toBeLessThan(NOTICED_WITHIN_MS)
-    const { asOf, recovering } = selectFreshness(client.state())
-    expect([typeof asOf, recovering]).toEqual(['number', 'reading'])
+    const { asOf, recovery } = selectFreshness(client.state())
+    expect([typeof asOf, recovery]).toEqual(['number', 'polling'])
     expect(client.list('live').length).toBeGreaterThan(0)
     client.close()
     silent.close()

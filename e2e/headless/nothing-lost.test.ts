@@ -16,7 +16,7 @@ import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
 import type { DraftValues } from '../../src/state/drafts/drafts.slice'
 import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
-import { readStored, readVersions } from '../../src/state/drafts/stored-draft'
+import { readLocalVersions, readServerVersions } from '../../src/state/drafts/stored-draft'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
@@ -159,7 +159,7 @@ const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout
 async function storedOn(url: string, headers: Headers, form: Form): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
-  const newest = readStored(rows[0]?.value)[0]
+  const newest = readServerVersions(rows[0]?.value)[0]
   return newest === undefined ? '' : JSON.stringify(form.fromDraft(newest.values))
 }
 
@@ -281,7 +281,7 @@ describe('typed text', () => {
       }
       // On the page, and in the storage that the next tab reads.
       const shownValues = draftOf(tab, form).own?.values
-      const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
+      const stored = readLocalVersions(textOf(browser, `draft:${form.key}`))[0]?.values
       // A new browser has nothing stored: its page got the text from the server.
       const places = kill === 'browser' ? [shownValues] : [shownValues, stored]
       const isRestored = places.every((each) => each !== undefined && isDeepStrictEqual(form.fromDraft(each), texts))

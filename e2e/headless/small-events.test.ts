@@ -37,7 +37,7 @@ async function listen(world: RunningWorld, key: string, channels: readonly strin
   const token = await gatewayCalls(() => simulator).tokenOf(world, key)
   for (const channel of channels) {
     expect(await socket.join(token, world.id, channel)).toBe(200)
-    await socket.received('pusher_internal:subscription_succeeded')
+    await socket.next('pusher_internal:subscription_succeeded')
   }
   return {
     sizes: () =>

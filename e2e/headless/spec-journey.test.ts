@@ -11,8 +11,8 @@ import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.slice'
 import {
   loanCreateRequested,
   loanOpened,
+  loanSaveAndSubmitRequested,
   loanSaveRequested,
-  loanSubmissionRequested,
   selectCreated,
   selectLoanSave,
   selectSetupLoan,
@@ -73,7 +73,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
     await attachDocument(world, loanId)
     const changed = { ...request, project_name: 'Riverbend Three' }
-    dispatch(loanSubmissionRequested({ loanId, auctionId, request: changed }))
+    dispatch(loanSaveAndSubmitRequested({ loanId, auctionId, request: changed }))
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
     await expectSoon(() => lender.list('submitted')).toContainEqual(expect.objectContaining({ id: auctionId }))
 

@@ -15,7 +15,7 @@ async function expectBarInOwnRow(page: Page): Promise<void> {
   for (const width of [1024, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const [header, row, content] = await page.evaluate(() =>
-      ['.frame__header', '.truth', '#content'].map((part) => {
+      ['.frame__header', '.connection-bar', '#content'].map((part) => {
         const box = document.querySelector(part)?.getBoundingClientRect()
         return [box?.top ?? Number.NaN, box?.bottom ?? Number.NaN] as const
       }),

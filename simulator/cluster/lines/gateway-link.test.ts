@@ -37,7 +37,7 @@ function openLink() {
     deliver: (frame) => void calls.push(frame.json),
     cut: () => void calls.push('cut'),
     silence: () => void calls.push('silenced'),
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
   }
   const socket = new GatewaySocket(1, line, 'pusher', null)
   link.add(socket)

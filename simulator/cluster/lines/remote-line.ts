@@ -90,7 +90,7 @@ export class RemoteLine implements WritableConnection {
     this.sender.send(['silence', this.number])
   }
 
-  received(): Promise<boolean> {
+  whenReceived(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false)
     this.#questions += 1
     const question = this.#questions
