@@ -169,7 +169,7 @@ const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
 })
 
 interface WithBids {
-  readonly best_bid?: Figures | null | undefined
+  readonly best_bid?: BidFigure | null | undefined
   readonly unreadable_rows?: UnreadableRows | null | undefined
 }
 /** Without `best_bid`, the unreadable bid may be the best one. */
