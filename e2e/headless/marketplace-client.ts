@@ -6,7 +6,7 @@ import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
-import { get } from '../../src/state/core/table'
+import { getRow } from '../../src/state/core/table'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
@@ -64,10 +64,10 @@ export function asSent(state: RootState, id: number): unknown {
   // Fields that the app derives aren't on the wire.
   const { bid_ids, best_bid_id, outcome: _outcome, ...known } = row
   const { knows_offers: _knowsOffers, knows_passes: _knowsPasses, ...auction } = known
-  const bid = (bidId: number) => get(state.market.bids, bidId)
+  const bid = (bidId: number) => getRow(state.market.bids, bidId)
   return withoutNulls({
     ...auction,
-    loan: get(state.market.loans, id),
+    loan: getRow(state.market.loans, id),
     bids: bid_ids.map(bid),
     best_bid: best_bid_id === null ? null : bid(best_bid_id),
   })

@@ -26,7 +26,7 @@ import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 
-/** Of M. Ortega, J. Whitfield, M. Ortega's new one, and one that is nobody's. */
+/** The PINs of M. Ortega and J. Whitfield, M. Ortega's new one, and a wrong one. */
 const [ORTEGA, WHITFIELD, NEW, WRONG] = ['482916', '730158', '902746', '771204'] as const
 const ANY_PIN = new RegExp(`(?<!\\d)(${[ORTEGA, WHITFIELD, NEW, WRONG].join('|')})(?!\\d)`)
 
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 /** A simulator in its own process, which stores its worlds in this folder and logs every request. */
-async function startedOn(data: string) {
+async function startSimulator(data: string) {
   const { args, options } = processCommand({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', ['0', data, 'log'])
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   cleanups.push(() => run.kill('SIGKILL'))
@@ -105,37 +105,41 @@ const storedIn = (folder: string): string =>
 it('no PIN that was typed is in a fact, address, log line, snapshot, stored file or answer, and no hash leaves the server', async () => {
   const data = mkdtempSync(join(tmpdir(), 'pins-'))
   cleanups.push(() => rmSync(data, { recursive: true, force: true }))
-  const { url, output } = await startedOn(data)
+  const { url, output } = await startSimulator(data)
   const port = await recordedPortTo(url)
   const { addresses, bodies, printed } = overheard()
   const control = controlClient(fetch, url)
   const world = await control('worlds.create', { body: { scenario: 'first-live-auction', seed: 7, paused: true } })
-  const open = async (persona: string): Promise<MarketplaceClient> => {
+  const openClient = async (persona: string): Promise<MarketplaceClient> => {
     const client = await openMarketplace({ url: port.url }, world, persona)
     cleanups.push(client.close)
     await client.live()
     return client
   }
-  const [desk, phone, rival] = [await open('harbor-crest'), await open('harbor-crest'), await open('summit-ridge')]
+  const [desk, phone, rival] = [
+    await openClient('harbor-crest'),
+    await openClient('harbor-crest'),
+    await openClient('summit-ridge'),
+  ]
   const state = desk.state()
   const [auctionId = 0] = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const [ortega = 0, whitfield = 0] = (state.session.user?.profile?.signators ?? []).map(({ id }) => id)
   const statusOf = ({ state: read }: MarketplaceClient, subject: string) => read().requests.bySubject[subject]?.status
-  const ends = (client: MarketplaceClient, subject: string, status: 'succeeded' | 'failed') =>
+  const expectStatus = (client: MarketplaceClient, subject: string, status: 'succeeded' | 'failed') =>
     eventually(() => expect(statusOf(client, subject)).toBe(status))
 
   const pins = desk.holdSecret(packPins({ pin: NEW, old_pin: ORTEGA }))
   desk.market.store.dispatch(twoPersonSetPinRequested({ signatorId: ortega, pinsKey: pins }))
-  await ends(desk, twoPersonSubjects.setPin(ortega), 'succeeded')
-  const on = { required: true, signatorId: ortega, pinKey: desk.holdSecret(NEW) }
-  desk.market.store.dispatch(twoPersonSetRequested(on))
+  await expectStatus(desk, twoPersonSubjects.setPin(ortega), 'succeeded')
+  const rule = { required: true, signatorId: ortega, pinKey: desk.holdSecret(NEW) }
+  desk.market.store.dispatch(twoPersonSetRequested(rule))
   await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
   const approvals = [
     { signator_id: ortega, pin: NEW },
     { signator_id: whitfield, pin: WHITFIELD },
   ]
   desk.market.store.dispatch(twoPersonApproveRequested({ pinsKey: desk.holdSecret(packPins({ approvals })) }))
-  await ends(desk, twoPersonSubjects.approve, 'succeeded')
+  await expectStatus(desk, twoPersonSubjects.approve, 'succeeded')
   const bid = { auctionId, attempt: 'prepared', price32: 3400, signatorId: ortega }
   desk.market.store.dispatch(twoPersonPrepareRequested({ ...bid, pinKey: desk.holdSecret(NEW) }))
   await eventually(() => expect(phone.state().twoPerson.prepared.at(-1)?.outcome).toBe('waiting'))
@@ -145,9 +149,9 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
       twoPersonConfirmRequested({ id, attempt, signatorId: whitfield, pinKey: phone.holdSecret(pin) }),
     )
   confirm('wrong', WRONG)
-  await ends(phone, twoPersonSubjects.confirm(id), 'failed')
+  await expectStatus(phone, twoPersonSubjects.confirm(id), 'failed')
   confirm('right', WHITFIELD)
-  await ends(phone, twoPersonSubjects.confirm(id), 'succeeded')
+  await expectStatus(phone, twoPersonSubjects.confirm(id), 'succeeded')
 
   const params = { worldId: world.id }
   await control('snapshots.take', { params, body: { name: 'after the bid' } })

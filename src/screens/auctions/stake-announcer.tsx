@@ -62,8 +62,8 @@ function createStakeWatch(): (state: RootState, watching: Watching) => readonly 
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
       const change = endChangeText(name, previous.get(id), end)
       // A toast already says how it closed.
-      const isSaid = end.stage === 'closed' && resultsWithToast.includes(selectOwnState(state, id) ?? 'none')
-      if (change !== null && !isSaid) changes.push(change)
+      const hasToast = end.stage === 'closed' && resultsWithToast.includes(selectOwnState(state, id) ?? 'none')
+      if (change !== null && !hasToast) changes.push(change)
       if (end.stage !== 'closed' && (own.includes(id) || id === open)) current.set(id, end)
     }
     previous = current

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, of, skip, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
-import { isPassing } from '../core/calls'
+import { isTemporary } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
@@ -129,7 +129,7 @@ export const reloadLender = defineEpic({
 })
 
 /** A lender's first request adds the page Originators: the user is fetched again. */
-export const hearRequest = defineEpic({
+export const receiveOriginatorRequest = defineEpic({
   name: 'receive originator request',
   on: ['notification/announced'],
   run: (action$, _state$, tools) =>
@@ -155,7 +155,7 @@ const newestNotification = (state$: Observable<RootState>): Observable<unknown> 
  * What a lender does reaches the originator as a notification: then user and request are fetched again. After an outage it's in the
  * list only, because nothing announces it.
  */
-export const hearDecision = defineEpic({
+export const receiveLenderDecision = defineEpic({
   name: 'receive lender decision',
   on: ['notification/announced', 'notification.list/answered'],
   run: (action$, state$, tools) =>
@@ -174,7 +174,7 @@ export const hearDecision = defineEpic({
       switchMap(() =>
         concat(
           readProfile(tools, 'originator'),
-          retryCall(tools, () => tools.api.call('auth.user', {}), isPassing),
+          retryCall(tools, () => tools.api.call('auth.user', {}), isTemporary),
         ),
       ),
     ),
