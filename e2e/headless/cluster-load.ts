@@ -143,9 +143,9 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
       const { name = '', url = '' } = nodes[turn % nodes.length] ?? {}
       const result = await attempt(url, bid)
       if (result !== null && typeof result !== 'string') {
-        const done = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
-        acknowledged.push(done)
-        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(done)
+        const answeredBid = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
+        acknowledged.push(answeredBid)
+        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(answeredBid)
         return
       }
       if (result !== null) {

@@ -58,6 +58,8 @@ export interface CallSpec {
   readonly access: Access
   /** True for a call that isn't in the specification. Without it the app hides the feature that needs it (capabilities.ts). */
   readonly beyondSpec?: true
+  /** True if a successful answer signs a user in: it contains a token, or the server has set its session cookie. */
+  readonly opensSession?: true
   /** True if the answer contains a secret (a token), which must never become part of a fact. */
   readonly secretAnswer?: true
   /** Fields of the body, at any depth, that hold a secret (a PIN): they never become part of a fact, but the rest of the body does. */
@@ -66,7 +68,9 @@ export interface CallSpec {
   readonly secretBody?: true
 }
 
+/** Declares an answer `{data: T}`. */
 export const one = <T extends Schema>(schema: T): OneAnswer<T> => ({ kind: 'one', schema })
+/** Declares the answer of a change, which may be empty. */
 export const maybeOne = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
   kind: 'maybe one',
   schema,
@@ -78,11 +82,13 @@ export const maybeOneStrictly = <T extends Schema>(schema: T): MaybeOneAnswer<T>
   schema,
   strict: true,
 })
+/** Declares a list, with the fields next to its rows in `extra`. */
 export const rows = <T extends Schema, E extends Schema = never>(row: T, extra?: E): RowsAnswer<T, E> => ({
   kind: 'rows',
   row,
   extra: extra ?? null,
 })
+/** Declares a body without the envelope. */
 export const raw = <T extends Schema>(schema: T): RawAnswer<T> => ({ kind: 'raw', schema })
 export const none: NoAnswer = { kind: 'none' }
 export const file: FileAnswer = { kind: 'file' }

@@ -6,6 +6,7 @@ import { loanType, lookupItem } from './lookup'
 
 const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
+/** The documents of a loan, by the form field that uploads each. */
 export const loanFileKeys = [
   'form_hud',
   'form_92264',

@@ -12,6 +12,7 @@ const company = {
   zip_code: z.string(),
 }
 
+/** A lender's decision about an originator. */
 export const originatorStanding = z.enum(['waiting', 'approved', 'declined'])
 
 const originatorOfLender = z.object({
@@ -98,6 +99,7 @@ export const investorProfileEntry = z.object({
 })
 export type InvestorProfileEntry = z.output<typeof investorProfileEntry>
 
+/** The kinds of property that a borrower may own. */
 export const ownedPropertyFlags = [
   'apartment',
   'apartment_affordable',

@@ -70,7 +70,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             downLabel={byPrice ? 'Down 1/32' : 'Down 0.01%'}
             upLabel={byPrice ? 'Up 1/32' : 'Up 0.01%'}
             disabled={busy}
-            reading={readingOf(text, limits)}
+            parsedText={readingOf(text, limits)}
             help={stepHelp(limits, panel)}
             error={(showErrors || state.moved) && !entry.ok ? entry.message : null}
           />

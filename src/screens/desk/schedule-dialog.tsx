@@ -85,12 +85,12 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <DayField
-        nameOf={formatLongDay}
+        formatDay={formatLongDay}
         label="Date"
         value={asTyped.day}
         onDay={(day) => change({ day })}
         error={shown.day ?? order.fieldError('start_at')}
-        closed={marketClosedBecause}
+        unavailableReason={marketClosedBecause}
         today={marketDay(now)}
         read={readDay}
       />

@@ -15,7 +15,7 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { noteLeaving, noteReturn, recallStakes } from './away.epics'
+import { recallStakes, recordDeparture, recordReturn } from './away.epics'
 import {
   awayDigestDismissed,
   readStakes,
@@ -26,7 +26,7 @@ import {
   writeStakes,
 } from './away.slice'
 
-const stateAfter = stateAfterWith([noteLeaving, noteReturn])
+const stateAfter = stateAfterWith([recordDeparture, recordReturn])
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const

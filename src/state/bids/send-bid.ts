@@ -14,7 +14,7 @@ import { priceToWire } from '../../domain/thirty-seconds'
 import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
 import { preferencesSubject, valueIn, withRefetchedValue } from '../preferences/synced-preference'
 import {
@@ -44,7 +44,7 @@ function names(fact: AppEvent, auctionId: number): boolean {
 /** Fetches one auction: from its list, and if it has left that, from the past auctions. */
 export function readAuction(tools: EpicDependencies, auctionId: number, readList: ReadList): Observable<AppEvent> {
   return defer(() => {
-    const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
+    const status = getRow(tools.state().market.auctions, auctionId)?.status ?? 'live'
     let done = status === 'past'
     return concat(
       readList(status).pipe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { keepBoardQueries, restoreBoardQueries } from './boards.epics'
+import { restoreBoardQueries, storeBoardQueries } from './boards.epics'
 import { boardQueriesRestored, boardQueryChanged, defaultBoardQuery } from './boards.slice'
 
 const changed = boardQueryChanged({ status: 'live', change: { search: 'river', sort: 'section' } })
@@ -13,7 +13,7 @@ describe('filter and sort (Verifies: S4.28)', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       harness.state = stateAfter(signedIn, changed)
-      expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
+      expectObservable(outputOf(storeBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
       flush()
       expect(JSON.parse(harness.fake.stored.get('board:live') ?? '')).toEqual(query)
     })

@@ -6,7 +6,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { preferencesSubject } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
@@ -115,7 +115,7 @@ export function selectLoanIdOf(
 /** Which auction a loan is in, with its status on the boards; undefined if unknown. */
 export function selectLoanPlace({ loanPlaces, market }: RootState, loanId: number): LoanPlace | undefined {
   const place = loanPlaces.places[loanId]
-  const listed = place === undefined ? undefined : get(market.auctions, place.auctionId)?.status
+  const listed = place === undefined ? undefined : getRow(market.auctions, place.auctionId)?.status
   // The answer to a submission may arrive before its event.
   if (place === undefined || listed === undefined || listed === 'incomplete') return place
   return { ...place, status: listed }

@@ -112,7 +112,7 @@ export const loanSubmitRequested = action('loan/submit-requested')<OfLoan & { re
 /** Save a loan; done once it was fetched again. */
 export const loanSaveRequested = action('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
 /** Submit a loan to auction. With a `request` it is saved first, and the saved loan is submitted. */
-export const loanSubmissionRequested = action('loan/submission-requested')<
+export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested')<
   OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
@@ -191,7 +191,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       .addCase(loanSaveRequested, (slice, { payload: { loanId } }) =>
         beginSave(slice, loanId, { step: 'saving', auctionId: null }),
       )
-      .addCase(loanSubmissionRequested, (slice, { payload: { loanId, auctionId, request } }) =>
+      .addCase(loanSaveAndSubmitRequested, (slice, { payload: { loanId, auctionId, request } }) =>
         beginSave(slice, loanId, { step: request === null ? 'saved' : 'saving', auctionId }),
       )
       .addCase('loan.update/answered', (slice, { payload: { params } }: WireAction<'loan.update/answered'>) =>

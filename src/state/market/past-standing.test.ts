@@ -1,7 +1,7 @@
 // What a past auction means to each viewer, for each form in which a server sends the result.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { aBid, anAuction, listAnswered, ownBid, signedIn, stateAfter } from '../testing/samples'
 import { ownStateOf } from './own-state'
 
@@ -47,7 +47,7 @@ describe('the standing in a past auction', () => {
   // Verifies: S3.6
   it.each(rows)('%s', (_name, change, seller, investor) => {
     const { market } = stateAfter(signedIn, listAnswered('past', ended(change)))
-    const row = get(market.auctions, 17)
+    const row = getRow(market.auctions, 17)
     if (row === undefined) throw new Error('the auction is listed')
     expect([ownStateOf(row, market, null), ownStateOf(row, market, ME)]).toEqual([seller, investor])
   })

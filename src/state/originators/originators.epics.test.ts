@@ -6,7 +6,7 @@ import {
   originatorApproveRequest,
   originatorDeclineRequest,
   originatorDeleteRequest,
-  seekLender,
+  searchLender,
 } from './originators.epics'
 import {
   originatorApprovalRequested,
@@ -88,7 +88,7 @@ describe('searching for the lender of an address', () => {
         a: entry(originatorLenderSearchRequested({ email: 'o@prairi.example' })),
         b: entry(originatorLenderSearchRequested({ email: 'o@prairie.example' })),
       })
-      expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', {
+      expectObservable(outputOf(searchLender, entries$, harness)).toBe('-----x', {
         x: lenderAnswered('o@prairie.example'),
       })
       flush()

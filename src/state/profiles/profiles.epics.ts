@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, of, skip, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
-import { isPassing } from '../core/calls'
+import { isTemporary } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
@@ -174,7 +174,7 @@ export const receiveLenderDecision = defineEpic({
       switchMap(() =>
         concat(
           readProfile(tools, 'originator'),
-          retryCall(tools, () => tools.api.call('auth.user', {}), isPassing),
+          retryCall(tools, () => tools.api.call('auth.user', {}), isTemporary),
         ),
       ),
     ),

@@ -5,7 +5,7 @@ import type { PreparedBid } from '../../contract/two-person'
 import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { callSecondPerson, readTwoPerson, tellPreparer } from './two-person.epics'
+import { notifyPreparer, notifySecondPerson, readTwoPerson } from './two-person.epics'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -114,7 +114,7 @@ describe('a prepared bid', () => {
   type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
   /** The alerts raised by these facts, five seconds apart, for a user with these settings. */
-  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
+  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = notifySecondPerson) {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
       const { clock } = createHarness(scheduler, () => cold('')).tools
@@ -182,13 +182,13 @@ describe('a prepared bid', () => {
     ['isn’t confirmed before its auction closes', ended(), 'The auction closed first. Nothing was sent.'],
     ['expires', read(true, bid(1)), 'Expired at 10:43:00 ET. Nothing was sent.'],
   ])('alerts the session that prepared it, in the words of its card, when it %s', (_what, fact, text) => {
-    expect(alertsOf([read(true, bid(1)), fact], {}, tellPreparer)).toEqual([
+    expect(alertsOf([read(true, bid(1)), fact], {}, notifyPreparer)).toEqual([
       { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
     ])
   })
 
   it('alerts neither another session at its end nor the one that withdrew it', () => {
-    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, tellPreparer)).toEqual([])
-    expect(alertsOf([read(true, bid(1)), withdrawn], {}, tellPreparer)).toEqual([])
+    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, notifyPreparer)).toEqual([])
+    expect(alertsOf([read(true, bid(1)), withdrawn], {}, notifyPreparer)).toEqual([])
   })
 })

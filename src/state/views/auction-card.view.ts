@@ -4,7 +4,7 @@ import type { Bid } from '../../contract/bid'
 import { bestFigureOf, byBidTime } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
 import { byItems, createAppSelector } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
@@ -78,15 +78,15 @@ function cardOf(
 type Id = number | null
 
 const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
-  id === null ? undefined : get(state.market.auctions, id)
+  id === null ? undefined : getRow(state.market.auctions, id)
 
 const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
-  id === null ? undefined : get(state.market.loans, id)
+  id === null ? undefined : getRow(state.market.loans, id)
 
 /** The best bid of an auction; null without one. */
 export function bestOf(state: RootState, id: Id): Bid | null {
   const best = rowOf(state, id)?.best_bid_id ?? null
-  return best === null ? null : (get(state.market.bids, best) ?? null)
+  return best === null ? null : (getRow(state.market.bids, best) ?? null)
 }
 
 const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ? undefined : selectOwnState(state, id))
@@ -95,7 +95,7 @@ const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ?
 export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
   const bids: Bid[] = []
   for (const bidId of rowOf(state, id)?.bid_ids ?? []) {
-    const bid = get(state.market.bids, bidId)
+    const bid = getRow(state.market.bids, bidId)
     if (bid !== undefined) bids.push(bid)
   }
   return bids

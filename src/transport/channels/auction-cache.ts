@@ -59,7 +59,7 @@ const isWorse = ({ score }: CachedAuction, auction: BestBidFields): boolean =>
 function includesBid(bids: readonly Bid[], bid: WireBid): boolean {
   if (isNumber(bid.id)) return bids.some(({ id }) => id === bid.id)
   const identifying = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
-  return identifying !== null && bids.some((each) => isSameBid(each, bid))
+  return identifying !== null && bids.some((other) => isSameBid(other, bid))
 }
 
 interface Party {
@@ -80,8 +80,9 @@ function sharedParty<P extends Party>(parties: Parties, party: P): P {
 
 /** The cached bid if it is the same one. `byId` compares only ids, which is faster. */
 function sharedBid(cached: readonly Bid[], bid: Bid, parties: Parties, byId: boolean): Bid {
-  for (const each of cached)
-    if (each === bid || (each.id === bid.id && ((byId && !hasPositionalId(bid)) || isSameBid(each, bid)))) return each
+  const isIdEnough = byId && !hasPositionalId(bid)
+  for (const other of cached)
+    if (other === bid || (other.id === bid.id && (isIdEnough || isSameBid(other, bid)))) return other
   bid.investor = sharedParty(parties, bid.investor)
   return bid
 }

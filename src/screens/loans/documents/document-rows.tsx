@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formsOf } from '../../../domain/loan/documents'
-import { acceptedEndings } from '../../../domain/loan/file-choice'
+import { acceptedExtensions } from '../../../domain/loan/file-choice'
 import type { Upload } from '../../../state/loan-setup/loan-setup.slice'
 import {
   documentUploadCancelRequested,
@@ -101,7 +101,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       {upload?.status === 'sending' ? null : (
         <FileDrop
           label={label}
-          accept={acceptedEndings}
+          accept={acceptedExtensions}
           action={document === null ? 'Choose a file' : 'Replace'}
           describedBy={helpId}
           onFile={(file) => {
