@@ -1,8 +1,8 @@
 // Worlds for Vitest, with Laravel Echo clients of their people. Everything a test opens is closed after it.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { client } from './client'
-import type { EchoLine, EchoParts } from './echo-line'
-import { openEcho } from './echo-line'
+import type { EchoConnection, EchoParts } from './echo-connection'
+import { openEcho } from './echo-connection'
 import type { NewWorldOptions } from './simulated-world'
 import { newWorld, SimulatedWorld } from './simulated-world'
 import type { InProcessSimulator } from './simulator'
@@ -10,10 +10,10 @@ import { createSimulator } from './simulator'
 
 /** A world whose people have Echo clients. */
 export class EchoWorld extends SimulatedWorld {
-  readonly #lines: EchoLine[] = []
+  readonly #lines: EchoConnection[] = []
 
   /** Signs a person in and connects an Echo client, which is closed after the test. */
-  async echo(person: string, parts: EchoParts): Promise<EchoLine> {
+  async echo(person: string, parts: EchoParts): Promise<EchoConnection> {
     const line = await openEcho(this, this.person(person), parts)
     this.#lines.push(line)
     return line
@@ -37,13 +37,13 @@ export interface Worlds {
  */
 export function simulatorForTests(): Worlds {
   let own: InProcessSimulator | null = null
-  const open: EchoWorld[] = []
+  const openWorlds: EchoWorld[] = []
   const running = process.env.SIMULATOR_URL
   beforeAll(async () => {
     if (running === undefined) own = await createSimulator()
   })
   afterEach(async () => {
-    for (const world of open.splice(0)) await world.end()
+    for (const world of openWorlds.splice(0)) await world.end()
   })
   afterAll(() => own?.close())
   return {
@@ -51,7 +51,7 @@ export function simulatorForTests(): Worlds {
       const url = own?.url ?? running ?? ''
       const control = own?.control ?? client(url)
       const world = new EchoWorld(await newWorld(control, options), url, control)
-      open.push(world)
+      openWorlds.push(world)
       return world
     },
   }

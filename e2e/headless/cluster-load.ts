@@ -8,7 +8,7 @@ import { publicEntry } from '../../simulator/runtime/public-log'
 import { receipt } from '../../src/contract/auction'
 import { ownReceipt, receiptChain } from '../../src/contract/receipt'
 import { proveReceipts } from '../../src/domain/receipt-proof'
-import { call, signedIn, worldIn } from './cluster-of-nodes'
+import { call, signInHeaders, worldIn } from './cluster-of-nodes'
 import type { NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
 
@@ -76,7 +76,7 @@ export async function openMarket({ url }: NodeProcess): Promise<Market> {
   const world = worldIn(created)
   const bidders = await Promise.all(
     INVESTORS.map(async (key) => {
-      const headers = await signedIn(url, world, key)
+      const headers = await signInHeaders(url, world, key)
       const { json } = await call(url, '/api/auth/user', { headers })
       return { key, headers, userId: z.parse(userShape, json).data.id }
     }),
@@ -143,9 +143,9 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
       const { name = '', url = '' } = nodes[turn % nodes.length] ?? {}
       const result = await attempt(url, bid)
       if (result !== null && typeof result !== 'string') {
-        const done = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
-        acknowledged.push(done)
-        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(done)
+        const answeredBid = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
+        acknowledged.push(answeredBid)
+        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(answeredBid)
         return
       }
       if (result !== null) {

@@ -62,7 +62,7 @@ function sceneForRun(): () => Scene {
   }, LONGEST_MS)
   afterEach(async () => {
     await cluster.heal()
-    await scene?.calm()
+    await scene?.reset()
   }, LONGEST_MS)
   afterAll(() => scene?.close())
   return () => {
@@ -208,8 +208,8 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       while (performance.now() - fullAt < FULL_MS) {
         for (const { url } of cluster.nodes) {
           const { status, json } = await call(url, '/api/auction/list/live', { headers: { ...bidder?.headers } })
-          const answered = status === 200 ? status : json
-          expect([answered, (await call(url, '/ready')).status]).toEqual([200, 200])
+          const outcome = status === 200 ? status : json
+          expect([outcome, (await call(url, '/ready')).status]).toEqual([200, 200])
           reads += 1
         }
         await pause(50)

@@ -10,7 +10,7 @@ import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import type { NetworkProxy } from './network-proxy'
 import { startNetworkProxy } from './network-proxy'
-import { bidOn, control, firstOf, submit } from './world-actions'
+import { control, firstAuction, nextBid, submit } from './world-actions'
 
 const NOTICED_WITHIN_MS = 10_000
 const RECOVERED_WITHIN_MS = 5_000
@@ -63,8 +63,8 @@ describe.each(['reverb', 'socket.io'] as const)('the connection over %s', (broad
     const { client, world } = await open()
     await network.down()
     expect(await msUntil(client, () => isStale(client))).toBeLessThan(1_000)
-    const auction = firstOf(world, 'live')
-    await submit(world, bidOn(world, auction))
+    const auction = firstAuction(world, 'live')
+    await submit(world, nextBid(world, auction))
     await submit(world, { name: 'pause auction', ...control, auctionId: auction.id, reason: 'a question' })
     await pause(OUTAGE_MS)
     expect(isLive(client)).toBe(false)

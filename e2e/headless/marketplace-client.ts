@@ -31,6 +31,8 @@ export interface MarketplaceClient {
   /** Holds a secret as a form does. Returns its key, which an action carries. */
   holdSecret(text: string): string
   state(): RootState
+  /** Everything that the browser has stored, as text. */
+  stored(): string
   /** Every request so far, as method and path. */
   readonly requests: readonly string[]
   /** The list of a status as this client has it, in the wire format. */
@@ -90,7 +92,7 @@ export async function openMarketplace(
   })
   const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
   const requests: string[] = []
-  const { window, close } = createFakeWindow({
+  const { window, storedTexts, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),
     origin: simulator.url,
     world: world.id,
@@ -112,6 +114,7 @@ export async function openMarketplace(
     market,
     holdSecret: (text) => ports.secrets.hold(text),
     state,
+    stored: storedTexts,
     requests,
     list: (status) =>
       selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.length).map((id) =>

@@ -2,7 +2,7 @@
 // messages, and the debrief. Two of the thirty are pages; the others act without a browser.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { classroom, lesson } from '../../simulator/control-api/classroom'
-import { bid, openAuction, review, row, startBid } from './board'
+import { bid, openAuction, openReview, row, startBid } from './board'
 import { openConsole } from './console-page'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
@@ -19,8 +19,8 @@ async function openClass(page: Page): Promise<Locator> {
   await expect(page.getByText(/is ready at the start of lesson\.yaml/)).toBeVisible()
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: 'Open a room: one world each' }).click()
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return page.getByRole('article', { name: opened.replace(' is open.', '') })
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return page.getByRole('article', { name: notice.replace(' is open.', '') })
 }
 
 async function joinAsPage(context: BrowserContext, link: string, name: string): Promise<Page> {
@@ -62,7 +62,7 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
     world.expectOnConsole(/500/)
     await openAuction(zoe, AUCTION)
     const ticket = await startBid(zoe)
-    await review(ticket)
+    await openReview(ticket)
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await openAuction(max, AUCTION)
     await bid(max)

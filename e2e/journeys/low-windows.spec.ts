@@ -1,7 +1,7 @@
 // Low and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and a bidder sees price, clock and
 // standing.
 import type { Page } from '@playwright/test'
-import { bidTicket, openAuction, review, row } from './board'
+import { bidTicket, openAuction, openReview, row } from './board'
 import { expectInView, fixedParts, hiddenTabStops } from './tab-stops'
 import { expect, test } from './world'
 
@@ -50,7 +50,7 @@ for (const size of sizes) {
       await expectAllReachable(page, size, 'ticket')
 
       await price.focus()
-      await review(ticket, '102-03')
+      await openReview(ticket, '102-03')
       const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
       await expect(confirm).toBeFocused()
       const last = (text: string | RegExp) => ticket.getByText(text).last()

@@ -56,7 +56,7 @@ async function askToTurnOff(page: Page, name: keyof typeof PINS): Promise<void> 
 }
 
 /** Opens the review of the waiting bid. */
-async function review(page: Page): Promise<Locator> {
+async function openReview(page: Page): Promise<Locator> {
   await cards(page).getByRole('button', { name: 'Review and confirm' }).click()
   return page.getByRole('dialog', { name: 'Bid to confirm' })
 }
@@ -104,7 +104,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await expect(row(desk, PROJECT)).not.toContainText('Winning')
 
     await expect(phone).toHaveTitle(/^Confirm bid \(54 s\): Riella on 5th/)
-    const confirming = await review(phone)
+    const confirming = await openReview(phone)
     await expectAccessible(phone)
     world.expectOnConsole(/422/)
     await confirming.getByLabel('Confirmed by').selectOption('J. Whitfield')
@@ -145,15 +145,15 @@ test('one person prepares a bid, and a signator on another device confirms it, d
   })
 
   await test.step('a declined bid sends nothing and says so on both devices', async () => {
-    const declining = await review(phone)
-    await declining.getByRole('button', { name: 'Decline' }).click()
-    await expect(declining).toBeHidden()
+    const dialog = await openReview(phone)
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog).toBeHidden()
     await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
   })
 
   await test.step('a bid that is beaten during its review says so, asks for no PIN, and leads back to the ticket', async () => {
     await prepareAgain(desk)
-    const reviewed = await review(phone)
+    const reviewed = await openReview(phone)
     await sign(reviewed, 'Confirmed by', 'J. Whitfield')
     await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
     await rivalLeadsAt('109-00')
@@ -179,7 +179,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await ticket.getByLabel('Retype the price').fill('114-00')
     await sign(ticket, 'Prepared by', 'M. Ortega')
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
-    await review(phone)
+    await openReview(phone)
     await expect(reviewed).toContainText('5 above the best bid')
     await sign(reviewed, 'Confirmed by', 'J. Whitfield')
     await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
@@ -201,9 +201,9 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await phone.getByRole('button', { name: 'Turn off the rule' }).click()
     for (const page of [desk, phone])
       await expect(page.getByLabel('Require two people for every bid')).not.toBeChecked()
-    const ended = desk.getByRole('list', { name: 'Latest prepared bids' })
-    await expect(ended.getByRole('listitem')).toHaveCount(5)
-    await expect(ended).toContainText('Expired at')
+    const latest = desk.getByRole('list', { name: 'Latest prepared bids' })
+    await expect(latest.getByRole('listitem')).toHaveCount(5)
+    await expect(latest).toContainText('Expired at')
     await expectAccessible(desk)
   })
 })

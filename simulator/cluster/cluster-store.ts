@@ -45,7 +45,7 @@ interface Hooks {
 interface TakenWorlds extends ResumableStore {
   readonly count: number
   /** Marks them as owned by this node. */
-  readonly own: () => void
+  readonly markOwned: () => void
 }
 
 /** How often claiming a world is retried while its former owner still writes. */
@@ -82,7 +82,7 @@ export class ClusterStore implements EventStore {
   /** Claims and reads these worlds, so only this node can append to their logs. */
   async take(worlds: readonly string[]): Promise<TakenWorlds> {
     const worldsTaken = await this.#withRecords(await Promise.all(worlds.map((world) => this.#claimAndRead(world))))
-    worldsTaken.own()
+    worldsTaken.markOwned()
     return worldsTaken
   }
 
@@ -97,7 +97,7 @@ export class ClusterStore implements EventStore {
     const sessions = (await Promise.all(ids.map((id) => this.inner.sessions(id)))).flat()
     return {
       count: existing.length,
-      own: () => {
+      markOwned: () => {
         for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
         for (const id of ids) {
           this.#uncertain.delete(id)

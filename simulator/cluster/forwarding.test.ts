@@ -121,7 +121,7 @@ test('a take-over that never completes is answered with 503 and a message', asyn
   const front = new Front({
     inner: createServer(),
     nodes,
-    own: 'a',
+    nodeName: 'a',
     secret: 'secret',
     onForwarded: () => undefined,
     hasUnsaved: () => false,

@@ -50,7 +50,7 @@ export function createGroupLifecycle({ store, logger, running, worldsOf, lines, 
       const view = await store.reread(ids)
       const begins = (): void => {
         unload(group)
-        view.own()
+        view.markOwned()
       }
       await resumeWorlds(view, { store, logger, parts: running(), begins })
     },

@@ -141,7 +141,7 @@ test('explains every bad request, changes no world, and keeps the process runnin
   const socket = await rawSocket(simulator.url)
   for (const nonsense of ['{"event":', 'hello', '[]', 'null', '{"event":"pusher:sing"}']) {
     socket.send(nonsense)
-    expect(String((await socket.received('pusher:error')).data)).toContain('4200')
+    expect(String((await socket.next('pusher:error')).data)).toContain('4200')
   }
   socket.send('x'.repeat(200_000))
   expect(await socket.closed).toBe(1009)

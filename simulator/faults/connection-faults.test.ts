@@ -30,7 +30,7 @@ const listening = async (world: RunningWorld, key: string) => {
   sockets.push(socket)
   const channel = `private-auction.${person(world, key).userId}`
   await socket.join(token, world.id, channel)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   return { token, socket, channel }
 }
 const bid = (world: RunningWorld, price: string) =>
@@ -57,7 +57,7 @@ describe('faults of sockets', () => {
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '20s' })
     const third = await listening(world, 'harbor-crest')
     await bid(world, '110-00')
-    await Promise.all([rivals.socket.received(CHANGED), third.socket.received(CHANGED)])
+    await Promise.all([rivals.socket.next(CHANGED), third.socket.next(CHANGED)])
   })
 
   test('a half-open socket stays open but receives nothing, not even heartbeats', async () => {
@@ -67,9 +67,9 @@ describe('faults of sockets', () => {
     const before = own.socket.all().length
     own.socket.send({ event: 'pusher:ping', data: {} })
     await bid(world, '110-00')
-    await rivals.socket.received(CHANGED)
+    await rivals.socket.next(CHANGED)
     rivals.socket.send({ event: 'pusher:ping', data: {} })
-    await rivals.socket.received('pusher:pong')
+    await rivals.socket.next('pusher:pong')
     expect(own.socket.all()).toHaveLength(before)
   })
 
@@ -92,7 +92,7 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await putFaults(world, { fault: 'drop events', channel: 'auction', next: 2 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     expect(prices(socket)).toEqual([112])
   })
 
@@ -102,7 +102,7 @@ describe('faults of channel events', () => {
     await putFaults(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    for (let i = 0; i < 3; i += 1) await socket.received(CHANGED)
+    for (let i = 0; i < 3; i += 1) await socket.next(CHANGED)
     expect(prices(socket)).toEqual([110, 110, 111])
   })
 
@@ -111,7 +111,7 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    for (let i = 0; i < 3; i += 1) await socket.received(CHANGED)
+    for (let i = 0; i < 3; i += 1) await socket.next(CHANGED)
     expect(prices(socket)).toEqual([112, 111, 110])
   })
 
@@ -121,7 +121,7 @@ describe('faults of channel events', () => {
     await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     await bid(world, '110-00')
     await putFaults(world)
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     expect(prices(socket)).toEqual([110])
   })
 
@@ -131,9 +131,9 @@ describe('faults of channel events', () => {
     await putFaults(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     expect(prices(socket).slice(0, 2)).toEqual([111, 110])
   })
 
@@ -142,10 +142,10 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await putFaults(world, { fault: 'truncate payload', channel: 'auction', next: 1 })
     await bid(world, '110-00')
-    await socket.received('unreadable')
+    await socket.next('unreadable')
     await putFaults(world, { fault: 'corrupt payload', channel: 'auction', next: 1 })
     await bid(world, '111-00')
-    const { data } = await socket.received(CHANGED)
+    const { data } = await socket.next(CHANGED)
     expect(JSON.parse(String(data))).toMatchObject({ id: 'NaN' })
   })
 })

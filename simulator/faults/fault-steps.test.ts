@@ -59,12 +59,12 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(token, world.id, `private-auction.${userId}`)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   const inject = (command: object) => ask('POST', `/worlds/${world.id}/commands`, command)
   const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
   const settled = async (): Promise<void> => {
     socket.send({ event: 'pusher:ping', data: {} })
-    await socket.received('pusher:pong')
+    await socket.next('pusher:pong')
   }
   const events = () => socket.all().filter((one) => one.includes(CHANGED))
   return {
@@ -125,7 +125,7 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
     events,
     async ({ bid, socket }) => {
       await bid('110-00')
-      expect(JSON.parse(String((await socket.received(CHANGED)).data))).toMatchObject({ id: 'NaN' })
+      expect(JSON.parse(String((await socket.next(CHANGED)).data))).toMatchObject({ id: 'NaN' })
     },
   ],
   'cut socket': [
@@ -184,7 +184,7 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
       await settled()
       expect(received()).toEqual([])
       await advance('10s')
-      await socket.received(CHANGED)
+      await socket.next(CHANGED)
     },
   ],
   'expire token': [

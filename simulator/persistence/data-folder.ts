@@ -29,7 +29,7 @@ export class UnusableFolder extends Error {
 
 /** The database of a folder. */
 export const databaseIn = (folder: string): string => join(folder, 'worlds.db')
-/** The address of a database file, whose path may have any signs, also those that mean something in addresses: # ? % */
+/** The URL of a database file. Escapes characters that are special in URLs, such as # ? % */
 export const addressOf = (file: string): string => pathToFileURL(file).href
 /** Written once the database has its tables. If it exists without the database, data was lost. */
 const formatFileIn = (folder: string): string => join(folder, 'format')

@@ -72,7 +72,7 @@ describe('wire files', () => {
     const { files } = openFiles({ world: 9_000_000, file: 100_000 })
     const wire = new WireLog(files)
     const { world } = quietWorld()
-    for (let times = 0; times < 3_000; times += 1)
+    for (let i = 0; i < 3_000; i += 1)
       wire.record(world, { direction: 'in', kind: 'call', name: 'auth.user', status: 200 })
     const numbers: number[] = []
     for await (const { n } of wire.rows(world)) numbers.push(n)
@@ -88,16 +88,16 @@ describe('wire files', () => {
     const [name = ''] = readdirSync(join(folder, 'main'))
     const path = join(folder, 'main', name)
     writeFileSync(path, `${readFileSync(path, 'utf8')}{"n":3,"at":`)
-    const again = new WireFiles(folder)
+    const reopened = new WireFiles(folder)
     expect(
-      again
+      reopened
         .of('main')
         .newest(10)
         .map(({ n }) => n),
     ).toEqual([1, 2])
-    again.of('main').add(row(3))
-    expect(await numbersOf(again.of('main').rows(1))).toEqual([1, 2, 3])
-    await again.close()
+    reopened.of('main').add(row(3))
+    expect(await numbersOf(reopened.of('main').rows(1))).toEqual([1, 2, 3])
+    await reopened.close()
   })
 
   test('are empty for a new world that reuses the id of a deleted one', async () => {

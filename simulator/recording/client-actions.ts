@@ -34,7 +34,11 @@ export type ClientAction =
 
 const ORDER = { own: 0, observed: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
-  ...['auth.sign-up', 'auth.resend', 'auth.confirm-email', 'auth.forgot-password', 'auth.reset-password'],
+  'auth.sign-up',
+  'auth.resend',
+  'auth.confirm-email',
+  'auth.forgot-password',
+  'auth.reset-password',
 ])
 
 /** The entries of a log in order, each with its user and the end of its epoch. */
@@ -48,8 +52,8 @@ export function ownedEntries({ signedIn, entries }: ClientLog): readonly OwnedEn
   let validUntil = Number.POSITIVE_INFINITY
   let now = Number.POSITIVE_INFINITY
   const owned: OwnedEntry[] = []
-  entries.toReversed().forEach((entry, back) => {
-    owned.push({ entry, userId: owners[entries.length - 1 - back] ?? null, validUntil })
+  entries.toReversed().forEach((entry, index) => {
+    owned.push({ entry, userId: owners[entries.length - 1 - index] ?? null, validUntil })
     if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
     if (entry.type === 'world/replaced') validUntil = Math.min(validUntil, Number.isFinite(now) ? now : entry.at)
   })

@@ -143,9 +143,9 @@ class Replay {
   }
 
   /** Logs contain no files, so a document of the same size replaces the original. */
-  async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
+  async #upload(actor: number, { params, sent }: OwnCall['call'], offset: string): Promise<void> {
     const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
-    this.#omitted.push(`name and content of the document uploaded at ${when}`)
+    this.#omitted.push(`name and content of the document uploaded at ${offset}`)
     if (!loan.success || !file.success) return
     const { form, size } = file.data
     const fileName = `${form.replaceAll('_', '-')}.pdf`

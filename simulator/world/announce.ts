@@ -18,13 +18,13 @@ export function announce(
   events: readonly WorldEvent[],
   causedBy: number | null,
 ): readonly Announcement[] {
-  const touched = new Set<number>()
+  const changedIds = new Set<number>()
   const recipients = new Set<number>()
   const forced = new Set<number>()
   for (const event of events) {
-    if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
-    if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
-    if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) touched.add(id)
+    if ('auctionId' in event && event.type !== 'reminders-settled') changedIds.add(event.auctionId)
+    if (event.type === 'auction-listed' || event.type === 'auction-relisted') changedIds.add(event.auction.id)
+    if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) changedIds.add(id)
     // Includes changes by the users themselves: in each of their tabs, the old snapshot plus events must equal a fresh one.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
     if (event.type === 'person-notified' && event.force) forced.add(event.userId)
@@ -32,7 +32,7 @@ export function announce(
   }
   for (const event of events) {
     // The lender's other tabs must refetch their list of originators too.
-    if (event.type === 'profile-kept') for (const id of changedAuctions(before, after)) touched.add(id)
+    if (event.type === 'profile-kept') for (const id of changedAuctions(before, after)) changedIds.add(id)
     if (event.type === 'originator-judged' || event.type === 'originator-deleted') recipients.add(event.lenderUserId)
   }
   const announcements: Announcement[] = []
@@ -41,10 +41,10 @@ export function announce(
     const viewFor = () => view
     announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', viewFor, causedBy })
   }
-  for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
+  for (const id of changedIds) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (recipients.size > 0) {
-    const [view, closing] = [sameForEveryone({}), sameForEveryone({ force: true })]
-    const viewFor = (userId: number) => (forced.has(userId) ? closing : view)
+    const [view, forcedView] = [sameForEveryone({}), sameForEveryone({ force: true })]
+    const viewFor = (userId: number) => (forced.has(userId) ? forcedView : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   announcements.push(...preferenceAnnouncements(events, causedBy))
@@ -85,15 +85,15 @@ function twoPersonAnnouncements(
   causedBy: number | null,
 ): readonly Announcement[] {
   const { required, prepared, switchOff, pins, approvals } = after.twoPerson
-  const { twoPerson: old } = before
+  const { twoPerson: previous } = before
   const to = [...rowsOf(after.people)]
     .filter(({ id: userId, role, profile }) => {
       if (profile === null || role !== 'investor') return false
       const { id } = profile
-      const isRuleChanged = switchOff[id] !== old.switchOff[id] || required[id] !== old.required[id]
-      const isPinChanged = pins[id] !== old.pins[id] || approvals[id] !== old.approvals[id]
+      const isRuleChanged = switchOff[id] !== previous.switchOff[id] || required[id] !== previous.required[id]
+      const isPinChanged = pins[id] !== previous.pins[id] || approvals[id] !== previous.approvals[id]
       const isFirmChanged = rowOf(before.people, userId)?.profile?.signators !== profile.signators
-      return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== old.prepared[id]
+      return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== previous.prepared[id]
     })
     .map(({ id }) => id)
   if (to.length === 0) return []
@@ -127,12 +127,12 @@ function auctionAnnouncements(
   id: number,
   causedBy: number | null,
 ): readonly Announcement[] {
-  const old = rowOf(before.auctions, id)
+  const previous = rowOf(before.auctions, id)
   const now = rowOf(after.auctions, id)
   // An equal version means that the change is invisible to clients (a receipt, or a reminder marked as sent).
-  if (now === undefined) return old === undefined ? [] : [removalAnnouncement(after, old, causedBy)]
-  if (old?.version === now.version) {
-    return old.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]
+  if (now === undefined) return previous === undefined ? [] : [removalAnnouncement(after, previous, causedBy)]
+  if (previous?.version === now.version) {
+    return previous.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]
   }
   const groups = new Map<ListChange, Group>()
   // Grouped by what changes, so that no payload is built per user here.
@@ -141,12 +141,13 @@ function auctionAnnouncements(
       if (person === null) continue
       // Visibility before the command depends on who the user was then: it may have deleted an originator.
       const former = rowOf(before.people, person.id) ?? person
-      const seenBefore = old !== undefined && maySee(former, old)
+      const seenBefore = previous !== undefined && maySee(former, previous)
       const seenNow = maySee(person, now)
-      if (seenBefore && seenNow && old.status === now.status) groupOf(groups, now.status, 'changed').to.push(person.id)
+      if (seenBefore && seenNow && previous.status === now.status)
+        groupOf(groups, now.status, 'changed').to.push(person.id)
       else {
         // Removals come before additions.
-        if (seenBefore) groupOf(groups, old.status, 'removed').to.push(person.id)
+        if (seenBefore) groupOf(groups, previous.status, 'removed').to.push(person.id)
         if (seenNow) groupOf(groups, now.status, 'added').to.push(person.id)
       }
     }
@@ -183,12 +184,12 @@ function sellerOnlyAnnouncement(after: WorldState, now: AuctionRecord, causedBy:
 }
 
 /** Removes an evicted or deleted auction from the list of everyone who saw it. */
-function removalAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
-  const to = [...rowsOf(after.people)].filter((person) => maySee(person, old)).map(({ id }) => id)
-  const view = sameForEveryone({ id: old.id })
+function removalAnnouncement(after: WorldState, previous: AuctionRecord, causedBy: number | null): Announcement {
+  const to = [...rowsOf(after.people)].filter((person) => maySee(person, previous)).map(({ id }) => id)
+  const view = sameForEveryone({ id: previous.id })
   return {
     channel: 'auction',
-    event: `auction-${old.status}-removed`,
+    event: `auction-${previous.status}-removed`,
     to,
     viewFor: () => view,
     causedBy,

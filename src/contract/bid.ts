@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { extension, id, instant, price, rate } from './fields'
 
+/** The investor of a bid, as far as the viewer may know it. */
 export const bidder = z.object({
   /** The investor profile's id; null if the viewer may not know it (`name` is then a letter, "Investor C"). */
   id: z.nullable(id),
@@ -16,6 +17,7 @@ const bidFields = {
   created_at: extension(instant),
   investor: bidder,
 }
+/** A bid on the wire. */
 export const bid = z.object({ id: extension(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
 /** A bid in the app. If the server sends no id, it has a synthetic one (bid-ids.ts). */

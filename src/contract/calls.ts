@@ -16,6 +16,7 @@ import { receiptCalls } from './receipt.calls'
 import { tradeCalls } from './trade.calls'
 import { twoPersonCalls } from './two-person.calls'
 
+/** Every call, by name. */
 export const calls = {
   ...authCalls,
   ...lookupCalls,

@@ -31,6 +31,7 @@ interface NeededField {
   readonly topLevel?: true
 }
 
+/** Every optional feature, by the name that the page's tag uses. */
 export const capabilities = {
   'sign-up': { title: 'Creating an account', calls: ['auth.sign-up', 'auth.confirm-email'] },
   'email-again': { title: 'Resending the sign-up email', calls: ['auth.resend'] },

@@ -61,6 +61,7 @@ const auctionEvents = Object.fromEntries(
   ]),
 ) as AuctionEvents
 
+/** Every channel, by name. */
 export const channels = {
   notification: {
     name: 'notification.{userId}',

@@ -18,7 +18,7 @@ export interface LineFigures {
   readonly frames: number
 }
 
-type Parts = Omit<OwnerParts & GatewayParts, 'protocols'> & { readonly engine: Engine; readonly own: string }
+type Parts = Omit<OwnerParts & GatewayParts, 'protocols'> & { readonly engine: Engine; readonly nodeName: string }
 
 export class ClusterLines {
   readonly #bus: Bus
@@ -26,8 +26,8 @@ export class ClusterLines {
   readonly #owner: OwnerLines
   readonly #timer = new HeartbeatTimer()
 
-  constructor(protocols: Protocols, { engine, own, ...parts }: Parts) {
-    this.#bus = new Bus(engine, own)
+  constructor(protocols: Protocols, { engine, nodeName, ...parts }: Parts) {
+    this.#bus = new Bus(engine, nodeName)
     this.#gateway = new GatewayLines(this.#bus, { ...parts, protocols })
     this.#owner = new OwnerLines(this.#bus, { ...parts, protocols })
     this.#bus.listen({

@@ -15,8 +15,8 @@ const subscribe = {
 function openLink() {
   const sent: LineMessage<GatewayOp>[] = []
   const calls: string[] = []
-  const bus: Pick<Bus, 'own' | 'toOwner'> = {
-    own: 'here',
+  const bus: Pick<Bus, 'nodeName' | 'toOwner'> = {
+    nodeName: 'here',
     toOwner: (_node, message: NodeMessage<GatewayOp>) => void ('ops' in message && sent.push(message)),
   }
   let lines = 0
@@ -37,7 +37,7 @@ function openLink() {
     deliver: (frame) => void calls.push(frame.json),
     cut: () => void calls.push('cut'),
     silence: () => void calls.push('silenced'),
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
   }
   const socket = new GatewaySocket(1, line, 'pusher', null)
   link.add(socket)

@@ -61,7 +61,7 @@ class Attachment {
   ) {
     this.outbox = new Outbox((number, ops) => {
       this.sender.onFlushed()
-      bus.toGateway(gateway, { from: bus.own, world, line, number, ack: this.received, ops })
+      bus.toGateway(gateway, { from: bus.nodeName, world, line, number, ack: this.received, ops })
     })
     this.sender = new RemoteSender(this.outbox)
   }
@@ -126,7 +126,7 @@ export class OwnerLines {
       byGateway.set(gateway, beats)
       beats.push([line, outbox.number, received])
     }
-    for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.own, beats })
+    for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.nodeName, beats })
   }
 
   #onHeartbeats({ from, beats }: Heartbeats): void {
@@ -276,7 +276,7 @@ export class OwnerLines {
   }
 
   #answer({ from, world, line }: LineMessage<GatewayOp>, op: OwnerOp): void {
-    this.bus.toGateway(from, { from: this.bus.own, world, line, number: 0, ack: 0, ops: [op] })
+    this.bus.toGateway(from, { from: this.bus.nodeName, world, line, number: 0, ack: 0, ops: [op] })
   }
 }
 

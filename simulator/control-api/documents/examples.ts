@@ -70,7 +70,7 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
     case 'union':
       return kind.options[0] === undefined ? null : exampleOf(kind.options[0], key, depth)
     case 'number':
-      return typeof usual[key] === 'number' ? usual[key] : kind.is === 'decimal' ? 1.5 : 1
+      return typeof usual[key] === 'number' ? usual[key] : kind.unit === 'decimal' ? 1.5 : 1
     case 'boolean':
       return true
     case 'instant':

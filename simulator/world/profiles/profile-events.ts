@@ -48,8 +48,8 @@ function withKnownIds(
 ): PersonEntry[] {
   const unmatched = [...former]
   const take = (matches: (person: (typeof former)[number]) => boolean): number | undefined => {
-    const place = unmatched.findIndex(matches)
-    return place < 0 ? undefined : unmatched.splice(place, 1)[0]?.id
+    const index = unmatched.findIndex(matches)
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0]?.id
   }
   return entries.map((entry) => {
     const email = entry.email.toLowerCase()
@@ -94,7 +94,7 @@ export function profileEvents(
       const former = edited?.role === 'investor' ? edited.profile.persons : []
       const { version: _version, signators, ...fields } = entry.profile
       const persons = contactsOf(withKnownIds(fields.persons, former), new Set(signators), former, first)
-      const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
+      const signatorIds = persons.filter((contact) => contact.signator).map((contact) => contact.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
       return [profileEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
@@ -190,7 +190,9 @@ function shortForm(
     case 'lender':
     case 'investor':
     case 'borrower': {
-      const signators = contacts.filter((one) => one.signator).map(({ id: contact, name }) => ({ id: contact, name }))
+      const signators = contacts
+        .filter((contact) => contact.signator)
+        .map(({ id: contact, name }) => ({ id: contact, name }))
       // A lender with an originating entity works with originators and has the Originators page. S6.6
       const entity = record.role === 'lender' ? (record.profile.originator_entity_id ?? null) : null
       // An existing company name stays.

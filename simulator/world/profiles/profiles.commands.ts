@@ -23,7 +23,7 @@ type StoreProfileCommand = RegisterProfileCommand | EditProfileCommand
 
 const UNCONFIRMED = 'Email must be the confirmed address of your account'
 
-const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const sameAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const STALE = 'This profile was changed elsewhere.'
 

@@ -466,4 +466,10 @@ describe('the result in the ticket', () => {
   ] as const)('describes %s with %o', (own, figures, title, detail) => {
     expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
   })
+
+  it('does not say that the viewer did not bid if a bid could not be read', () => {
+    const auction = { result: null, outcome: 'sold', unreadable_rows: { bids: 1 } }
+    const best = bid({ price: 103.5 })
+    expect(outcomeOf(panelOf('lost', { auction, best }))).toMatchObject({ title: 'Sold at 103-16.', detail: null })
+  })
 })

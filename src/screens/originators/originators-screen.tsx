@@ -15,6 +15,7 @@ import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { LoadedProfile } from '../profile/loaded-profile'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { UnreadableNote } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
@@ -31,7 +32,12 @@ export function OriginatorsScreen() {
       <PageHeading title="Originators" />
       <LoadedProfile profile={profile}>
         {(own) =>
-          own.role === 'lender' ? <Lists originators={own.profile.originators} domains={own.profile.domains} /> : null
+          own.role === 'lender' ? (
+            <>
+              <UnreadableNote count={own.profile.unreadable_rows?.originators} one="originator" />
+              <Lists originators={own.profile.originators} domains={own.profile.domains} />
+            </>
+          ) : null
         }
       </LoadedProfile>
     </div>

@@ -135,8 +135,8 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
             <>
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
-                {alertChoices.map(({ kind, words }) => (
-                  <CheckBox key={kind} label={words} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
+                {alertChoices.map(({ kind, label }) => (
+                  <CheckBox key={kind} label={label} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
                 ))}
               </fieldset>
               <TextField

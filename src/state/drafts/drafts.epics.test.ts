@@ -219,6 +219,23 @@ describe('a draft', () => {
     expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
   })
 
+  it('is no conflict with itself after a quick reload, even if the page before it still stores its text', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const one = tab(storage, server, 'a')
+    one.dispatch(typed('Ri'))
+    one.pause()
+    one.dispatch(typed('Riv'))
+    const reloaded = tab(storage, server, 'b')
+    reloaded.dispatch(draftOpened({ key: KEY }))
+    expect(reloaded.draft()).toMatchObject({ own: { values: { project_name: 'Riv' } }, offered: null })
+    one.pause()
+    reloaded.dispatch(typed('Rive'))
+    reloaded.pause()
+    expect(reloaded.draft()?.offered).toBeNull()
+    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Rive'])
+  })
+
   it('tells a tab that another tab is editing the same form, and loses neither version', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()

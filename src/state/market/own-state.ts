@@ -23,7 +23,10 @@ export function ownStateOf(
     bestInvestorId,
     hasOwnBid:
       viewer !== null &&
-      (best?.investor.id === viewer || row.bid_ids.some((id) => getRow(bids, id)?.investor.id === viewer)),
+      (best?.investor.id === viewer ||
+        row.bid_ids.some((id) => getRow(bids, id)?.investor.id === viewer) ||
+        // Only investors who bid have a rank, so the viewer's own bid is the unreadable one.
+        (Boolean(row.unreadable_rows?.bids) && typeof row.rank === 'number')),
     passed: hasPassed(row, passes),
     outcome: row.outcome,
   })

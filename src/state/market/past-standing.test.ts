@@ -34,6 +34,12 @@ const rows: readonly (readonly [string, Partial<Auction>, seller: string, invest
   ['no result, a best bid that is null', { best_bid: null }, 'no-sale', 'no-sale'],
   ['no result, no best bid named, my bid listed', { bids: [mine] }, 'watching', 'unknown'],
   ['no result, no best bid named, nothing listed', {}, 'unknown', 'unknown'],
+  [
+    'a sale to another after my bid, which is unreadable',
+    { ...sold, best_bid: theirs, bids: [theirs], rank: 2, unreadable_rows: { bids: 1 } },
+    'watching',
+    'lost',
+  ],
   ['no result, no best bid named, my pass', { ...passed }, 'unknown', 'passed'],
 ]
 

@@ -36,12 +36,17 @@ export function beats(a: Bid, b: Bid): boolean {
   return byBidTime(a, b) < 0
 }
 
-/** The best bid of this investor; null without one. */
-export function bestOwn(bids: readonly Bid[], viewer: number | null): Bid | null {
+const bestBy = (bids: readonly Bid[], viewer: number): Bid | null => {
   let best: Bid | null = null
-  for (const bid of bids)
-    if (viewer !== null && bid.investor.id === viewer && (best === null || beats(bid, best))) best = bid
+  for (const bid of bids) if (bid.investor.id === viewer && (best === null || beats(bid, best))) best = bid
   return best
+}
+
+/** The best of the auction's bids by this investor; null without one, and if an unreadable bid may be it. */
+export function bestOwn(row: AuctionRow, bids: readonly Bid[], best: Bid | null, viewer: number | null): Bid | null {
+  if (viewer === null) return null
+  if (row.unreadable_rows?.bids) return best?.investor.id === viewer ? best : null
+  return bestBy(bids, viewer)
 }
 
 const bidders = (bids: readonly Bid[]): number => new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
@@ -55,7 +60,7 @@ function cardOf(
   own: OwnState | undefined,
 ): AuctionCard | null {
   if (row === undefined || loan === undefined || own === undefined) return null
-  const ownBest = bestOwn(bids, viewer)
+  const ownBest = bestOwn(row, bids, best, viewer)
   return {
     auction: row,
     loan,
@@ -64,7 +69,7 @@ function cardOf(
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
     own,
-    bidCount: row.bid_count ?? bids.length,
+    bidCount: row.bid_count ?? bids.length + (row.unreadable_rows?.bids ?? 0),
     investorCount: row.investor_count ?? bidders(bids),
   }
 }
@@ -78,7 +83,8 @@ const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
 const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
   id === null ? undefined : getRow(state.market.loans, id)
 
-function bestOf(state: RootState, id: Id): Bid | null {
+/** The best bid of an auction; null without one. */
+export function bestOf(state: RootState, id: Id): Bid | null {
   const best = rowOf(state, id)?.best_bid_id ?? null
   return best === null ? null : (getRow(state.market.bids, best) ?? null)
 }

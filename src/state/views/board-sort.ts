@@ -104,7 +104,7 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: 
       return figuresAt(loan, leadingFigure(row, best))[by]
     }
     case 'bids':
-      return row === undefined ? null : (row.bid_count ?? row.bid_ids.length)
+      return row === undefined ? null : (row.bid_count ?? row.bid_ids.length + (row.unreadable_rows?.bids ?? 0))
     case 'own': {
       const standing = own?.(id)
       return standing === undefined ? null : standingRank[standing]

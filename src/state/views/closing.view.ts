@@ -1,6 +1,6 @@
 // The live auctions sorted by end, and those pinned to the top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
-import { pinnedAt, placesAfter } from '../../domain/closing-lane'
+import { pinnedAt, slotsAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
 import { hasPlace, insertPlace, orderOf, placesOf, removePlace } from '../core/order'
 import { sameItems } from '../core/selector'
@@ -86,7 +86,7 @@ export function makeLanePlaces(): (state: RootState, now: number | null) => Lane
   let shown: LanePlaces = { places: [], more: 0 }
   return (state, now) => {
     const pinned = pinnedIn(state, closing(state), now)
-    const places = placesAfter(shown.places, pinned)
+    const places = slotsAfter(shown.places, pinned)
     const more = pinned.count - places.filter((id) => id !== null).length
     if (more !== shown.more || !sameItems(places, shown.places)) shown = { places, more }
     return shown

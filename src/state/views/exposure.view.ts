@@ -14,7 +14,7 @@ import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
-import { bestOwn, bidsOf } from './auction-card.view'
+import { bestOf, bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { makeLiveView, makePastView } from './live-view'
 
@@ -45,8 +45,10 @@ function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
   return standing === 'winning' || standing === 'outbid' ? { id: row.id, standing, cents: ownCents(row, state) } : null
 }
 
-const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
-  centsAt(getRow(state.market.loans, id), bestOwn(bidsOf(state, id), selectViewerInvestorId(state)))
+function ownCents(row: AuctionRow, state: RootState): number | null {
+  const own = bestOwn(row, bidsOf(state, row.id), bestOf(state, row.id), selectViewerInvestorId(state))
+  return centsAt(getRow(state.market.loans, row.id), own)
+}
 
 const sums = {
   fromAll: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),

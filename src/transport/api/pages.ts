@@ -16,6 +16,13 @@ const rowsOf = (outcome: Outcome): readonly unknown[] => {
   return isRecord(value) && Array.isArray(value.data) ? value.data : []
 }
 
+/** How many rows of a page were left out. */
+function unreadableOf(outcome: Outcome): number {
+  const value = outcome.ok ? outcome.value : null
+  const counts = isRecord(value) && isRecord(value.unreadable_rows) ? value.unreadable_rows : {}
+  return typeof counts.data === 'number' ? counts.data : 0
+}
+
 /** Fetches the remaining pages. A page that cannot be read is reported as a problem, and the rest is kept. */
 export async function fetchAllPages(
   first: Outcome,
@@ -24,6 +31,7 @@ export async function fetchAllPages(
 ): Promise<Outcome> {
   if (!first.ok || !first.nextPage) return first
   const rows = [...rowsOf(first)]
+  let unreadable = unreadableOf(first)
   const problems = [...first.problems]
   let page: number | null = first.nextPage
   for (let fetched = 1; page !== null; fetched += 1) {
@@ -33,10 +41,12 @@ export async function fetchAllPages(
       break
     }
     rows.push(...rowsOf(outcome))
+    unreadable += unreadableOf(outcome)
     problems.push(...outcome.problems)
     const next: number | null = outcome.nextPage ?? null
     page = next !== null && next > page ? next : null
   }
-  const value = typeof first.value === 'object' ? { ...first.value, data: rows } : first.value
+  const left = unreadable > 0 ? { unreadable_rows: { data: unreadable } } : {}
+  const value = typeof first.value === 'object' ? { ...first.value, data: rows, ...left } : first.value
   return { ...first, value, problems }
 }

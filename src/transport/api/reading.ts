@@ -47,7 +47,7 @@ function readMaybeOne(schema: Schema, body: unknown, strict: boolean): Reading {
   return reading.ok || strict ? reading : { ok: true, value: { data: null }, problems: [] }
 }
 
-/** Keeps the good rows. A list without a single readable row is unreadable, so that it doesn't look empty. */
+/** Keeps the good rows, and counts the others. A list without a single readable row is unreadable, so that it doesn't look empty. */
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
@@ -63,7 +63,11 @@ function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
   return {
     ok: true,
-    value: { ...(isRecord(extras?.data) ? extras.data : {}), data: good },
+    value: {
+      ...(isRecord(extras?.data) ? extras.data : {}),
+      data: good,
+      ...(good.length < rows.length ? { unreadable_rows: { data: rows.length - good.length } } : {}),
+    },
     problems: problems.slice(0, MAX_PROBLEMS),
   }
 }

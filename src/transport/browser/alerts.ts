@@ -24,6 +24,7 @@ const FULL_VOLUME = 100
 /** A visible tab goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
 
+/** Creates the port of one tab. */
 export function createAlerts(deps: AlertsDeps): AlertPort {
   /** The best claim received for a key; '' once a tab has shown the alert. */
   const best = new Map<string, string>()

@@ -78,8 +78,8 @@ function isOutdated(known: Estimate, sample: ClockSample): boolean {
   if (sample.world === null || sample.world !== known.world || isCertainlyLater(known, sample)) return false
   if (sample.epoch !== known.epoch) return sample.epoch < known.epoch
   if (sample.latest !== known.newest) return sample.latest < known.newest
-  // A paused clock stands still, so the last paused answer and the event of resuming have the same time. Events arrive in
-  // order, answers do not.
+  // A paused clock doesn't advance, so the last paused answer and the event of resuming have the same time. Events arrive in
+  // order, answers don't.
   return sample.source === 'answer' && sample.rate !== known.rate
 }
 

@@ -27,7 +27,7 @@ const gotAnswer = (outcome: Outcome): boolean =>
 const isUnanswered = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.kind === 'offline' || outcome.error.kind === 'timeout')
 
-/** `held` gives the file of a key. */
+/** Creates the upload of a held file; `held` returns the file of a key. */
 export const createDocumentUpload =
   (exchange: Exchange, held: (key: string) => File | undefined): FilePort['upload'] =>
   (loanId, form, key, { inParts } = { inParts: false }) =>
@@ -75,7 +75,7 @@ export const createDocumentUpload =
       }
       const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? sendInParts() : sendWhole()
       void sending.then(async (sent) => {
-        // Only without an answer: the browser says nothing else of a file that it can't read.
+        // The browser reports a file that it can't read as a network failure.
         const isGone = isUnanswered(sent) && !(await isReadable(file))
         const outcome = isGone ? fileChanged : sent
         if (signal.aborted) return

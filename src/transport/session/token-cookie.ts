@@ -61,6 +61,7 @@ export function writeToken(jar: CookieJar, token: string): void {
   jar.write(`${NAME}=${encodeURIComponent(bearer)}${attributes(jar, LIFETIME_S)}`)
 }
 
+/** Deletes the token. */
 export function clearToken(jar: CookieJar): void {
   jar.write(`${NAME}=${attributes(jar, 0)}`)
 }

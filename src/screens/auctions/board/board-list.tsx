@@ -20,6 +20,7 @@ import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
+import { UnreadableOf } from '../../unreadable-note'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -85,6 +86,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
       {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
         <BoardBlank status={status} board={board} asTable={asTable} />
       ) : asTable ? (

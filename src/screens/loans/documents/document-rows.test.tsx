@@ -43,6 +43,16 @@ it.each([
   expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(names)
 })
 
+it('says how many documents and earlier versions could not be read', () => {
+  const unreadable_rows = { documents: 1, replaced_documents: 2 }
+  const loan = loanRead({ documents: [stored], unreadable_rows })
+  renderWithStore(<DocumentRows loanId={7} kind={{ rhs: false, construction: false }} />, signedInAs('lender'), loan)
+  expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    '1 document couldn’t be read and isn’t shown.',
+    '2 earlier versions of documents couldn’t be read and aren’t shown.',
+  ])
+})
+
 describe('a document', () => {
   it('can be downloaded, and removed after a confirmation', () => {
     const { dispatched } = open(undefined, [stored])
