@@ -11,8 +11,8 @@ const steps = (quote: string): number => {
   return parsed.price32
 }
 
-const price = (text: string, best32: number | null, minimum32: number | null, own32: number | null = null) =>
-  checkPriceEntry(text, { best32, minimum32, own32 })
+const price = (text: string, best32: number | null, minimum32: number | null, ownMax32: number | null = null) =>
+  checkPriceEntry(text, { best32, minimum32, ownMax32 })
 const rate = (text: string, best: number | null, highest: number | null, own: number | null = null) =>
   checkRateEntry(text, { best, highest, own })
 

@@ -23,7 +23,7 @@ export interface PriceLimits {
   readonly best32: number | null
   readonly minimum32: number | null
   /** The bidder's own maximum for this auction. */
-  readonly own32: number | null
+  readonly ownMax32: number | null
 }
 
 const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: false }>['why'], string>> = {
@@ -37,9 +37,9 @@ const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: f
 
 /**
  * Reads and checks a typed price.
- * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, own32: null }) // price32: 3280
+ * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, ownMax32: null }) // price32: 3280
  */
-export function checkPriceEntry(text: string, { best32, minimum32, own32 }: PriceLimits): PriceEntry {
+export function checkPriceEntry(text: string, { best32, minimum32, ownMax32 }: PriceLimits): PriceEntry {
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
   if (!parsed.ok) return wrong(unreadable[parsed.why])
@@ -51,7 +51,7 @@ export function checkPriceEntry(text: string, { best32, minimum32, own32 }: Pric
     return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
-  if (own32 !== null && price32 > own32) return wrong(`Your maximum for this auction is ${formatPrice(own32)}`)
+  if (ownMax32 !== null && price32 > ownMax32) return wrong(`Your maximum for this auction is ${formatPrice(ownMax32)}`)
   return { ok: true, price32 }
 }
 

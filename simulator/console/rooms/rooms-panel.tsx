@@ -15,7 +15,7 @@ export function RoomsPanel({ world }: { readonly world: World }) {
   return (
     <>
       <OpenRoom world={world} onOpened={changed} />
-      <Loaded of={rooms} what="the rooms">
+      <Loaded query={rooms} what="the rooms">
         {(list) =>
           list.length === 0 ? (
             <p className="hint">No room is open.</p>

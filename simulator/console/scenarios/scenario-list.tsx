@@ -67,7 +67,7 @@ export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: Sc
       }
     >
       <p className="hint">Pick one to open it in a new world, paused at the start.</p>
-      <Loaded of={scenarios} what="the scenarios">
+      <Loaded query={scenarios} what="the scenarios">
         {(list) => (
           <ul ref={box} className="scenarios" onKeyDown={moveInList}>
             {sorted(list).map((one) => (

@@ -23,7 +23,7 @@ export function SheetPage() {
   }, [])
   return (
     <main className="trainee-sheet">
-      <Loaded of={sheet} what="your sheet">
+      <Loaded query={sheet} what="your sheet">
         {(data) => <SheetOf sheet={data} onChanged={() => void sheet.refetch()} />}
       </Loaded>
     </main>

@@ -37,7 +37,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
     market.refetch()
   }
   return (
-    <Loaded of={market} what="the market">
+    <Loaded query={market} what="the market">
       {({ live, pre, waiting, treasuries }) => (
         <div className="step-in">
           <section aria-label="Live auctions">

@@ -17,7 +17,7 @@ export interface SetupDifference {
   readonly mine: string
   readonly theirs: string
   /** Whose value a merge takes; null if both changed it and the user must choose. */
-  readonly takes: 'mine' | 'theirs' | null
+  readonly winner: 'mine' | 'theirs' | null
 }
 
 /** The label of a chosen id or code; null for a text field. */
@@ -85,6 +85,6 @@ export function setupDifferences(
       field: label(context),
       mine: valueText(field, own, nameOf),
       theirs: valueText(field, other, nameOf),
-      takes: conflicts.includes(field) ? null : taken.includes(field) ? 'theirs' : 'mine',
+      winner: conflicts.includes(field) ? null : taken.includes(field) ? 'theirs' : 'mine',
     }))
 }

@@ -17,7 +17,7 @@ export interface VersionDifference {
   readonly mine: string
   readonly theirs: string
   /** The side whose value a merge takes; null if both changed it and the user must choose. */
-  readonly takes: 'mine' | 'theirs' | null
+  readonly winner: 'mine' | 'theirs' | null
 }
 
 /** The meaning of a field, as text: `(612) 555-0101` and `16125550101` are the same phone number. */
@@ -64,8 +64,8 @@ export function profileDifferences(
     shownField(role, form, field, nameOf)?.lines.join('; ') ?? ''
   return profileFields[role].flatMap((field) => {
     if (meaningOf(mine, field) === meaningOf(theirs, field)) return []
-    const takes = conflicts.includes(field.key) ? null : taken.includes(field.key) ? 'theirs' : 'mine'
-    return [{ key: field.key, field: field.label, mine: words(mine, field), theirs: words(theirs, field), takes }]
+    const winner = conflicts.includes(field.key) ? null : taken.includes(field.key) ? 'theirs' : 'mine'
+    return [{ key: field.key, field: field.label, mine: words(mine, field), theirs: words(theirs, field), winner }]
   })
 }
 

@@ -17,9 +17,9 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 /** The bidder's own rules: a private limit in this auction, and the distance from the best bid that needs an extra confirmation. */
 export interface OwnRules {
   /** 32nds. */
-  readonly most32: number | null
+  readonly max32: number | null
   /** Percent. */
-  readonly leastRate: number | null
+  readonly minRate: number | null
   /** 32nds. */
   readonly deviation32: number
   /** Steps of 0.01 percent. */
@@ -32,7 +32,7 @@ export type Limits =
       readonly kind: 'price'
       readonly best32: number | null
       readonly minimum32: number | null
-      readonly own32: number | null
+      readonly ownMax32: number | null
       readonly next32: number | null
       readonly deviation32: number
     }
@@ -63,7 +63,7 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
       kind: 'rate',
       best: bestRate,
       highest,
-      own: rules.leastRate,
+      own: rules.minRate,
       next: maximumNextRate(bestRate, highest),
       deviationSteps: rules.deviationRateSteps,
     }
@@ -73,7 +73,7 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
     kind: 'price',
     best32: bestPrice32,
     minimum32,
-    own32: rules.most32,
+    ownMax32: rules.max32,
     next32: minimumNextPrice32(bestPrice32, minimum32),
     deviation32: rules.deviation32,
   }

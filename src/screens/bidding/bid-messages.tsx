@@ -45,7 +45,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
           outbid={panel.own === 'outbid'}
-          isEnough={entry.ok}
+          stillBeats={entry.ok}
           best={quote(panel.best)}
           nextStep={nextStepText(state, step)}
         />
@@ -65,7 +65,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {state.limitAfter === null || state.limitAfter.isBeyond ? null : (
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
-      <LineWarning isReread={step !== 'confirm'} />
+      <LineWarning refreshesFirst={step !== 'confirm'} />
       {blocked === null ? <EndWarning panel={panel} /> : null}
     </>
   )

@@ -150,7 +150,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
 const nameOf = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
 
 function ownFigure(limits: Limits) {
-  if (limits.kind === 'price') return limits.own32 === null ? null : ({ kind: 'price', price32: limits.own32 } as const)
+  if (limits.kind === 'price') return limits.ownMax32 === null ? null : ({ kind: 'price', price32: limits.ownMax32 } as const)
   return limits.own === null ? null : ({ kind: 'rate', rate: limits.own } as const)
 }
 

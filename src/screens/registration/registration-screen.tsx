@@ -1,5 +1,5 @@
-// The registration: the role's steps, then **Account setup complete**. An originator's ends with **Request sent**, and they wait for
-// approval; one whom a lender removed or declined reads by whom and when, and what they had typed.
+// The registration: the role's steps, then **Account setup complete**. An originator's ends with **Request sent**, and they wait
+// for approval. An originator whom a lender removed or declined sees who did it and when, and the loan drafts they had typed.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'

@@ -106,7 +106,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
   const bids = role === 'investor'
   const minutesProblem = minutesProblemOf(entry.minutes)
   const changed = settingsOf(entry)
-  // What is contested stays as the other device has it until the person decides.
+  // Until the user decides, leaving the page must not overwrite contested settings, so use the other device's values.
   const decided = settingsOf(withSaved(entry, saved, contested))
   const unsaved = useUnsavedSettings(saved, decided)
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-// The firm's latest prepared bids and how they ended, in the settings: their cards leave at once.
+// The firm's latest prepared bids and how they ended, in the settings, because their cards disappear immediately.
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { quote } from '../auctions/loan-copy'

@@ -150,7 +150,7 @@ function Review({ bid, panel, confirmation, refusal }: ReviewProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || stopped) return
-    const proof = by.take()
+    const proof = by.submit()
     if (proof === null) return
     confirmation.dismiss()
     confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen: screenSnapshot(panel, clock.read()) })
@@ -200,9 +200,9 @@ function factsOf(state: BidState): readonly Fact[] {
   const { limits } = state
   const own =
     limits.kind === 'price'
-      ? limits.own32 === null
+      ? limits.ownMax32 === null
         ? null
-        : formatFigure({ kind: 'price', price32: limits.own32 })
+        : formatFigure({ kind: 'price', price32: limits.ownMax32 })
       : limits.own === null
         ? null
         : formatFigure({ kind: 'rate', rate: limits.own })

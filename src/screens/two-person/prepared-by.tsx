@@ -13,7 +13,7 @@ export function PreparedBy({ preparation }: { readonly preparation: Preparation 
     <>
       <SignatorPinFields
         label="Prepared by"
-        help={`Your firm requires two people per bid. Another signator must confirm ${by.isTyped ? 'with their PIN, ' : ''}from a second sign-in within 60 seconds.`}
+        help={`Your firm requires two people per bid. Another signator must confirm ${by.needsPin ? 'with their PIN, ' : ''}from a second sign-in within 60 seconds.`}
         signators={signators}
         by={by}
       />

@@ -28,7 +28,7 @@ export function SignatorPinFields({ label, help, signators, by, disabled = false
         disabled={disabled}
         error={by.choiceProblem}
       />
-      {by.isTyped ? (
+      {by.needsPin ? (
         <PinField
           ref={by.pinRef}
           label={name === undefined ? 'PIN' : `PIN of ${name}`}

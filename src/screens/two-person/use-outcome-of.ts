@@ -1,4 +1,4 @@
-// How prepared bids ended, as of now.
+// How prepared bids ended, as of the current official time.
 import { isAuctionOver, selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'

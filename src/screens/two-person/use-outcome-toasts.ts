@@ -1,4 +1,4 @@
-// A toast for each prepared bid that ends while this page is open: its card leaves at once.
+// Shows a toast for each prepared bid that ends while this page is open, because its card disappears immediately.
 import { useEffect, useRef } from 'react'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'

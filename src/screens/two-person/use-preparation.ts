@@ -44,7 +44,7 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
     problem: failure === null || isOfPin(failure) ? null : failure.message,
     prepare(figure) {
       if (isOpen) return
-      const proof = by.take()
+      const proof = by.submit()
       if (proof === null) return
       dismiss()
       const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }

@@ -37,14 +37,14 @@ interface BoardListProps {
   readonly board: ReadBoard
   readonly selectedId: number | null
   readonly select: SelectAuction
-  readonly keysOn: boolean
+  readonly shortcutsOn: boolean
   readonly list: Ref<VirtualRowsHandle>
   readonly search: Ref<HTMLInputElement>
   /** Opens the shortcuts dialog. */
-  readonly onKeys: () => void
+  readonly onShowShortcuts: () => void
 }
 
-export function BoardList({ status, board, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
+export function BoardList({ status, board, selectedId, select, shortcutsOn, list, search, onShowShortcuts }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const digest = useAppSelector(selectAwayDigest)
   const isLoaded = useAppSelector((state) => board(state).status === 'loaded' || board(state).total > 0)
@@ -75,7 +75,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
           <AsOf />
         </PageHeading>
         {isLoaded ? (
-          <BoardCount status={status} board={board} onKeys={onKeys}>
+          <BoardCount status={status} board={board} onKeys={onShowShortcuts}>
             {status === 'past' && !isEmpty ? <ExportCsv board={board} /> : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
@@ -84,7 +84,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
-      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={shortcutsOn} select={select} /> : null}
       {isEmpty ? (
         <BoardBlank status={status} board={board} asTable={asTable} />
       ) : asTable ? (
@@ -107,7 +107,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
 /** Larger boards don't count paused auctions: it would scan the whole list, and nobody reads the pill that closely. */
 const MAX_COUNTED = 200
 
-/** The number of auctions open for bids, so without the paused ones. */
+/** The number of auctions that accept bids: not the paused ones. */
 function OpenPill({ board }: { readonly board: ReadBoard }) {
   const total = usePacedSelector((state) => board(state).total)
   const paused = usePacedSelector((state) => pausedIn(state, board))

@@ -66,7 +66,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         dispatch(comparisonToggleRequested({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
-    list: () => setShortcutsOpen(true),
+    help: () => setShortcutsOpen(true),
   })
   return (
     <div className="board">
@@ -75,10 +75,10 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         board={board}
         selectedId={selectedId}
         select={select}
-        keysOn={keysOn}
+        shortcutsOn={keysOn}
         list={list}
         search={search}
-        onKeys={() => setShortcutsOpen(true)}
+        onShowShortcuts={() => setShortcutsOpen(true)}
       />
       {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
       <CompareTray />

@@ -19,7 +19,7 @@ interface ListSelection {
 /** Searches the whole list, so call it on demand rather than on every event. */
 const indexOf = (id: number | null, ids: readonly number[]): number => (id === null ? -1 : ids.indexOf(id))
 
-/** Selects and reveals once on mount. Returns a function that moves the selection by a number of rows. */
+/** Selects the first auction and scrolls to a linked one. Returns a function that moves the selection by a number of rows. */
 export function useListSelection({ board, selectedId, select, list, wide }: ListSelection): (by: number) => void {
   const getState = useGetState()
   const isEmpty = useAppSelector((state) => board(state).shown === 0)
@@ -57,26 +57,26 @@ export function useListSelection({ board, selectedId, select, list, wide }: List
 /** When the auction whose row has the focus leaves the board, focuses the row that took its place, or the heading. */
 function useFocusAfterLeaving(board: ReadBoard): void {
   const getState = useGetState()
-  const focused = useRef<{ readonly id: number; readonly place: number } | null>(null)
+  const focused = useRef<{ readonly id: number; readonly index: number } | null>(null)
   const leftId = useAppSelector((state) => {
     const id = focused.current?.id ?? null
     return id === null || board(state).ids.includes(id) ? null : id
   })
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       const id = target instanceof Element ? auctionOfRow(target) : null
-      focused.current = id === null ? null : { id, place: indexOf(id, board(getState()).ids) }
+      focused.current = id === null ? null : { id, index: indexOf(id, board(getState()).ids) }
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
   }, [board, getState])
   useEffect(() => {
-    const left = focused.current
-    if (leftId === null || left?.id !== leftId) return
+    const removed = focused.current
+    if (leftId === null || removed?.id !== leftId) return
     const request = requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const { ids } = board(getState())
-      const next = ids[Math.min(left.place, ids.length - 1)]
+      const next = ids[Math.min(removed.index, ids.length - 1)]
       const link = next === undefined ? null : document.getElementById(rowLinkId(next))
       const heading = document.querySelector<HTMLElement>('.board h1')
       ;(link ?? heading)?.focus({ preventScroll: true })

@@ -114,7 +114,7 @@ function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
   )
 }
 
-function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCut }: SheetRead): readonly string[] {
+function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isTruncated }: SheetRead): readonly string[] {
   const hidden = [
     ...(hiddenRows > 0 ? [formatCountOf(hiddenRows, 'hidden row')] : []),
     ...(hiddenColumns > 0 ? [formatCountOf(hiddenColumns, 'hidden column')] : []),
@@ -126,7 +126,7 @@ function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCu
           `${formatCountOf(formulasWithoutResult, 'formula')} without a saved result. Open the file in Excel, save it, and import it again.`,
         ]
       : []),
-    ...(isCut ? [`Only the first ${formatCount(MAX_ROWS)} rows were read.`] : []),
+    ...(isTruncated ? [`Only the first ${formatCount(MAX_ROWS)} rows were read.`] : []),
   ]
 }
 

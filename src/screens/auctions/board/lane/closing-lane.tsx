@@ -11,7 +11,7 @@ import { usePacedSelector } from '../../../paced-selector'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
-import { usePlaceKeys } from '../board-keys'
+import { useDigitKeys } from '../board-keys'
 import type { SelectAuction } from '../selected-auction'
 import { useCards } from '../use-cards'
 import './closing-lane.css'
@@ -30,7 +30,7 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, selec
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
-  usePlaceKeys(keysOn, (place) => {
+  useDigitKeys(keysOn, (place) => {
     const id = places[place - 1] ?? null
     if (id !== null) select(id)
   })

@@ -12,7 +12,7 @@ import type { ReadBoard } from '../use-board'
 import { BoardRow } from './board-row'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
-import { HEAD, ROW } from './table-measures'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
 import './board-table.css'
 
 interface BoardTableProps {
@@ -29,10 +29,10 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useVirtualRows({
     count: ids.length,
-    rowHeight: ROW,
+    rowHeight: ROW_HEIGHT,
     scroller,
-    above: HEAD,
-    covered: HEAD,
+    above: HEADER_HEIGHT,
+    covered: HEADER_HEIGHT,
     ref,
   })
   const widths = columns.map((column) => columnCopy(column, status).width)
@@ -44,7 +44,7 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
     <div className="board-table" ref={scroller}>
       <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
-        <tbody style={{ height: ids.length * ROW, paddingTop: first * ROW }}>
+        <tbody style={{ height: ids.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
           {ids.slice(first, end).map((id, offset) => (
             <BoardRow
               key={id}
