@@ -77,8 +77,8 @@ describe('the limit after a bid', () => {
       150,
       false,
     ],
-  ] as const)('%s', (_name, committed, bid, limitDollars, after, usedPercent, isBeyond) => {
-    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isBeyond })
+  ] as const)('%s', (_name, committed, bid, limitDollars, after, usedPercent, isExceeded) => {
+    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isExceeded })
   })
   it('equals the exposure once the bid leads', () => {
     fc.assert(
@@ -87,7 +87,7 @@ describe('the limit after a bid', () => {
         const after = limitAfterBid(committedCents(before), { cents: bid, replaces: own ?? 0 }, limit)
         const then = exposureOf(stakes(...others, leading(bid)), limit)
         expect(after).toMatchObject({ cents: then?.committed, usedPercent: then?.usedPercent })
-        if (after.isBeyond) expect(then?.overBy).toBeGreaterThan(0)
+        if (after.isExceeded) expect(then?.overBy).toBeGreaterThan(0)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import type { DrawColumn } from './draw-rows'
 import { drawsOf } from './draw-rows'
-import { WHOLE } from './draw-schedule'
+import { FULL_HUNDREDTHS } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
 import { numberIn } from './setup-values'
 
@@ -67,7 +67,7 @@ export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColum
 }
 
 /** Sets the last draw to the rest of the loan; changes nothing if the others already make up the whole loan. */
-export function balanced(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
+export function addRemainder(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
   const { draws, loan_amount } = values
   const others = drawsOf({ draws: draws.slice(0, -1), loan_amount })
   const last = draws.at(-1)
@@ -76,6 +76,6 @@ export function balanced(values: Pick<SetupValues, 'draws' | 'loan_amount'>): re
     const rest = (numberIn(loan_amount) ?? 0) - others.reduce((total, { amount }) => total + amount, 0)
     return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'amount', String(rest))] : draws
   }
-  const rest = WHOLE - others.reduce((total, { hundredths }) => total + hundredths, 0)
+  const rest = FULL_HUNDREDTHS - others.reduce((total, { hundredths }) => total + hundredths, 0)
   return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'percent', formatHundredths(rest))] : draws
 }

@@ -3,7 +3,7 @@ import { readMoney } from '../entry/number'
 import { formatHundredths, formatShare } from '../formats'
 import { formatDollars } from '../money'
 import type { Draw } from './draw-schedule'
-import { percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
+import { FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
 import { numberIn } from './setup-values'
 
@@ -52,11 +52,11 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
     byAmount(row)
       ? loan === 0
         ? 0
-        : Math.round(((amounts[at] ?? 0) * WHOLE) / loan)
+        : Math.round(((amounts[at] ?? 0) * FULL_HUNDREDTHS) / loan)
       : (hundredthsIn(row.percent) ?? 0),
   )
   const lastByAmount = draws.findLastIndex(byAmount)
-  const hundredths = sum(amounts) === loan ? absorbed(shares, WHOLE, draws.length, lastByAmount) : shares
+  const hundredths = sum(amounts) === loan ? absorbed(shares, FULL_HUNDREDTHS, draws.length, lastByAmount) : shares
   return draws.map(({ month }, at) => ({
     month: numberIn(month) ?? Number.NaN,
     hundredths: hundredths[at] ?? 0,
@@ -66,7 +66,7 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
 
 /** Percentages alone must sum to exactly 100%: 99.99% isn't rounding. */
 const sharesFit = (draws: readonly DrawRow[]): boolean =>
-  draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === WHOLE
+  draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === FULL_HUNDREDTHS
 
 export type DrawColumn = 'month' | 'percent' | 'amount'
 
@@ -120,11 +120,11 @@ export function drawsProblem(values: SetupValues): string | null {
   // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
   if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
     const much = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
-    const share = formatShare(Math.round((sumOfDollars * WHOLE) / loan))
+    const share = formatShare(Math.round((sumOfDollars * FULL_HUNDREDTHS) / loan))
     return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${much}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
-  if (total !== WHOLE) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
+  if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
   return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
 }
 

@@ -4,7 +4,7 @@ import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
 import { formatShare } from '../formats'
 
 /** 100.00%, in hundredths of a percent. */
-export const WHOLE = 10_000
+export const FULL_HUNDREDTHS = 10_000
 
 export interface Draw {
   /** Months after initial endorsement, 0 = at closing. */
@@ -24,9 +24,11 @@ export function percentToHundredths(percent: number): number | null {
 
 /** Whole-dollar amounts for these shares. If the shares make up the whole loan, so do the dollars. */
 export function drawAmounts(loanDollars: number, hundredths: readonly number[]): readonly number[] {
-  const amounts = hundredths.map((share) => Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(WHOLE))))
+  const amounts = hundredths.map((share) =>
+    Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(FULL_HUNDREDTHS))),
+  )
   const last = amounts.length - 1
-  if (last >= 0 && hundredths.reduce((sum, share) => sum + share, 0) === WHOLE) {
+  if (last >= 0 && hundredths.reduce((sum, share) => sum + share, 0) === FULL_HUNDREDTHS) {
     const before = amounts.slice(0, last).reduce((sum, amount) => sum + amount, 0)
     amounts[last] = loanDollars - before
   }
@@ -39,7 +41,7 @@ export function drawAmounts(loanDollars: number, hundredths: readonly number[]):
  */
 export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
-  const rest = WHOLE - initialHundredths
+  const rest = FULL_HUNDREDTHS - initialHundredths
   const weights = Array.from({ length: months }, (_, index) => Math.sin((Math.PI * (index + 1)) / (months + 1)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const shares = weights.map((weight) => Math.round((rest * weight) / total))
@@ -67,7 +69,7 @@ export function drawScheduleProblem(
     if (draw.hundredths <= 0) return `Draw ${index + 1}: the percentage must be more than 0`
   }
   const sum = draws.reduce((total, draw) => total + draw.hundredths, 0)
-  if (sum !== WHOLE) return `The draws add up to ${formatShare(sum)}; they must add up to 100.00%`
+  if (sum !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(sum)}; they must add up to 100.00%`
   const dollars = draws.reduce((total, draw) => total + draw.amount, 0)
   return dollars === loanDollars ? null : 'The amounts of the draws must add up to the loan amount'
 }

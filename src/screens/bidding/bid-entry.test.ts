@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import {
-  beyondLimit,
+  beyondDeviationLimit,
   formatFigure,
   limitsOf as limitsWith,
   nextFigure,
@@ -161,9 +161,11 @@ describe('a figure', () => {
     expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('0.05%')
   })
   it('is beyond the limit if it is more than a point, or the bidder’s deviation limit, from the best bid', () => {
-    expect(beyondLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
-    expect(beyondLimit(figure, limitsOf(byPrice))).toBeNull()
-    expect(beyondLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 }))).not.toBeNull()
-    expect(beyondLimit({ kind: 'rate', rate: 4.99 }, limitsOf(byRate))).toEqual({ by: 26 })
+    expect(beyondDeviationLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
+    expect(beyondDeviationLimit(figure, limitsOf(byPrice))).toBeNull()
+    expect(
+      beyondDeviationLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 })),
+    ).not.toBeNull()
+    expect(beyondDeviationLimit({ kind: 'rate', rate: 4.99 }, limitsOf(byRate))).toEqual({ by: 26 })
   })
 })

@@ -172,7 +172,7 @@ export function overBest(figure: Figure, limits: Limits): string | null {
 }
 
 /** How far a figure exceeds the deviation limit, in steps; null if it doesn't. */
-export function beyondLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
+export function beyondDeviationLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return priceBeyondLimit(figure.price32, limits, limits.deviation32)
   if (figure.kind === 'rate' && limits.kind === 'rate')

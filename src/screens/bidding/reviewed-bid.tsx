@@ -33,12 +33,12 @@ interface FocusTargets {
 
 /** The extra confirmations for this bid. Focuses the first one. */
 export function useBidQuestions(state: BidState, { form, last }: FocusTargets): BidQuestions {
-  const { entry, limits, beyond } = state
+  const { entry, limits, exceededLimits } = state
   const raiseRef = useRef<HTMLInputElement>(null)
   const retypeRef = useRef<HTMLInputElement>(null)
   const [retyped, retype] = useState('')
   const raise = useOwnRaise(state)
-  const mustRetype = beyond !== null
+  const mustRetype = exceededLimits !== null
   const second = readEntry(retyped, limits)
   const isRetypeCorrect = !mustRetype || (entry.ok && second.ok && isSameFigure(entry.figure, second.figure))
   const hasAsked = useRef(false)

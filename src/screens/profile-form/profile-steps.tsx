@@ -80,10 +80,10 @@ interface OpenStepsProps extends ProfileStepsProps {
 }
 
 function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
-  const claim = useDomainRule(role)
-  const form = useProfileForm(role, start, claim)
+  const domainRule = useDomainRule(role)
+  const form = useProfileForm(role, start, domainRule)
   const anyOrder = own !== null
-  const stepper = useStepper({ role, form, anyOrder, start: draft.own?.step ?? null, claim })
+  const stepper = useStepper({ role, form, anyOrder, start: draft.own?.step ?? null, domainRule })
   const base = useRef(initialBase)
   const { pending, errorText, rejectedByStep, send, newer, mergedLabels } = useProfileSubmission({
     role,

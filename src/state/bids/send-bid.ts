@@ -11,7 +11,7 @@ import { WORKSPACE_KEY } from '../../contract/workspace'
 import { formatMarketDay } from '../../domain/official-time'
 import { rateSteps } from '../../domain/rates'
 import { priceToWire } from '../../domain/thirty-seconds'
-import { selectOwnMinRate, selectOwnMax32 } from '../bid-limits/bid-limits.slice'
+import { selectOwnMax32, selectOwnMinRate } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
@@ -106,8 +106,8 @@ function exposureProblem(
 ): string | null {
   const cents = centsOfBid(before, auctionId, price32 ?? null)
   const day = Number.isFinite(errorMs) ? formatMarketDay(now) : null
-  const isBeyond = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isBeyond === true
-  return isBeyond(after) && !isBeyond(before) ? SETTINGS_TIGHTENED_MESSAGE : null
+  const isExceeded = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isExceeded === true
+  return isExceeded(after) && !isExceeded(before) ? SETTINGS_TIGHTENED_MESSAGE : null
 }
 
 function problemWith(payload: BidPayload, before: RootState, after: RootState): string | null {

@@ -7,7 +7,7 @@ import { fillDown, pasteBlock, withCell } from '../../../domain/loan/draw-edit'
 import type { DrawColumn, DrawProblem } from '../../../domain/loan/draw-rows'
 import { byAmount } from '../../../domain/loan/draw-rows'
 import type { Draw } from '../../../domain/loan/draw-schedule'
-import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'
@@ -199,7 +199,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className={total === WHOLE ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
+            <td className={total === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
             <td className="num">{formatDollars(dollars)}</td>
             <td />
           </tr>

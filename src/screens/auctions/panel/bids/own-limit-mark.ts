@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
-import { selectOwnMinRate, selectOwnMax32 } from '../../../../state/bid-limits/bid-limits.slice'
+import { selectOwnMax32, selectOwnMinRate } from '../../../../state/bid-limits/bid-limits.slice'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { useAppSelector } from '../../../store-binding'
 import { isRateProcess } from '../../loan-copy'
@@ -41,6 +41,6 @@ export const bidsBeyond = (bids: readonly Bid[], { figure, name }: OwnLimitMark)
 /** True if a chart of these figures stays readable with the limit in it. */
 export function fitsChart(figures: readonly number[], { figure, name }: OwnLimitMark): boolean {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  const room = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)
-  return figure >= low - room && figure <= high + room
+  const margin = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)
+  return figure >= low - margin && figure <= high + margin
 }
