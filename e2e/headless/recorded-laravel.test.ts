@@ -43,11 +43,11 @@ describe('a recorded response of a Laravel', () => {
 
   const refused = answers.filter(({ status }) => status >= 400)
   it.each(refused)('$call refused with $status becomes one sentence for a person', ({ call, status, body }) => {
-    const isExceeded = specOf(call).beyondSpec === true
-    const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isExceeded })
+    const isBeyond = specOf(call).beyondSpec === true
+    const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isBeyond })
     expect(error.message).toMatch(/^[A-Z].*\.$/)
     expect(error.message).not.toMatch(/route|model|CSRF/i)
-    expect(error.absent).toBe(isExceeded ? 'surely' : undefined)
+    expect(error.absent).toBe(isBeyond ? 'surely' : undefined)
   })
 
   it('to a refused bid names the invalid field', () => {

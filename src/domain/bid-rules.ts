@@ -65,11 +65,11 @@ export interface RateLimits {
   /** The highest that the seller accepts. */
   readonly highest: number | null
   /** The bidder's own minimum for this auction. */
-  readonly own: number | null
+  readonly ownMinRate: number | null
 }
 
 /** Reads and checks a typed rate in percent, steps of 0.01. */
-export function checkRateEntry(text: string, { best, highest, own }: RateLimits): RateEntry {
+export function checkRateEntry(text: string, { best, highest, ownMinRate }: RateLimits): RateEntry {
   const trimmed = text.trim().replace(/%$/, '').trim()
   const wrong = (message: string): RateEntry => ({ ok: false, problem: { field: 'gnma_interest_rate', message } })
   if (trimmed === '') return wrong('GNMA rate can not be empty')
@@ -81,8 +81,8 @@ export function checkRateEntry(text: string, { best, highest, own }: RateLimits)
     const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
     return wrong(`Bid ${formatRate(most)} or less: ${reason}`)
   }
-  if (own !== null && rateSteps(percent) < rateSteps(own))
-    return wrong(`Your minimum for this auction is ${formatRate(own)}`)
+  if (ownMinRate !== null && rateSteps(percent) < rateSteps(ownMinRate))
+    return wrong(`Your minimum for this auction is ${formatRate(ownMinRate)}`)
   return { ok: true, rate: percent }
 }
 

@@ -40,7 +40,7 @@ export type Limits =
       readonly kind: 'rate'
       readonly best: number | null
       readonly highest: number | null
-      readonly own: number | null
+      readonly ownMinRate: number | null
       readonly next: number | null
       readonly deviationSteps: number
     }
@@ -52,18 +52,18 @@ export type Figure =
 
 export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly ok: false; readonly message: string }
 
-const numberOr = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
+const numberOrNull = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
 /** The current limits of an auction. */
 export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRules): Limits {
   if (loan.auction_process_type === 'rate') {
-    const bestRate = numberOr(best?.gnma_interest_rate)
-    const highest = numberOr(loan.gnma_interest_rate)
+    const bestRate = numberOrNull(best?.gnma_interest_rate)
+    const highest = numberOrNull(loan.gnma_interest_rate)
     return {
       kind: 'rate',
       best: bestRate,
       highest,
-      own: rules.minRate,
+      ownMinRate: rules.minRate,
       next: maximumNextRate(bestRate, highest),
       deviationSteps: rules.deviationRateSteps,
     }
@@ -95,6 +95,15 @@ export function nextFigure(limits: Limits): Figure | null {
   return limits.next === null ? null : { kind: 'rate', rate: limits.next }
 }
 
+/** The bidder's private limit; null if none is set. */
+export function ownLimitOf(limits: Limits): Figure | null {
+  if (limits.kind === 'price') return limits.ownMax32 === null ? null : { kind: 'price', price32: limits.ownMax32 }
+  return limits.ownMinRate === null ? null : { kind: 'rate', rate: limits.ownMinRate }
+}
+
+/** The label of the bidder's private limit. */
+export const ownLimitName = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
+
 /** Parses and validates the typed text. */
 export function readEntry(text: string, limits: Limits): Entry {
   if (limits.kind === 'price') {
@@ -119,7 +128,7 @@ export function readingOf(text: string, limits: Limits): string | null {
   return entry.ok ? formatRate(entry.rate) : null
 }
 
-const NO_LIMITS = { best: null, highest: null, own: null }
+const NO_LIMITS = { best: null, highest: null, ownMinRate: null }
 
 /** The text after a number of steps of 1/32 point or 0.01 percent. Unparsable text becomes the next bid. */
 export function stepText(text: string, limits: Limits, steps: number): string {
@@ -147,16 +156,16 @@ export function quickChoices(limits: Limits): readonly QuickChoice[] {
   const next = nextFigure(limits)
   if (next === null) return []
   if (limits.kind === 'price') {
-    const from = limits.best32 ?? limits.minimum32 ?? 0
-    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
+    const base = limits.best32 ?? limits.minimum32 ?? 0
+    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(base + by) }))
     return [{ label: 'Minimum', text: figureText(next) }, ...improvements].filter(
       ({ text }) => readEntry(text, limits).ok,
     )
   }
-  const from = rateSteps(limits.best ?? limits.highest ?? 0)
+  const base = rateSteps(limits.best ?? limits.highest ?? 0)
   const improvements = IMPROVEMENTS_RATE_STEPS.map((by) => ({
     label: formatRateDifference(-by),
-    text: formatRateEntry((from - by) / 100),
+    text: formatRateEntry((base - by) / 100),
   }))
   const first = { label: limits.best === null ? 'Maximum' : formatRateDifference(-1), text: figureText(next) }
   return [first, ...improvements].filter(({ text }) => readEntry(text, limits).ok)
@@ -185,8 +194,8 @@ export const isSameFigure = (a: Figure, b: Figure): boolean => figureText(a) ===
 
 /** Proceeds to the lender, cents, at the bid price or in the rate process at the fixed price. Null if unknown. */
 export function proceedsOf(figure: Figure, { loan }: AuctionPanel): number | null {
-  const amount = numberOr(loan.loan_amount)
-  const fixed = numberOr(loan.bond_interest_price)
+  const amount = numberOrNull(loan.loan_amount)
+  const fixed = numberOrNull(loan.bond_interest_price)
   const price32 =
     figure.kind === 'price'
       ? figure.price32
@@ -207,8 +216,8 @@ export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const next = nextFigure(limits)
   if (limits.kind === 'rate')
     return `The lowest rate wins. ${next === null ? '' : `Bid ${formatFigure(next)} or lower. `}One step is 0.01%.`
-  const amount = numberOr(loan.loan_amount)
+  const amount = numberOrNull(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
-  const most = formatPrice(PRICE_CEILING_32)
-  return `${next === null ? `Bid ${most} or less.` : `Bid ${formatFigure(next)} to ${most}.`} ${step}`
+  const ceiling = formatPrice(PRICE_CEILING_32)
+  return `${next === null ? `Bid ${ceiling} or less.` : `Bid ${formatFigure(next)} to ${ceiling}.`} ${step}`
 }

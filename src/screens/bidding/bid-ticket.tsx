@@ -142,7 +142,9 @@ function useRestoreFocus(): void {
     () => () => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const isInDocument = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
-      const inPanel = ['.panel__foot button:not([disabled])', '.panel > h2'].map((selector) => document.querySelector(selector))
+      const inPanel = ['.panel__foot button:not([disabled])', '.panel > h2'].map((selector) =>
+        document.querySelector(selector),
+      )
       const next = isInDocument ? previous : inPanel.find((element) => element !== null)
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     },

@@ -1,5 +1,5 @@
 // The bidder's own rules for one auction.
-import { selectOwnMinRate, selectOwnMax32 } from '../../state/bid-limits/bid-limits.slice'
+import { selectOwnMax32, selectOwnMinRate } from '../../state/bid-limits/bid-limits.slice'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { useAppSelector } from '../store-binding'
 import type { OwnRules } from './bid-entry'

@@ -20,18 +20,24 @@ export function RuleForm({ turnsOn, firstSignatorId, busy, error, onSend, onCanc
   const all = useSignators()
   const first = all.find(({ id }) => id === firstSignatorId)
   const signators = first === undefined ? all : signatorsExcept(first, all)
-  const by = useSignatorPin(signators, 'Signator', error)
+  const signatorPin = useSignatorPin(signators, 'Signator', error)
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => select.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const proof = by.submit()
+    const proof = signatorPin.submit()
     if (proof !== null) onSend(proof)
   }
   return (
     <form className="rule-form" onSubmit={submit} noValidate>
-      <SignatorPinFields ref={select} label="Signator" signators={signators} by={by} disabled={busy} />
+      <SignatorPinFields
+        ref={select}
+        label="Signator"
+        signators={signators}
+        signatorPin={signatorPin}
+        disabled={busy}
+      />
       <div className="prepared__actions">
         <Button tone="quiet" disabled={busy} onClick={onCancel}>
           Cancel

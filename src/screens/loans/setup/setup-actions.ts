@@ -65,7 +65,7 @@ export function useSetupActions(input: ActionsInput) {
       showError('Your session has ended. Your changes are still here, and this will continue once you log in again.')
       return
     }
-    const lost = error.kind === 'timeout' || error.kind === 'offline'
+    const isOutcomeLost = error.kind === 'timeout' || error.kind === 'offline'
     const context = input.getContext()
     const shownFields = new Set<SetupField>()
     const shownKeys: string[] = []
@@ -80,7 +80,7 @@ export function useSetupActions(input: ActionsInput) {
     const rejected = shownFields.size === 0 ? null : `The server rejected: ${labels.join(', ')}.`
     const message = [rejected, formMessage(error, shownKeys)].filter((part) => part !== null).join(' ')
     const retryHint = 'You can press Create loan again without creating a duplicate.'
-    showError(lost && during === 'creating' ? `${error.message} ${retryHint}` : message)
+    showError(isOutcomeLost && during === 'creating' ? `${error.message} ${retryHint}` : message)
   }
   const request = () => setupRequest(input.getContext(), input.step)
   const check = useRequest(loanCheckRequest, checkSubject(setup), {
