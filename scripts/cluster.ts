@@ -53,9 +53,9 @@ async function ready({ name, url, process: child }: Node): Promise<void> {
 
 const end = async ({ process: child }: Node): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  await exited
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -66,9 +66,9 @@ describe('the images', () => {
     const [, command = ''] = /^CMD \[(.*)\]/m.exec(simulatorImage) ?? []
     expect(command).toContain('loan-auction-simulator')
     const args = ['--import', 'tsx', 'scripts/start.ts', '--help']
-    const printed = execFileSync(process.execPath, args, { encoding: 'utf8' })
+    const output = execFileSync(process.execPath, args, { encoding: 'utf8' })
     expect(optionsIn(command)).toEqual(['--host', '--data', '--control-token', '--allow-host', '--proxies'])
-    for (const option of optionsIn(command)) expect(printed).toContain(option)
+    for (const option of optionsIn(command)) expect(output).toContain(option)
   })
 
   it('set every variable of the site, and compose sets no others', () => {
@@ -90,14 +90,14 @@ describe('the images', () => {
 
 describe('deploy/cluster.compose.yaml', () => {
   const { services, volumes } = parse(textOf('deploy/cluster.compose.yaml'), { merge: true })
-  const named = (start: string) => Object.keys(services).filter((name) => name.startsWith(start))
+  const servicesOf = (start: string) => Object.keys(services).filter((name) => name.startsWith(start))
   const nats = natsIn(textOf('deploy/nats.conf'))
   const port = exposedPort('deploy/simulator.Dockerfile')
 
   it('has three NATS servers that know each other, each with its own volume', () => {
-    expect(named('nats').map((name) => `${name}:${nats.route}`)).toEqual(nats.routes)
+    expect(servicesOf('nats').map((name) => `${name}:${nats.route}`)).toEqual(nats.routes)
     expect(nats.routes).toHaveLength(3)
-    for (const name of named('nats')) {
+    for (const name of servicesOf('nats')) {
       expect(services[name].command).toEqual(['--config', '/etc/nats/nats.conf', '--name', name])
       expect(services[name].volumes[1]).toBe(`${name}:/data`)
       expect(Object.keys(volumes)).toContain(name)
@@ -106,14 +106,14 @@ describe('deploy/cluster.compose.yaml', () => {
   })
 
   it('has three named nodes that wait for NATS, have a readiness check, and have time to hand over their worlds', () => {
-    expect(named('simulator')).toHaveLength(3)
-    for (const name of named('simulator')) {
+    expect(servicesOf('simulator')).toHaveLength(3)
+    for (const name of servicesOf('simulator')) {
       const { command, environment, depends_on, healthcheck, stop_grace_period } = services[name]
       checkNodeCommand(command.join(' '))
       expect(environment.NODE).toBe(name)
-      expect(serversIn(environment.CLUSTER)).toEqual(named('nats').map((server) => `${server}:${nats.client}`))
+      expect(serversIn(environment.CLUSTER)).toEqual(servicesOf('nats').map((server) => `${server}:${nats.client}`))
       expect(command.join(' ')).toContain(`:${port}"`)
-      expect(Object.keys(depends_on)).toEqual(named('nats'))
+      expect(Object.keys(depends_on)).toEqual(servicesOf('nats'))
       expect(healthcheck.test.join(' ')).toContain('127.0.0.1:4000/ready')
       expect(stop_grace_period).toBe('60s')
     }
@@ -122,7 +122,7 @@ describe('deploy/cluster.compose.yaml', () => {
   it('has nginx in front of all nodes without session affinity, and mounts files that exist', () => {
     const upstream = textOf('deploy/simulators.conf')
     const servers = [...upstream.matchAll(/^ {2}server (\S+:\d+) /gm)].map(([, server]) => server)
-    expect(servers).toEqual(named('simulator').map((name) => `${name}:${port}`))
+    expect(servers).toEqual(servicesOf('simulator').map((name) => `${name}:${port}`))
     expect(upstream).not.toMatch(/ip_hash|sticky|hash /)
     expect(upstream).toContain('upstream simulators {')
     expect(services.site.environment).toEqual({ API: 'http://simulators', SOCKETS: 'http://simulators' })
@@ -146,12 +146,12 @@ describe('deploy/cluster.compose.yaml', () => {
 describe('deploy/kubernetes.yaml', () => {
   const text = textOf('deploy/kubernetes.yaml')
   const all = parseAllDocuments(text).map((document) => document.toJS())
-  const of = (kind: string) => all.filter((one) => one.kind === kind)
-  const namesOf = (kind: string): readonly string[] => of(kind).map(({ metadata }) => metadata.name)
-  const workloads = [...of('StatefulSet'), ...of('Deployment')]
+  const ofKind = (kind: string) => all.filter((one) => one.kind === kind)
+  const namesOf = (kind: string): readonly string[] => ofKind(kind).map(({ metadata }) => metadata.name)
+  const workloads = [...ofKind('StatefulSet'), ...ofKind('Deployment')]
   const workload = (name: string) => workloads.find(({ metadata }) => metadata.name === name).spec
   const containerOf = (name: string) => workload(name).template.spec.containers[0]
-  const nats = natsIn(of('ConfigMap')[0].data['nats.conf'])
+  const nats = natsIn(ofKind('ConfigMap')[0].data['nats.conf'])
 
   it('quotes question marks in braces, which kubectl reads as a key', () => {
     expect(text.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '').match(/\{[^}\n]*\?.*/g)).toBeNull()
@@ -161,15 +161,15 @@ describe('deploy/kubernetes.yaml', () => {
     const podsOf = (selected: object) =>
       workloads.find(({ spec }) => JSON.stringify(spec.template.metadata.labels) === JSON.stringify(selected))
     expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(['nats', 'simulator', 'site'])
-    for (const { spec } of [...workloads, ...of('PodDisruptionBudget')])
+    for (const { spec } of [...workloads, ...ofKind('PodDisruptionBudget')])
       expect(podsOf(spec.selector.matchLabels)).toBeDefined()
-    for (const { spec } of of('Service'))
+    for (const { spec } of ofKind('Service'))
       for (const { name, port } of spec.ports)
         expect(podsOf(spec.selector).spec.template.spec.containers[0].ports).toContainEqual({
           name,
           containerPort: port,
         })
-    for (const { spec } of of('StatefulSet')) expect(namesOf('Service')).toContain(spec.serviceName)
+    for (const { spec } of ofKind('StatefulSet')) expect(namesOf('Service')).toContain(spec.serviceName)
   })
 
   it.each([
@@ -193,7 +193,7 @@ describe('deploy/kubernetes.yaml', () => {
     checkNodeCommand(started)
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/ready', '/health'])
     const variables = new Map<string, string>(env.map((one: { name: string; value: string }) => [one.name, one.value]))
-    const hosts = Array.from({ length: workload('nats').replicas }, (_, nth) => `nats-${nth}.nats`)
+    const hosts = Array.from({ length: workload('nats').replicas }, (_, index) => `nats-${index}.nats`)
     expect(nats.routes).toEqual(hosts.map((host) => `${host}:${nats.route}`))
     expect(serversIn(variables.get('CLUSTER') ?? '')).toEqual(hosts.map((host) => `${host}:${nats.client}`))
     const port = exposedPort('deploy/simulator.Dockerfile')
@@ -210,6 +210,6 @@ describe('deploy/kubernetes.yaml', () => {
         .replace(/routes: .*/, '')
         .replace(/^#.*\n/gm, '')
         .trim()
-    expect(withoutNames(of('ConfigMap')[0].data['nats.conf'])).toBe(withoutNames(textOf('deploy/nats.conf')))
+    expect(withoutNames(ofKind('ConfigMap')[0].data['nats.conf'])).toBe(withoutNames(textOf('deploy/nats.conf')))
   })
 })

@@ -12,7 +12,7 @@ let output = ''
 let url = ''
 
 /** Resolves with the match once the command has printed this. */
-const printed = (pattern: RegExp): Promise<RegExpExecArray> =>
+const waitForOutput = (pattern: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     const check = (): void => {
       const match = pattern.exec(output)
@@ -28,12 +28,12 @@ const printed = (pattern: RegExp): Promise<RegExpExecArray> =>
 beforeAll(async () => {
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
-  url = (await printed(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
+  url = (await waitForOutput(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
 }, 60_000)
 afterAll(async () => {
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const closed = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await closed).toBe(0)
 })
 
 test('npm run dev serves console and documents from their sources, and prints sign-in links', async () => {
@@ -59,7 +59,7 @@ test('a change to its code restarts the simulator, and the world continues from 
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
   const now = new Date()
   utimesSync(join(root, 'simulator/api/markup.ts'), now, now)
-  await printed(/simulator\/api\/markup\.ts changed: restarted the simulator/)
+  await waitForOutput(/simulator\/api\/markup\.ts changed: restarted the simulator/)
   expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
 })
 

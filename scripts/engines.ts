@@ -12,7 +12,7 @@ export type Engines = Readonly<z.infer<typeof enginesSchema>>
 const project = join(import.meta.dirname, '..')
 
 /** The browsers that set-up found; none if it hasn't searched yet. */
-export function foundEngines(): Engines {
+export function installedEngines(): Engines {
   const file = join(project, 'node_modules/.engines.json')
   if (!existsSync(file)) return { firefox: null, webkit: null }
   return enginesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -34,7 +34,7 @@ export const missingEngines = (engines: Engines): readonly string[] =>
   (['firefox', 'webkit'] as const).filter((name) => engines[name] === null).map((name) => howToGet[name])
 
 if (process.argv[1] === import.meta.filename) {
-  const missing = missingEngines(foundEngines())
+  const missing = missingEngines(installedEngines())
   for (const line of missing) console.log(line)
   if (missing.length > 0 && process.env.CI === 'true') process.exitCode = 1
 }

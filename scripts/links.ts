@@ -15,7 +15,14 @@ interface Tree {
 }
 
 const excluded = new Set([
-  ...['node_modules', 'dist', 'dist-maps', 'package', 'coverage', 'test-results', 'playwright-report', '.git'],
+  'node_modules',
+  'dist',
+  'dist-maps',
+  'package',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
 ])
 const code = /\.(tsx?|mjs|css|html|grit|yaml|yml)$/
 
@@ -26,7 +33,7 @@ const exists = ({ files }: Tree, path: string): boolean => {
 }
 
 /** Why a reference to `path#anchor` is broken; null if it isn't. */
-function broken(tree: Tree, path: string, anchor: string | undefined): string | null {
+function problemOf(tree: Tree, path: string, anchor: string | undefined): string | null {
   if (!exists(tree, path)) return `${path} does not exist`
   if (anchor === undefined || !path.endsWith('.md')) return null
   return anchorsIn(tree.read(path)).has(anchor) ? null : `${path} has no heading #${anchor}`
@@ -38,7 +45,7 @@ function documentProblems(tree: Tree, file: string): readonly string[] {
   const links = linksIn(text).flatMap(({ target, line }) => {
     const [path = '', anchor] = decodeURIComponent(target).split('#')
     const to = path === '' ? file : posix.normalize(posix.join(dirname(file), path))
-    const problem = broken(tree, to.replace(/\/$/, ''), anchor)
+    const problem = problemOf(tree, to.replace(/\/$/, ''), anchor)
     return problem === null ? [] : [`${file}:${line} links to ${target}: ${problem}.`]
   })
   const all = [...tree.files]
@@ -60,8 +67,8 @@ function citationProblems(tree: Tree, file: string): readonly string[] {
       const documents = [...content.matchAll(/(?<![\w*/.'"-])([\w./-]*[\w-]\.md)\b(?:#([\w-]+))?/g)].flatMap(
         (match) => {
           const [, path = '', anchor] = match
-          const beside = posix.join(dirname(file), path)
-          const problem = broken(tree, tree.files.has(beside) ? beside : path, anchor)
+          const relative = posix.join(dirname(file), path)
+          const problem = problemOf(tree, tree.files.has(relative) ? relative : path, anchor)
           return problem === null ? [] : [`${place} cites ${match[0]}: ${problem}.`]
         },
       )

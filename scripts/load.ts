@@ -21,7 +21,13 @@ const config = {
     days: { type: 'string', default: '30' },
   },
 } as const
-const { name, sockets, seconds, minutes, days } = commandLine(USAGE, config, ({ values, positionals }) => ({
+const {
+  name,
+  sockets: socketCount,
+  seconds,
+  minutes,
+  days,
+} = commandLine(USAGE, config, ({ values, positionals }) => ({
   name: positionals.join(' ') || 'crowd',
   sockets: wholeNumber('sockets', values.sockets, 1),
   seconds: wholeNumber('seconds', values.seconds, 1),
@@ -58,10 +64,10 @@ async function connect(url: string, person: Opened['people'][number]): Promise<S
 }
 
 async function crowd(): Promise<boolean> {
-  const { url, people } = await ask<Opened>(server, { do: 'open', investors: sockets })
-  const open: Socket[] = []
-  await forAll(people, async (person) => open.push(await connect(url, person)))
-  print({ sockets: open.length, before: await measure() })
+  const { url, people } = await ask<Opened>(server, { do: 'open', investors: socketCount })
+  const sockets: Socket[] = []
+  await forAll(people, async (person) => sockets.push(await connect(url, person)))
+  print({ sockets: sockets.length, before: await measure() })
   // From the minimum to the highest price of the grid, one step a second.
   let [price, bids] = [101 + 15 / 32, 0]
   for (let second = 0; second < seconds; second += 1) {
@@ -71,11 +77,11 @@ async function crowd(): Promise<boolean> {
     bids += (await ask<{ ok: boolean }>(server, { do: 'bid', price })).ok ? 1 : 0
     await secondEnds
   }
-  while (open.some(({ frames }) => frames < bids)) await pause(50)
+  while (sockets.some(({ frames }) => frames < bids)) await pause(50)
   const after = await measure()
-  const missed = open.filter((socket) => socket.price !== price).length
-  print({ bids, frames: open.reduce((sum, { frames }) => sum + frames, 0), missed, after })
-  for (const socket of open) socket.close()
+  const missed = sockets.filter((socket) => socket.price !== price).length
+  print({ bids, frames: sockets.reduce((sum, { frames }) => sum + frames, 0), missed, after })
+  for (const socket of sockets) socket.close()
   return missed === 0 && after.p99Ms <= MAX_P99_MS
 }
 
@@ -85,9 +91,9 @@ const isFlat = (before: number, after: number): boolean => after <= before * 1.1
 async function soak(): Promise<boolean> {
   const { url, people } = await ask<Opened>(server, { do: 'open', investors: 0 })
   for (let hour = 0; hour < FILLING_HOURS; hour += 1) await ask(server, { do: 'advance', ms: HOUR_MS })
-  const open = await Promise.all(people.slice(0, 8).map((person) => connect(url, person).catch(() => null)))
+  const sockets = await Promise.all(people.slice(0, 8).map((person) => connect(url, person).catch(() => null)))
   const before = await measure()
-  print({ sockets: open.filter(Boolean).length, minute: 0, ...before })
+  print({ sockets: sockets.filter(Boolean).length, minute: 0, ...before })
   await ask(server, { do: 'play', rate: 60 })
   let after = before
   for (let minute = 1; minute <= minutes; minute += 1) {
@@ -95,11 +101,11 @@ async function soak(): Promise<boolean> {
     after = await measure()
     print({ minute, ...after })
   }
-  for (const socket of open) socket?.close()
+  for (const socket of sockets) socket?.close()
   return isFlat(before.heapMb, after.heapMb) && after.p99Ms <= MAX_P99_MS
 }
 
-async function long(): Promise<boolean> {
+async function runLong(): Promise<boolean> {
   const data = mkdtempSync(join(tmpdir(), 'load-long-'))
   await ask<Opened>(server, { do: 'open', investors: 0, data })
   const byDay: Measured[] = []
@@ -115,7 +121,7 @@ async function long(): Promise<boolean> {
   return isFlat(filled.heapMb, last.heapMb) && isFlat(filled.diskMb, last.diskMb)
 }
 
-const loads: Readonly<Record<string, () => Promise<boolean>>> = { crowd, soak, long }
+const loads: Readonly<Record<string, () => Promise<boolean>>> = { crowd, soak, long: runLong }
 const load = loads[name]
 if (load === undefined) console.error(`There is no load '${name}'. The loads are: ${Object.keys(loads).join(', ')}.`)
 process.exitCode = (await load?.()) === true ? 0 : 1

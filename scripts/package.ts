@@ -19,8 +19,13 @@ const tgz = commandLine('npm run package -- [--tgz DIR]', config, ({ values }) =
 
 /** Packages that the installing project provides, or needs only for some features. */
 const external = [
-  ...['@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
-  ...['@playwright/test', 'vitest'],
+  '@libsql/client',
+  '@nats-io/jetstream',
+  '@nats-io/kv',
+  '@nats-io/obj',
+  '@nats-io/transport-node',
+  '@playwright/test',
+  'vitest',
 ]
 
 /** Bundles the entries with everything that they import, except the external packages. */

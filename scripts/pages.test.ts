@@ -29,16 +29,16 @@ describe('the style sheets', () => {
     expect(scrolling.length).toBeGreaterThan(20)
     // `--stuck` is sticky, except in low windows, where these elements don't scroll.
     const isPositioned = /^position: (relative|absolute|fixed|sticky|var\(--stuck\))$/
-    const wrong = scrolling.filter(({ declarations }) => !declarations.some((line) => isPositioned.test(line)))
-    expect(wrong.map(({ name }) => name)).toEqual([])
+    const unpositioned = scrolling.filter(({ declarations }) => !declarations.some((line) => isPositioned.test(line)))
+    expect(unpositioned.map(({ name }) => name)).toEqual([])
   })
 
   it('hide text visually only with the declarations of .visually-hidden', () => {
     const hiding = rules.filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
     const utility = hiding.find(({ name }) => name.endsWith(': .visually-hidden'))?.declarations
     expect(utility).toContain('margin: -1px')
-    const wrong = hiding.filter(({ declarations }) => !utility?.every((line) => declarations.includes(line)))
-    expect(wrong.map(({ name }) => name)).toEqual([])
+    const different = hiding.filter(({ declarations }) => !utility?.every((line) => declarations.includes(line)))
+    expect(different.map(({ name }) => name)).toEqual([])
   })
 })
 

@@ -41,7 +41,7 @@ function pass(ms = 400): void {
 }
 
 function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof calls)[number]['answer']>[0]): void {
-  const call = calls.findLast((made) => made.name === name)
+  const call = calls.findLast((one) => one.name === name)
   if (call === undefined) throw new Error(`the store has not called ${name}`)
   call.answer(fact)
   pass()
@@ -54,7 +54,12 @@ const say = (subject: string, ...facts: Parameters<NonNullable<ReturnType<typeof
   }
   pass()
 }
-const asked = (name: string, extra: object = {}) => ({ subject: name, params: undefined, query: undefined, ...extra })
+const requestOf = (name: string, extra: object = {}) => ({
+  subject: name,
+  params: undefined,
+  query: undefined,
+  ...extra,
+})
 const error = (kind: ApiErrorKind, status = 0) => ({ status, kind, message: 'From the server', fields: {} })
 const auction = (...bids: Parameters<typeof withBids>[1][]) => ({
   ...withBids(anAuction(17), ...bids),
@@ -68,7 +73,7 @@ store.dispatch(
 )
 answer('auth.login', {
   type: 'auth.login/answered',
-  payload: { ...asked('auth.login'), params: undefined, query: undefined, answer: null },
+  payload: { ...requestOf('auth.login'), params: undefined, query: undefined, answer: null },
 })
 world.signedIn = true
 answer('auth.user', userAnswered(investor))
@@ -89,7 +94,7 @@ store.dispatch(boardQueryChanged({ status: 'live', change: { search: 'project' }
 const answerOwnRules = () =>
   answer('preference.list', {
     type: 'preference.list/answered',
-    payload: { ...asked('preference.list'), params: undefined, query: undefined, answer: { data: [] } },
+    payload: { ...requestOf('preference.list'), params: undefined, query: undefined, answer: { data: [] } },
   })
 
 // A bid, a rival's bid, and a bid whose answer is lost, so that its outcome is read from the list.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { commandNames } from '../simulator/world/commands'
 import { formsIn } from './stored-form/form-of-type'
-import { differing, stored, storedForm } from './stored-form/stored-form'
+import { differences, stored, storedForm } from './stored-form/stored-form'
 
 // Compiled before the tests, because it takes longer than any of them.
 const forms = stored.map((one) => ({ ...one, now: one.current() }))
@@ -13,7 +13,7 @@ const forms = stored.map((one) => ({ ...one, now: one.current() }))
 test.each(forms)('the recorded form of $what is current, or $number was raised', ({ what, file, number, now }) => {
   const before = z.parse(storedForm, JSON.parse(readFileSync(file, 'utf8')))
   const advice = `Raise ${number} in simulator/runtime/point-in-time.ts, then run: npx tsx scripts/stored-form.ts`
-  expect(differing(before, now), advice).toEqual([])
+  expect(differences(before, now), advice).toEqual([])
   expect(now.format, advice).toBe(before.format)
   expect(Object.keys(before.fields).length, what).toBeGreaterThan(15)
 })
@@ -56,7 +56,7 @@ test('two forms differ in the fields that were added, changed or removed', () =>
     { a: '1', b: '2', c: '3' },
     { a: '1', b: '9', d: '4' },
   ]
-  expect(differing({ format: 1, fields: before }, { format: 1, fields: today })).toEqual(['b', 'c', 'd'])
+  expect(differences({ format: 1, fields: before }, { format: 1, fields: today })).toEqual(['b', 'c', 'd'])
 })
 
 function sampled(source: string, tag: string | null = null): ReadonlyMap<string, readonly string[]> {

@@ -6,7 +6,7 @@ import { buildTargets, oldestSupported, supportedBrowsers } from '../src/guard/s
 import config from '../vite.config'
 
 /** The first versions of Chrome and Edge, Firefox, and Safari with the features that the app needs. From MDN's tables. */
-const since = {
+const firstVersions = {
   popover: [114, 125, 17],
   toSorted: [110, 115, 16],
   subgrid: [117, 71, 16],
@@ -16,7 +16,8 @@ const since = {
   'class static blocks': [94, 93, 16.4],
 } as const
 
-const newest = (column: 0 | 1 | 2): number => Math.max(...Object.values(since).map((versions) => versions[column]))
+const newest = (column: 0 | 1 | 2): number =>
+  Math.max(...Object.values(firstVersions).map((versions) => versions[column]))
 
 describe('the supported browsers', () => {
   it('are those with every feature that the app needs', () => {

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engines } from './engines'
-import { foundEngines, testedEngines } from './engines'
+import { installedEngines, testedEngines } from './engines'
 import type { TestResult } from './test-results'
 import { playwrightResults, vitestResults } from './test-results'
 
@@ -27,7 +27,10 @@ export interface Step {
 
 /** A larger young generation and later optimization save a fifth of the CPU time, because tests create garbage and run briefly. */
 const NODE_OPTIONS = [
-  ...['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-parallel-scavenge', '--interrupt-budget=540000'],
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--no-parallel-scavenge',
+  '--interrupt-budget=540000',
 ]
 const script = (...command: readonly string[]): readonly string[] => [...NODE_OPTIONS, '--import', 'tsx', ...command]
 const program = (file: string, ...args: readonly string[]) => [...NODE_OPTIONS, `node_modules/${file}`, ...args]
@@ -72,7 +75,10 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
     check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
     check('lint', 'format and code rules', [
-      ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '.',
     ]),
     check(
       'layers',
@@ -114,8 +120,8 @@ export function chooseSteps(all: readonly Step[], names: readonly string[]): rea
     )
   }
   if (names.length === 0) return all.filter(({ isOptional }) => isOptional !== true)
-  const wanted = names.includes('journeys') || names.includes('engines') ? [...names, 'build'] : names
-  return all.filter(({ name }) => wanted.includes(name))
+  const stepNames = names.includes('journeys') || names.includes('engines') ? [...names, 'build'] : names
+  return all.filter(({ name }) => stepNames.includes(name))
 }
 
 export interface Outcome {
@@ -163,10 +169,10 @@ function runCommand(
       if (step.lane === 'last') process.stdout.write(text)
       else output += text
     })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     child.once('close', (code) => {
       children.delete(child)
-      done({ ok: code === 0, output })
+      resolve({ ok: code === 0, output })
     })
   })
 }
@@ -178,9 +184,9 @@ async function runStep(step: Step, reports: string): Promise<Outcome & { readonl
   let [ok, text] = [true, '']
   for (const command of step.commands) {
     if (!ok) break
-    const ran = await runCommand(command, step)
-    ok = ran.ok
-    text += ran.output
+    const result = await runCommand(command, step)
+    ok = result.ok
+    text += result.output
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (step.lane !== 'last') console.log(`${heading}\n${text.trim()}`)
@@ -197,7 +203,7 @@ async function main(names: readonly string[]): Promise<void> {
     rmSync(reports, { recursive: true, force: true })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  const steps = chooseSteps(stepsFor(reports, foundEngines()), names)
+  const steps = chooseSteps(stepsFor(reports, installedEngines()), names)
   const runLane = async (lane: Step['lane']) => {
     const outcomes: Awaited<ReturnType<typeof runStep>>[] = []
     for (const step of steps.filter((one) => one.lane === lane)) {

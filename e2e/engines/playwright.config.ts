@@ -2,7 +2,7 @@
 // folder in WebKitGTK. They use the build and the server of the journeys.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { foundEngines } from '../../scripts/engines'
+import { installedEngines } from '../../scripts/engines'
 import type { JourneyOptions } from '../journeys/world'
 import journeys from '../playwright.config'
 
@@ -22,7 +22,7 @@ export default defineConfig<JourneyOptions>({
         channel: 'moz-firefox',
         launchOptions: {
           executablePath: join(import.meta.dirname, 'firefox-for-playwright.mjs'),
-          env: { ...process.env, FIREFOX_PATH: foundEngines().firefox ?? '' },
+          env: { ...process.env, FIREFOX_PATH: installedEngines().firefox ?? '' },
           // Playwright's own way to reduce motion is one of the commands that this Firefox lacks.
           firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
         },

@@ -1,6 +1,6 @@
 // What people do all day, in WebKitGTK: bid by keyboard and wheel, sign out in two tabs, go back.
 import { test as base, expect } from '@playwright/test'
-import { foundEngines } from '../../scripts/engines'
+import { installedEngines } from '../../scripts/engines'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
 import type { FormActor } from '../journeys/actors'
 import { fillLoan } from '../journeys/loan'
@@ -17,7 +17,7 @@ const test = base.extend<{ world: SimulatedWorld; newTab: () => Promise<WebKitTa
     await world.end()
   },
   newTab: async ({ browserName: _any }, use) => {
-    const { webkit: browser } = foundEngines()
+    const { webkit: browser } = installedEngines()
     if (browser === null) throw new Error('WebKit was not found. Run: node scripts/setup.mjs --tests --engines')
     const webkit = await startWebKit(browser, 1440, 900)
     const tabs: WebKitTab[] = []

@@ -29,15 +29,15 @@ const MAX_ACTS = 26
 
 const isKind = (name: string): name is ActKind => name in kinds
 
-function drawKind(drawn: Draws): ActKind {
+function drawKind(draw: Draws): ActKind {
   const all = Object.entries(kinds)
-  let left = drawn.between(
+  let remaining = draw.between(
     1,
     all.reduce((sum, [, weight]) => sum + weight, 0),
   )
   for (const [name, weight] of all) {
-    left -= weight
-    if (left <= 0 && isKind(name)) return name
+    remaining -= weight
+    if (remaining <= 0 && isKind(name)) return name
   }
   return 'call'
 }
@@ -46,8 +46,8 @@ function drawKind(drawn: Draws): ActKind {
 function actsOf(seed: number): readonly Act[] {
   const count = draws(seed, 'acts').between(MIN_ACTS, MAX_ACTS)
   return Array.from({ length: count }, (_, place) => {
-    const drawn = draws(seed, 'act', place)
-    return { kind: drawKind(drawn), seed: drawn.between(1, 2_000_000_000) }
+    const draw = draws(seed, 'act', place)
+    return { kind: drawKind(draw), seed: draw.between(1, 2_000_000_000) }
   })
 }
 

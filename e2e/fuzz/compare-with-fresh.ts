@@ -17,7 +17,7 @@ const LATER_MS = 5 * 60_000
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Repeats the check until it returns null; returns its last result if time is up. */
-async function until(ms: number, check: () => string | null): Promise<string | null> {
+async function waitForNull(ms: number, check: () => string | null): Promise<string | null> {
   const end = performance.now() + ms
   for (;;) {
     const result = check()
@@ -49,7 +49,7 @@ function workLeft(person: FuzzPerson): string | null {
   return pendingWork(person)
 }
 
-const untilIdle = (person: FuzzPerson, ms = IDLE_MS): Promise<string | null> => until(ms, () => workLeft(person))
+const untilIdle = (person: FuzzPerson, ms = IDLE_MS): Promise<string | null> => waitForNull(ms, () => workLeft(person))
 
 /** Waits until each client is connected and has read everything, or time is up. */
 export async function waitUntilIdle(people: readonly FuzzPerson[], ms: number): Promise<void> {
@@ -75,13 +75,13 @@ async function comparePerson(scene: Scene, person: FuzzPerson): Promise<void> {
     () => [person.state(), fresh.state()],
     () => workLeft(person) ?? unequalViews(person.state(), fresh.state(), role),
   )
-  const remaining = await until(conditions.patienceMs ?? EQUAL_MS, difference)
+  const remaining = await waitForNull(conditions.patienceMs ?? EQUAL_MS, difference)
   if (remaining !== null) problems.push(`${key} sees ${remaining}`)
   const { unread, items, older } = fresh.state().notifications
-  const counted = items.filter(({ read_at }) => !read_at).length
+  const unreadItems = items.filter(({ read_at }) => !read_at).length
   // The rest may be on older pages, which aren't loaded.
-  if (older === 0 ? unread !== counted : unread < counted)
-    problems.push(`${key} has ${unread} unread notifications, but ${counted} are in the list`)
+  if (older === 0 ? unread !== unreadItems : unread < unreadItems)
+    problems.push(`${key} has ${unread} unread notifications, but ${unreadItems} are in the list`)
   fresh.close()
 }
 

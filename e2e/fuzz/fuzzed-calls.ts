@@ -13,11 +13,11 @@ import { none, objectOf, pick, valueFor } from './values'
 const specs: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 
 /** The id of an auction, mostly an announced or live one. */
-export function auctionIdIn(world: RunningWorld, drawn: Draws): number {
+export function auctionIdIn(world: RunningWorld, draw: Draws): number {
   const { lists } = world.state()
   const usual = [...lists.live, ...lists.pre]
   const all = [...rowsOf(world.state().auctions)].map(({ id }) => id)
-  return pick(drawn.percent(75) && usual.length > 0 ? usual : all, drawn) ?? 1
+  return pick(draw.percent(75) && usual.length > 0 ? usual : all, draw) ?? 1
 }
 
 /** Values for fields whose meaning depends on this world. */
@@ -25,12 +25,12 @@ function hintsOf(world: RunningWorld, path: string, drawnAuction: number): Hint 
   const auction = rowOf(world.state().auctions, drawnAuction)
   const people = [...rowsOf(world.state().people)]
   const profiles = people.flatMap(({ profile }) => (profile === null ? [] : [profile.id]))
-  return (field, _schema, drawn) => {
+  return (field, _schema, draw) => {
     switch (field) {
       case 'auctionId':
         return drawnAuction
       case 'id':
-        return path.includes('loan') ? (auction?.loanId ?? 1) : (pick(profiles, drawn) ?? 1)
+        return path.includes('loan') ? (auction?.loanId ?? 1) : (pick(profiles, draw) ?? 1)
       case 'loanId':
         return auction?.loanId ?? 1
       case 'price':
@@ -38,22 +38,22 @@ function hintsOf(world: RunningWorld, path: string, drawnAuction: number): Hint 
         if (auction === undefined) return none
         const isPrice = processOf(auction) === 'price'
         if (isPrice !== (field === 'price')) return undefined
-        const value = nextValue(auction) + (isPrice ? 1 : -5) * drawn.between(-1, 3)
+        const value = nextValue(auction) + (isPrice ? 1 : -5) * draw.between(-1, 3)
         return isPrice ? value / 32 : value / 1_000
       }
       case 'signator_id':
-        return drawn.percent(80)
+        return draw.percent(80)
           ? (pick(
               people.flatMap(({ profile }) => profile?.signators ?? []),
-              drawn,
+              draw,
             )?.id ?? 1)
           : none
       case 'investors':
       case 'replace_originator_profile_id':
       case 'lender_profile_id':
-        return drawn.percent(70) ? none : profiles.slice(0, 2)
+        return draw.percent(70) ? none : profiles.slice(0, 2)
       case 'email':
-        return `fuzz-${drawn.between(1, 99)}@fuzz.example`
+        return `fuzz-${draw.between(1, 99)}@fuzz.example`
       default:
         return none
     }
@@ -71,23 +71,23 @@ export interface FuzzedCall {
 }
 
 /** A call with random content: the named one, or any. */
-export function fuzzedCall(world: RunningWorld, drawn: Draws, only?: string): FuzzedCall {
-  const chosen = specs.find(([one]) => one === only) ?? pick(specs, drawn)
+export function fuzzedCall(world: RunningWorld, draw: Draws, only?: string): FuzzedCall {
+  const chosen = specs.find(([one]) => one === only) ?? pick(specs, draw)
   if (chosen === undefined) throw new Error('the contract has no calls')
   const [name, spec] = chosen
-  const hint = hintsOf(world, spec.path, auctionIdIn(world, drawn))
-  const params = spec.params instanceof z.ZodMiniObject ? objectOf(spec.params._zod.def.shape, drawn, hint) : {}
+  const hint = hintsOf(world, spec.path, auctionIdIn(world, draw))
+  const params = spec.params instanceof z.ZodMiniObject ? objectOf(spec.params._zod.def.shape, draw, hint) : {}
   const filled = Object.entries(params).reduce(
     (path, [key, value]) => path.replace(`{${key}}`, `${value}`),
     `${spec.path}`,
   )
-  const query = spec.query === undefined ? {} : Object(valueFor(spec.query, drawn, hint) ?? {})
+  const query = spec.query === undefined ? {} : Object(valueFor(spec.query, draw, hint) ?? {})
   const queryString = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`])).toString()
   return {
     name,
     method: spec.method,
     path: queryString === '' ? filled : `${filled}?${queryString}`,
-    body: spec.body === undefined ? undefined : valueFor(spec.body, drawn, hint),
+    body: spec.body === undefined ? undefined : valueFor(spec.body, draw, hint),
     encoding: spec.encoding,
     roles: typeof spec.access === 'string' ? [] : spec.access,
   }

@@ -34,32 +34,32 @@ const roleOf = (kind: string): string | null => {
 }
 
 /** A person of the cast, mostly of this kind. */
-function keyOf(world: RunningWorld, kind: string, drawn: Draws): string {
+function keyOf(world: RunningWorld, kind: string, draw: Draws): string {
   const role = roleOf(kind)
-  const fitting = world.cast.filter((one) => role === null || one.role === role)
-  return pick(drawn.percent(92) && fitting.length > 0 ? fitting : world.cast, drawn)?.key ?? 'harbor-crest'
+  const withRole = world.cast.filter((one) => role === null || one.role === role)
+  return pick(draw.percent(92) && withRole.length > 0 ? withRole : world.cast, draw)?.key ?? 'harbor-crest'
 }
 
 function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
   const refers: Readonly<Record<string, string>> = definition?.references ?? {}
   const omitted = ['every', 'times', 'refused', 'live', 'waited_ms', 'prepared', 'key', 'sha256']
   const people: Readonly<Record<string, string>> = { to: 'person', for: 'person', lender: 'lender', seller: 'lender' }
-  return (field, _schema, drawn) => {
+  return (field, _schema, draw) => {
     if (field === 'at') return '0s'
     if (omitted.includes(field) && definition?.do !== 'store preference') return undefined
-    if (field === 'auction') return rowOf(world.state().auctions, auctionIdIn(world, drawn))?.key ?? 'riella-on-5th'
-    if (field === 'property') return pick(properties, drawn)?.number
-    if (field === 'as') return keyOf(world, definition?.role ?? 'person', drawn)
-    if (field === 'originator' || field === 'replacement') return keyOf(world, 'originator', drawn)
-    if (field === 'invited') return drawn.percent(60) ? undefined : [keyOf(world, 'investor', drawn)]
-    if (field === 'session') return drawn.oneOf(['first', 'second'])
-    if (field === 'raise') return drawn.between(1, 4)
-    if (field === 'minutes') return drawn.between(2, 60)
+    if (field === 'auction') return rowOf(world.state().auctions, auctionIdIn(world, draw))?.key ?? 'riella-on-5th'
+    if (field === 'property') return pick(properties, draw)?.number
+    if (field === 'as') return keyOf(world, definition?.role ?? 'person', draw)
+    if (field === 'originator' || field === 'replacement') return keyOf(world, 'originator', draw)
+    if (field === 'invited') return draw.percent(60) ? undefined : [keyOf(world, 'investor', draw)]
+    if (field === 'session') return draw.oneOf(['first', 'second'])
+    if (field === 'raise') return draw.between(1, 4)
+    if (field === 'minutes') return draw.between(2, 60)
     if (field === 'called') return `fuzz-loan-${[...rowsOf(world.state().loans)].length}`
-    if (field === 'email') return pick(world.cast, drawn)?.email
+    if (field === 'email') return pick(world.cast, draw)?.email
     if (field in refers || field in people) {
-      if (field === 'for' && drawn.percent(40)) return undefined
-      return keyOf(world, refers[field] ?? people[field] ?? 'person', drawn)
+      if (field === 'for' && draw.percent(40)) return undefined
+      return keyOf(world, refers[field] ?? people[field] ?? 'person', draw)
     }
     return none
   }
@@ -69,7 +69,7 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
 function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodType): Command | null {
   const read = z.safeParse(schema, document)
   if (!read.success) return null
-  const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
+  const props = { properties, personaOf: (name: string) => world.script.personaOf(name), repetition: 1 }
   try {
     // Read by the schema of steps or of faults.
     const wanted = read.data as Parameters<typeof commandOf>[0]
@@ -80,8 +80,8 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   }
 }
 
-const drawnStep = (world: RunningWorld, drawn: Draws, definition: Definition, hint: Hint): Command | null =>
-  commandIn(world, objectOf(definition.schema._zod.def.shape, drawn, hint), commandStep)
+const drawnStep = (world: RunningWorld, draw: Draws, definition: Definition, hint: Hint): Command | null =>
+  commandIn(world, objectOf(definition.schema._zod.def.shape, draw, hint), commandStep)
 
 /** True if the world accepts the command now. */
 export const isAccepted = (world: RunningWorld, command: Command): boolean =>
@@ -95,14 +95,14 @@ const isForGuests = (field: string, schema: z.core.$ZodType): boolean =>
 const DRAWS_OF_ONE = 100
 
 /** Commands of this name from random steps; empty for a command without a step. */
-export function commandsNamed(name: CommandName, world: RunningWorld, drawn: Draws): readonly Command[] {
+export function commandsNamed(name: CommandName, world: RunningWorld, draw: Draws): readonly Command[] {
   const definition = stepDefinitions.find(({ command }) => command === name)
   if (definition === undefined) return []
   const usual = hintsOf(world, definition)
   // Storms have no guests, and no keys of requests and preferences.
   const hint: Hint = (field, schema, own) =>
     field === 'key' || isForGuests(field, schema) ? none : usual(field, schema, own)
-  const commands = Array.from({ length: DRAWS_OF_ONE }, () => drawnStep(world, drawn, definition, hint))
+  const commands = Array.from({ length: DRAWS_OF_ONE }, () => drawnStep(world, draw, definition, hint))
   return commands.filter((command) => command !== null)
 }
 
@@ -110,13 +110,13 @@ export function commandsNamed(name: CommandName, world: RunningWorld, drawn: Dra
 const MAX_DRAWS = 24
 
 /** The command of any step, mostly one that the world accepts now. */
-export function fuzzedStep(world: RunningWorld, drawn: Draws): Command | null {
-  const definition = pick<Definition>(stepDefinitions, drawn)
-  if (definition === undefined || !drawn.percent(RARE_PERCENT[definition.do] ?? 100)) return null
-  const mustBeAccepted = drawn.percent(75)
+export function fuzzedStep(world: RunningWorld, draw: Draws): Command | null {
+  const definition = pick<Definition>(stepDefinitions, draw)
+  if (definition === undefined || !draw.percent(RARE_PERCENT[definition.do] ?? 100)) return null
+  const mustBeAccepted = draw.percent(75)
   let command: Command | null = null
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const next = drawnStep(world, drawn, definition, hintsOf(world, definition))
+    const next = drawnStep(world, draw, definition, hintsOf(world, definition))
     if (next !== null && (!mustBeAccepted || isAccepted(world, next))) return next
     command ??= next
   }
@@ -128,12 +128,12 @@ const shapeOfFault = (name: FaultName) =>
     ?._zod.def.shape
 
 /** The command of any fault. */
-export function fuzzedFault(world: RunningWorld, drawn: Draws): Command | null {
-  const name = pick(faultNames, drawn) ?? 'delay'
+export function fuzzedFault(world: RunningWorld, draw: Draws): Command | null {
+  const name = pick(faultNames, draw) ?? 'delay'
   const shape = shapeOfFault(name)
   if (shape === undefined) throw new Error(`the scenario language has no fault '${name}'`)
   const usual = hintsOf(world, null)
-  const document = objectOf(shape, drawn, (field, schema, own) => {
+  const document = objectOf(shape, draw, (field, schema, own) => {
     // Real time: a longer delay would outlast the storm.
     if (field === 'by' && name !== 'skew clock') return own.oneOf(['20ms', '300ms', '2s'])
     if (field === 'status') return own.oneOf([401, 403, 404, 409, 419, 422, 429, 500, 502, 503])

@@ -17,10 +17,10 @@ export async function playStorms(
   atATime: number,
   onEnd: (failed: FailedStorm | null) => void = () => undefined,
 ): Promise<readonly FailedStorm[]> {
-  const left = [...storms]
+  const remaining = [...storms]
   const allFailed: FailedStorm[] = []
   const play = async (): Promise<void> => {
-    for (let storm = left.shift(); storm !== undefined; storm = left.shift()) {
+    for (let storm = remaining.shift(); storm !== undefined; storm = remaining.shift()) {
       const { problems, done, world } = await playStorm(simulator, storm)
       simulator.worlds.delete(world.id)
       const failed = problems.length === 0 ? null : { storm, problems, done }

@@ -17,15 +17,15 @@ export interface OpenPages {
 export const noOpenPages: OpenPages = { indications: false, biddersOf: null }
 
 /** The pages that this person has open during the whole storm, in each of their tabs. */
-export function drawOpenPages(world: RunningWorld, { role, userId }: PersonInCast, drawn: Draws): OpenPages {
+export function drawOpenPages(world: RunningWorld, { role, userId }: PersonInCast, draw: Draws): OpenPages {
   if (role !== 'lender' && role !== 'originator') return noOpenPages
   const profileId = personById(world.state(), userId)?.profile?.id
   const own = [...rowsOf(world.state().auctions)].filter(
     ({ status, sellerProfileId }) => status === 'live' && sellerProfileId === profileId,
   )
   return {
-    indications: drawn.percent(50),
-    biddersOf: drawn.percent(60) ? (pick(own, drawn)?.id ?? null) : null,
+    indications: draw.percent(50),
+    biddersOf: draw.percent(60) ? (pick(own, draw)?.id ?? null) : null,
   }
 }
 

@@ -88,7 +88,7 @@ export async function openPerson(
     }
   }
   let tab = openTab()
-  const stored = (): string => TOKEN.exec(tab.cookies())?.[1] ?? ''
+  const storedToken = (): string => TOKEN.exec(tab.cookies())?.[1] ?? ''
   return {
     who,
     connection,
@@ -96,9 +96,9 @@ export async function openPerson(
     state: () => tab.market.store.getState(),
     dispatch: (action) => tab.market.store.dispatch(action),
     subscribe: (listener) => tab.market.store.subscribe(listener),
-    token: stored,
+    token: storedToken,
     reopenTab() {
-      token = stored() === '' ? token : stored()
+      token = storedToken() === '' ? token : storedToken()
       tab.close()
       tab = openTab()
     },

@@ -47,11 +47,11 @@ const watchers = [
 ] as const
 
 /** Two or three people of the cast, from both sides. */
-function castOf(drawn: Draws): readonly string[] {
-  const investor = drawn.oneOf(['harbor-crest', 'summit-ridge', 'blue-mesa'])
-  const seller = drawn.oneOf(['prairie-lending', 'ridgeway-housing', 'dana-moss'])
-  const third = drawn.oneOf(watchers)
-  return [...new Set(drawn.percent(50) ? [investor, seller, third] : [investor, seller])]
+function castOf(draw: Draws): readonly string[] {
+  const investor = draw.oneOf(['harbor-crest', 'summit-ridge', 'blue-mesa'])
+  const seller = draw.oneOf(['prairie-lending', 'ridgeway-housing', 'dana-moss'])
+  const third = draw.oneOf(watchers)
+  return [...new Set(draw.percent(50) ? [investor, seller, third] : [investor, seller])]
 }
 
 const isServerError = (status: number): boolean => status >= 500 && status !== 503
@@ -84,7 +84,7 @@ async function moveClock(what: string, work: () => Promise<unknown>): Promise<st
   }
 }
 
-async function forked({ world, simulator, problems }: Scene, drawn: Draws): Promise<string> {
+async function forked({ world, simulator, problems }: Scene, draw: Draws): Promise<string> {
   const fork = await simulator.worlds.fork(world, { paused: true })
   const before = world.hash()
   await submit(
@@ -97,7 +97,7 @@ async function forked({ world, simulator, problems }: Scene, drawn: Draws): Prom
       running: [],
       spoiled: { errors: true, drops: true },
     },
-    fuzzedStep(fork, drawn),
+    fuzzedStep(fork, draw),
   )
   await fork.advance(60_000)
   problems.push(...worldProblems(fork).map((problem) => `fork: ${problem}`))
@@ -106,65 +106,65 @@ async function forked({ world, simulator, problems }: Scene, drawn: Draws): Prom
   return 'a fork is changed'
 }
 
-type ActHandler = (scene: Scene, drawn: Draws) => Promise<string | null> | string | null
+type ActHandler = (scene: Scene, draw: Draws) => Promise<string | null> | string | null
 
 /** One of the people, mostly of these roles. */
-const person = ({ people }: Scene, drawn: Draws, roles: readonly string[] = []): FuzzPerson => {
-  const fitting = drawn.percent(70) ? people.filter(({ who }) => roles.includes(who.role)) : []
-  const chosen = pick(fitting.length > 0 ? fitting : people, drawn)
+const person = ({ people }: Scene, draw: Draws, roles: readonly string[] = []): FuzzPerson => {
+  const withRole = draw.percent(70) ? people.filter(({ who }) => roles.includes(who.role)) : []
+  const chosen = pick(withRole.length > 0 ? withRole : people, draw)
   if (chosen === undefined) throw new Error('a storm needs people')
   return chosen
 }
 
 /** Does an act of each kind and describes it; null if nothing was done. */
 const actHandlers: Readonly<Record<ActKind, ActHandler>> = {
-  call(scene, drawn) {
-    const call = fuzzedCall(scene.world, drawn)
-    const who = person(scene, drawn, call.roles)
+  call(scene, draw) {
+    const call = fuzzedCall(scene.world, draw)
+    const who = person(scene, draw, call.roles)
     const answer = makeCall(scene.simulator.url, who, scene.world, call).then((status) => {
       if (isServerError(status) && !scene.spoiled.errors) scene.problems.push(`${call.name} answered ${status}`)
     })
     scene.running.push(answer)
     return `${who.who.key} calls ${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 200) ?? ''}`
   },
-  step: (scene, drawn) => submit(scene, fuzzedStep(scene.world, drawn)),
-  fault: (scene, drawn) => submit(scene, fuzzedFault(scene.world, drawn)),
-  intent(scene, drawn) {
-    const who = person(scene, drawn, ['investor'])
-    const action = drawBid(who.state(), drawn)
+  step: (scene, draw) => submit(scene, fuzzedStep(scene.world, draw)),
+  fault: (scene, draw) => submit(scene, fuzzedFault(scene.world, draw)),
+  intent(scene, draw) {
+    const who = person(scene, draw, ['investor'])
+    const action = drawBid(who.state(), draw)
     if (action === null) return null
     who.dispatch(action)
     return `${who.who.key} presses Confirm: ${JSON.stringify(action.payload)}`
   },
-  advance: ({ world }, drawn) => {
-    const ms = drawn.between(1, 300) * 1_000
+  advance: ({ world }, draw) => {
+    const ms = draw.between(1, 300) * 1_000
     return moveClock(`advance ${ms / 1_000}s`, () => world.advance(ms))
   },
-  async pace({ world }, drawn) {
-    const rate = drawn.oneOf([1, 10, 60])
+  async pace({ world }, draw) {
+    const rate = draw.oneOf([1, 10, 60])
     if (!world.paused()) return moveClock('pause', () => world.pause())
     await world.setRate(rate)
     return moveClock(`play at ${rate}`, () => world.play())
   },
-  rewind({ world }, drawn) {
-    const offsetMs = Math.floor((world.position() * drawn.between(0, 100)) / 100)
-    return drawn.percent(15)
+  rewind({ world }, draw) {
+    const offsetMs = Math.floor((world.position() * draw.between(0, 100)) / 100)
+    return draw.percent(15)
       ? moveClock('reset', () => world.reset())
       : moveClock(`rewind to ${offsetMs}ms`, () => world.rewind({ offsetMs }))
   },
   fork: forked,
-  tab(scene, drawn) {
-    const who = person(scene, drawn)
+  tab(scene, draw) {
+    const who = person(scene, draw)
     who.reopenTab()
     return `${who.who.key} closes the tab and opens another`
   },
-  cut(scene, drawn) {
-    const who = person(scene, drawn)
+  cut(scene, draw) {
+    const who = person(scene, draw)
     who.connection.cut()
     return `the connection of ${who.who.key} is cut`
   },
-  async expiry(scene, drawn) {
-    const who = person(scene, drawn).who.key
+  async expiry(scene, draw) {
+    const who = person(scene, draw).who.key
     const fault = { fault: 'expire token', for: who } as const
     await scene.world.submit({ name: 'begin fault', actor: 'system', origin: 'control', fault })
     return `the session of ${who} ends`
@@ -182,12 +182,12 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function playActs(scene: Scene, acts: readonly Act[]): Promise<readonly string[]> {
   const done: string[] = []
   for (const [place, { kind, seed }] of acts.entries()) {
-    const drawn = draws(seed, kind)
-    const what = await actHandlers[kind](scene, drawn)
+    const draw = draws(seed, kind)
+    const what = await actHandlers[kind](scene, draw)
     done.push(`${place + 1}. ${kind}: ${what ?? 'nothing'}`)
     // So that its effects sometimes overlap with the next act.
-    await delay(drawn.oneOf([0, 0, 5, 30]))
-    if (drawn.percent(12)) await waitUntilIdle(scene.people, BETWEEN_MS)
+    await delay(draw.oneOf([0, 0, 5, 30]))
+    if (draw.percent(12)) await waitUntilIdle(scene.people, BETWEEN_MS)
   }
   return done
 }
@@ -198,17 +198,17 @@ export async function playStorm(
   { seed, broadcaster, acts }: Storm,
   conditions: Conditions = {},
 ): Promise<StormReport> {
-  const drawn = draws(seed, 'storm')
+  const draw = draws(seed, 'storm')
   const world = simulator.worlds.create({
     scenario: 'first-live-auction',
-    seed: 40 + drawn.between(1, WORLD_SEEDS),
+    seed: 40 + draw.between(1, WORLD_SEEDS),
     paused: true,
     broadcaster,
-    toOthers: drawn.percent(20),
+    toOthers: draw.percent(20),
   })
   const followed = followedParties(world)
   await world.advance(QUIET_MS)
-  const keys = castOf(drawn)
+  const keys = castOf(draw)
   const cast = world.cast.filter(({ key }) => keys.includes(key))
   const people = await Promise.all(
     cast.map((who) =>
@@ -228,7 +228,7 @@ export async function playStorm(
   let done: readonly string[] = []
   try {
     // A few storms begin while clients are still connecting.
-    if (!drawn.percent(15)) await waitUntilIdle(people, BEGIN_MS)
+    if (!draw.percent(15)) await waitUntilIdle(people, BEGIN_MS)
     done = await playActs(scene, acts)
     await compareWithFresh(scene)
     problems.push(...worldProblems(world))

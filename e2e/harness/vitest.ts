@@ -37,13 +37,13 @@ export interface Worlds {
  */
 export function simulatorForTests(): Worlds {
   let own: InProcessSimulator | null = null
-  const open: EchoWorld[] = []
+  const openWorlds: EchoWorld[] = []
   const running = process.env.SIMULATOR_URL
   beforeAll(async () => {
     if (running === undefined) own = await createSimulator()
   })
   afterEach(async () => {
-    for (const world of open.splice(0)) await world.end()
+    for (const world of openWorlds.splice(0)) await world.end()
   })
   afterAll(() => own?.close())
   return {
@@ -51,7 +51,7 @@ export function simulatorForTests(): Worlds {
       const url = own?.url ?? running ?? ''
       const control = own?.control ?? client(url)
       const world = new EchoWorld(await newWorld(control, options), url, control)
-      open.push(world)
+      openWorlds.push(world)
       return world
     },
   }

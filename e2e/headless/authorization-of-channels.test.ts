@@ -51,9 +51,9 @@ afterAll(() => simulator.close())
 const [here, elsewhere] = [(): RunningWorld => world ?? newWorld(), (): RunningWorld => other ?? newWorld()]
 
 /** Tries to join with a new socket and returns whether it could. Expects every refusal to be 401 or 403. */
-type Joins = (of: RunningWorld, token: string | null, channel: string) => Promise<boolean>
+type Joins = (world: RunningWorld, token: string | null, channel: string) => Promise<boolean>
 
-const byPusher: Joins = async (of, token, channel) => {
+const byPusher: Joins = async (world, token, channel) => {
   const socket = await rawSocket(simulator.url)
   closers.push(() => socket.close())
   if (!/^(?:private|presence)-/.test(channel)) {
@@ -61,14 +61,14 @@ const byPusher: Joins = async (of, token, channel) => {
   } else {
     const headers = { 'X-Simulator-Control': CONTROL }
     const body = { socket_id: socket.id, channel_name: channel }
-    const { status, json } = await ask('/api/broadcasting/auth', { world: of.id, token, headers, body })
+    const { status, json } = await ask('/api/broadcasting/auth', { world: world.id, token, headers, body })
     if (status !== 200) expect([401, 403]).toContain(status)
     // Without a signature, an invented one is sent.
-    const signed = status === 200 ? Object(json) : { auth: `local:${'0'.repeat(64)}`, channel_data: '{"user_id":1}' }
-    socket.send({ event: 'pusher:subscribe', data: { channel, ...signed } })
+    const signature = status === 200 ? Object(json) : { auth: `local:${'0'.repeat(64)}`, channel_data: '{"user_id":1}' }
+    socket.send({ event: 'pusher:subscribe', data: { channel, ...signature } })
   }
   socket.send({ event: 'pusher:ping', data: {} })
-  await socket.received('pusher:pong')
+  await socket.next('pusher:pong')
   return socket.all().some((text) => text.includes('subscription_succeeded'))
 }
 
@@ -78,11 +78,11 @@ const bySocketIo: Joins = async (_of, token, channel) => {
   closers.push(() => void socket.disconnect())
   const headers = { ...extraHeaders, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
   socket.emit('subscribe', { channel, auth: { headers } })
-  return new Promise((done) => {
-    socket.once('subscription_succeeded', () => done(true))
+  return new Promise((resolve) => {
+    socket.once('subscription_succeeded', () => resolve(true))
     socket.once('subscription_error', (_channel: string, status: number) => {
       expect([401, 403]).toContain(status)
-      done(false)
+      resolve(false)
     })
   })
 }
@@ -95,11 +95,14 @@ describe.each([
     const userOf = (role: Role) => person(here(), cast[role]).userId
     for (const role of roles) {
       const token = tokens.get(role) ?? null
-      const may = mayJoin(noun, role)
-      expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(may)
+      const isAllowed = mayJoin(noun, role)
+      expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(isAllowed)
       if (!channels[noun].name.includes('{userId}')) continue
-      for (const of of roles.filter((each) => each !== role))
-        expect(await joins(here(), token, wireOf(noun, userOf(of))), `${cast[role]}, of ${cast[of]}`).toBe(false)
+      for (const otherRole of roles.filter((each) => each !== role))
+        expect(
+          await joins(here(), token, wireOf(noun, userOf(otherRole))),
+          `${cast[role]}, of ${cast[otherRole]}`,
+        ).toBe(false)
       expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of an unknown user`).toBe(false)
     }
   })
@@ -112,9 +115,9 @@ describe.each([
       expect(await joins(here(), null, own)).toBe(false)
       expect(await joins(here(), CONTROL, own)).toBe(false)
       expect(await joins(here(), 'no such token', own)).toBe(false)
-      const ended = await signIn(here(), cast[role])
-      await ask('/api/auth/logout', { world: here().id, token: ended, method: 'POST' })
-      expect(await joins(here(), ended, own), 'after signing out').toBe(false)
+      const revokedToken = await signIn(here(), cast[role])
+      await ask('/api/auth/logout', { world: here().id, token: revokedToken, method: 'POST' })
+      expect(await joins(here(), revokedToken, own), 'after signing out').toBe(false)
     },
   )
 
@@ -136,19 +139,19 @@ describe('a channel signature', () => {
     const key = cast.investor
     const own = wireOf('auction', person(here(), key).userId)
     const token = await signIn(here(), key)
-    const sign = async (socket_id: string, channel_name: string, of: RunningWorld, with_: string) => {
+    const sign = async (socket_id: string, channel_name: string, world: RunningWorld, token: string) => {
       const body = { socket_id, channel_name }
-      return Object((await ask('/api/broadcasting/auth', { world: of.id, token: with_, body })).json)
+      return Object((await ask('/api/broadcasting/auth', { world: world.id, token, body })).json)
     }
     const foreign = await signIn(elsewhere(), key)
-    const attempt = async (signed: (socket: string) => Promise<object>): Promise<boolean> => {
+    const attempt = async (signFor: (socket: string) => Promise<object>): Promise<boolean> => {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())
       // The socket belongs to the world of its first signature.
       await sign(socket.id, wireOf('notification', person(here(), key).userId), here(), token)
-      socket.send({ event: 'pusher:subscribe', data: { channel: own, ...(await signed(socket.id)) } })
+      socket.send({ event: 'pusher:subscribe', data: { channel: own, ...(await signFor(socket.id)) } })
       socket.send({ event: 'pusher:ping', data: {} })
-      await socket.received('pusher:pong')
+      await socket.next('pusher:pong')
       return socket.all().some((text) => text.includes('subscription_succeeded'))
     }
     expect(await attempt((socket) => sign(socket, own, here(), token)), 'the right one').toBe(true)
@@ -165,9 +168,9 @@ describe('a channel signature', () => {
     const channel = wireOf('indication', 0)
     const body = { socket_id: socket.id, channel_name: channel }
     const { auth } = Object((await ask('/api/broadcasting/auth', { world: here().id, token, body })).json)
-    const someoneElse = JSON.stringify({ user_id: person(here(), cast.lender).userId, user_info: { role: 'lender' } })
-    socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: someoneElse } })
-    expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+    const otherMember = JSON.stringify({ user_id: person(here(), cast.lender).userId, user_info: { role: 'lender' } })
+    socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: otherMember } })
+    expect(String((await socket.next('pusher:error')).data)).toContain('4009')
   })
 })
 
@@ -183,14 +186,15 @@ describe('a socket of one world', () => {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())
       expect(await socket.join(own, here().id, channel)).toBe(200)
-      await socket.received('pusher_internal:subscription_succeeded')
+      await socket.next('pusher_internal:subscription_succeeded')
       await socket.join(foreign, elsewhere().id, notices)
-      expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+      expect(String((await socket.next('pusher:error')).data)).toContain('4009')
       return
     }
     const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     closers.push(() => void socket.disconnect())
-    const outcome = (event: string) => new Promise((done) => socket.once(event, (...args: unknown[]) => done(args)))
+    const outcome = (event: string) =>
+      new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)))
     const joined = outcome('subscription_succeeded')
     socket.emit('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${own}` } } })
     await joined

@@ -111,9 +111,10 @@ describe('a submitted loan that is offered to another lender', () => {
       const found: object[] = []
       for (const [method, tail, body] of rows) {
         const path = `/api/loan/${loanId}${tail.replace('FORM', form)}`
-        const may: string[] = []
-        for (const who of Object.keys(people)) if ((await ask(who, method, path, body)).status !== 403) may.push(who)
-        found.push([method, tail, may])
+        const allowedRoles: string[] = []
+        for (const who of Object.keys(people))
+          if ((await ask(who, method, path, body)).status !== 403) allowedRoles.push(who)
+        found.push([method, tail, allowedRoles])
       }
       return found
     }

@@ -28,7 +28,7 @@ import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { loanRequest } from './spec-steps'
-import { createdLoan, firstOf } from './world-actions'
+import { createLoan, firstAuction } from './world-actions'
 
 interface Answer {
   readonly status: number
@@ -101,7 +101,7 @@ const origin = (): string => {
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
-const open = async (persona: string): Promise<MarketplaceClient> => {
+const openClient = async (persona: string): Promise<MarketplaceClient> => {
   const line = { port: Number(new URL(simulator.url).port) }
   const client = await openMarketplace({ url: origin() }, world, persona, line)
   clients.push(client)
@@ -123,14 +123,14 @@ describe('when the server sends a broken response', () => {
   it.each(['an HTML page', 'a PHP warning before JSON', 'a redirect to the login page', 'a 503 with Retry-After'])(
     'the board keeps its rows, marks them as stale, and recovers by itself (%s)',
     async (kind) => {
-      const investor = await open('harbor-crest')
+      const investor = await openClient('harbor-crest')
       const before = investor.list('live')
       await during(/GET .*\/auction\/list\/live/, kind, async () => {
-        const asked = investor.requests.length
+        const requestsBefore = investor.requests.length
         investor.market.store.dispatch(lineRetryRequested())
-        await eventually(() => expect(investor.requests.slice(asked)).toContain('GET /api/auction/list/live'))
+        await eventually(() => expect(investor.requests.slice(requestsBefore)).toContain('GET /api/auction/list/live'))
         expect(investor.list('live')).toEqual(before)
-        expect(selectFreshness(investor.state()).recovering).not.toBeNull()
+        expect(selectFreshness(investor.state()).recovery).not.toBeNull()
       })
       await investor.live()
       expect(investor.list('live')).toEqual(before)
@@ -140,9 +140,9 @@ describe('when the server sends a broken response', () => {
   )
 
   it('a bid fails with a sentence, and the same bid succeeds afterwards', async () => {
-    const investor = await open('harbor-crest')
+    const investor = await openClient('harbor-crest')
     for (const kind of kinds) {
-      const auction = firstOf(world, 'live')
+      const auction = firstAuction(world, 'live')
       const [auctionId, price32] = [auction.id, nextValue(auction)]
       const request = () => selectRequest(investor.state(), bidSubject(auctionId))
       const press = (attempt: string) =>
@@ -159,17 +159,17 @@ describe('when the server sends a broken response', () => {
   }, 60_000)
 
   it('saving a loan fails with a sentence, the form keeps its loan, and the next save succeeds', async () => {
-    const lender = await open('prairie-lending')
+    const lender = await openClient('prairie-lending')
     const { dispatch } = lender.market.store
     dispatch(profileRequested())
     await eventually(() => expect(lender.state().profiles.status).toBe('loaded'))
-    const { id: loanId } = await createdLoan(world)
+    const { id: loanId } = await createLoan(world)
     dispatch(loanOpened({ loanId }))
     await eventually(() => expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeDefined())
-    for (const [nth, kind] of kinds.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       const save = () => {
         const version = selectSetupLoan(lender.state(), loanId).row?.version ?? 0
-        const request = { ...loanRequest(world, lender), project_name: `Riverbend ${nth}`, version }
+        const request = { ...loanRequest(world, lender), project_name: `Riverbend ${index}`, version }
         dispatch(loanSaveRequested({ loanId, request }))
       }
       const step = () => selectLoanSave(lender.state(), loanId)
@@ -182,23 +182,23 @@ describe('when the server sends a broken response', () => {
       save()
       await eventually(() => expect(step()?.step, kind).toBe('done'))
       await eventually(() =>
-        expect(selectSetupLoan(lender.state(), loanId).row?.project_name, kind).toBe(`Riverbend ${nth}`),
+        expect(selectSetupLoan(lender.state(), loanId).row?.project_name, kind).toBe(`Riverbend ${index}`),
       )
     }
   }, 60_000)
 
   it('saving a profile fails with a sentence, the profile stays, and the next save succeeds', async () => {
-    const investor = await open('harbor-crest')
+    const investor = await openClient('harbor-crest')
     const { dispatch } = investor.market.store
     const own = () => investor.state().profiles.own
     dispatch(profileRequested())
     await eventually(() => expect(own()).not.toBeNull())
     const request = () => selectRequest(investor.state(), PROFILE_SUBJECT)
-    for (const [nth, kind] of kinds.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       const known = own()
       if (known === null) throw new Error('there is no profile')
       const form = formOf(known)
-      const street = `${nth + 1} Main Street`
+      const street = `${index + 1} Main Street`
       const version = 'version' in known.profile ? (known.profile.version ?? null) : null
       const entry = entryOf('investor', { ...form, text: { ...form.text, street } }, version)
       if (entry === null) throw new Error('the profile cannot be sent')
@@ -216,7 +216,7 @@ describe('when the server sends a broken response', () => {
 
   it('an upload fails with a sentence, the file is kept, and the same file is uploaded afterwards', async () => {
     const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
-    const { loanId } = firstOf(world, 'commitment')
+    const { loanId } = firstAuction(world, 'commitment')
     const send = (url: string, init: RequestInit): Promise<Response> =>
       fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
     const exchange = createExchange({

@@ -124,7 +124,7 @@ describe('check:api on a server with one fault', () => {
     server.close()
   })
 
-  it('names a feature beyond the specification as hidden when its call is missing, and reports no failure', async () => {
+  it('names an optional feature as hidden when its call is missing, and reports no failure', async () => {
     const simulator = simulatorOf('full')
     const { url, server } = await faulty(
       simulator,

@@ -5,7 +5,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 
 let simulator: Simulator
-const { open, shown, join, bid, sheet, inRoom, debrief } = classroom(() => simulator.url)
+const { open, readRoom, join, bid, sheet, askRoom, debrief } = classroom(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -18,12 +18,12 @@ test('thirty trainees join one room at once, bid in a world each, and are listed
   const room = await open({ seats: 30 })
   const trainees = await Promise.all(people(30).map((name) => join(room, name)))
   expect(new Set(trainees.map(({ world }) => world)).size).toBe(30)
-  expect((await shown(room)).free).toBe(0)
-  await inRoom(room, 'clock', { action: 'advance', by: '2m' })
+  expect((await readRoom(room)).free).toBe(0)
+  await askRoom(room, 'clock', { action: 'advance', by: '2m' })
   // Every third trainee bids.
   const bidders = trainees.filter((_, n) => n % 3 === 0)
   for (const { status } of await Promise.all(bidders.map((one) => bid(one, 102)))) expect(status).toBe(200)
-  await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+  await askRoom(room, 'clock', { action: 'jump', to: 'end' })
   const { tasks, seats } = await debrief(room)
   expect(seats).toHaveLength(30)
   expect(tasks[0]).toMatchObject({ of: 30, done: 10, lost: 20, after_ms: Array.from({ length: 10 }, () => 120_000) })
@@ -42,12 +42,12 @@ test('twelve rooms at once keep their trainees, clocks, messages and scores apar
   )
   await Promise.all(
     rooms.map(async (room, n) => {
-      await inRoom(room, 'clock', { action: 'advance', by: `${n + 1}m` })
-      await inRoom(room, 'messages', { text: `To room ${n}` })
+      await askRoom(room, 'clock', { action: 'advance', by: `${n + 1}m` })
+      await askRoom(room, 'messages', { text: `To room ${n}` })
     }),
   )
   await Promise.all(classes.map(([first]) => (first === undefined ? null : bid(first, 104))))
-  const after = await Promise.all(rooms.map(shown))
+  const after = await Promise.all(rooms.map(readRoom))
   expect(after.map(({ course }) => course.position)).toEqual(rooms.map((_, n) => (n + 1) * 60_000))
   // The task ends after twelve minutes, which is the time in the last room.
   expect(after.map(({ seats }) => seats.map(({ score }) => score))).toEqual(rooms.map(() => [40, 0, 0]))

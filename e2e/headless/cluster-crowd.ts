@@ -93,12 +93,12 @@ function openBareSocket(
 
 /** Retries a refused socket, as clients do. */
 async function openWithRetries(...args: Parameters<typeof openBareSocket>): Promise<BareSocket> {
-  const until = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     try {
       return await openBareSocket(...args)
     } catch (error) {
-      if (performance.now() > until) throw error
+      if (performance.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }
@@ -111,11 +111,11 @@ export async function fillCrowd(
   people: readonly Listener[],
   each: number,
 ): Promise<void> {
-  const open = sockets.filter((socket) => socket.isOpen())
-  sockets.splice(0, sockets.length, ...open)
+  const openSockets = sockets.filter((socket) => socket.isOpen())
+  sockets.splice(0, sockets.length, ...openSockets)
   const missing = nodes.flatMap((node) => {
-    const left = each - open.filter((socket) => socket.node === node.name).length
-    return Array.from({ length: left }, (_, nth) => ({ node, nth }))
+    const count = each - openSockets.filter((socket) => socket.node === node.name).length
+    return Array.from({ length: count }, (_, nth) => ({ node, nth }))
   })
   const connecting = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {

@@ -49,12 +49,12 @@ it('without space commands are refused and undone while reads, sockets and the c
   const before = await Promise.all(nodes.map(receipts))
 
   const freeSpace = await fillStore(engine, 1)
-  const refused = { message: 'This cannot be saved right now. Nothing was changed.' }
+  const refusal = { message: 'This cannot be saved right now. Nothing was changed.' }
   const instants: number[] = []
-  for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
+  for (const deadline = performance.now() + FULL_MS; performance.now() < deadline; ) {
     for (const node of nodes) {
       const { status, json } = await bid(node, 112)
-      expect([status, json]).toEqual([503, refused])
+      expect([status, json]).toEqual([503, refusal])
       // A session that can't be stored is refused too, without affecting other calls.
       await expect(signedIn(node.url, world, 'summit-ridge')).rejects.toThrow()
       const read = await call(node.url, '/api/auction/list/live', { headers })

@@ -131,21 +131,21 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
   const { bidders, auctionIds, nextPrice } = market
   let count = 0
 
-  const send = async (nth: number): Promise<void> => {
-    const auctionId = auctionIds[nth % auctionIds.length] ?? 0
-    const by = bidders[nth % bidders.length]
+  const send = async (index: number): Promise<void> => {
+    const auctionId = auctionIds[index % auctionIds.length] ?? 0
+    const by = bidders[index % bidders.length]
     const price = nextPrice.get(auctionId) ?? 0
     if (by === undefined || price > HIGHEST_PRICE) throw new Error('the market is at its end')
     nextPrice.set(auctionId, price + 1 / 32)
-    const bid = { key: `${run}-${nth}`, by, auctionId, price }
+    const bid = { key: `${run}-${index}`, by, auctionId, price }
     const sentAt = performance.now()
-    for (let turn = nth; performance.now() - sentAt < PATIENCE_MS; turn += 1) {
+    for (let turn = index; performance.now() - sentAt < PATIENCE_MS; turn += 1) {
       const { name = '', url = '' } = nodes[turn % nodes.length] ?? {}
       const result = await attempt(url, bid)
       if (result !== null && typeof result !== 'string') {
-        const done = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
-        acknowledged.push(done)
-        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(done)
+        const answeredBid = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
+        acknowledged.push(answeredBid)
+        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(answeredBid)
         return
       }
       if (result !== null) {
@@ -230,8 +230,8 @@ export async function expectNothingLost(
     const read = async (path: string) => (await call(nodes[0]?.url ?? '', path, { headers: bidder.headers })).json
     const own = z.parse(z.object({ data: z.array(ownReceipt) }), await read(`/api/auction/receipts/${auctionId}`)).data
     const chain = z.parse(z.object({ data: receiptChain }), await read(`/api/auction/receipt-chain/${auctionId}`)).data
-    const given = acknowledged.filter((bid) => bid.by === bidder && bid.auctionId === auctionId)
-    const proof = proveReceipts({ own, chain, given: given.map((bid) => bid.receipt), heads: [] })
+    const originals = acknowledged.filter((bid) => bid.by === bidder && bid.auctionId === auctionId)
+    const proof = proveReceipts({ own, chain, originals: originals.map((bid) => bid.receipt), heads: [] })
     expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
   }
 }

@@ -62,7 +62,7 @@ function sceneForRun(): () => Scene {
   }, LONGEST_MS)
   afterEach(async () => {
     await cluster.heal()
-    await scene?.calm()
+    await scene?.reset()
   }, LONGEST_MS)
   afterAll(() => scene?.close())
   return () => {
@@ -116,9 +116,9 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       const [auctionId = 0] = scene.market.auctionIds
       // One bid to each node, without a key: each must be either in the log or absent from it.
       const answers = await Promise.all(
-        cluster.nodes.map(({ url }, nth) =>
+        cluster.nodes.map(({ url }, index) =>
           call(url, `/api/auction/bid/${auctionId}`, {
-            body: { price: 1 + nth / 32 },
+            body: { price: 1 + index / 32 },
             headers: { ...bidder?.headers },
           }),
         ),
@@ -176,11 +176,11 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
     async () => {
       const scene = sceneNow()
       const load = await scene.bids(`all-gone-${run}`)
-      const places = cluster.nats.names.map((_, nth) => nth)
-      await Promise.all(places.map((nth) => cluster.nats.kill(nth)))
+      const places = cluster.nats.names.map((_, index) => index)
+      await Promise.all(places.map((index) => cluster.nats.kill(index)))
       await pause(ALL_GONE_MS)
       const returnedAt = performance.now()
-      await Promise.all(places.map((nth) => cluster.nats.restart(nth)))
+      await Promise.all(places.map((index) => cluster.nats.restart(index)))
       const next = await load.acknowledgedAfter(returnedAt)
       figure('all gone', {
         took: Math.round(next.answeredAt - returnedAt),
@@ -208,8 +208,8 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       while (performance.now() - fullAt < FULL_MS) {
         for (const { url } of cluster.nodes) {
           const { status, json } = await call(url, '/api/auction/list/live', { headers: { ...bidder?.headers } })
-          const answered = status === 200 ? status : json
-          expect([answered, (await call(url, '/ready')).status]).toEqual([200, 200])
+          const outcome = status === 200 ? status : json
+          expect([outcome, (await call(url, '/ready')).status]).toEqual([200, 200])
           reads += 1
         }
         await pause(50)

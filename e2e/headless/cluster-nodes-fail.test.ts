@@ -76,14 +76,14 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     for (const node of cluster.nodes) {
       const endsAt = performance.now()
       await node.signal('SIGTERM')
-      const ended = performance.now()
+      const endedAt = performance.now()
       await node.start()
       const startedAt = performance.now()
       await Promise.all(scene.clients.map((client) => client.live()))
       figure('restarted', {
         node: node.name,
-        drained: Math.round(ended - endsAt),
-        started: Math.round(startedAt - ended),
+        drained: Math.round(endedAt - endsAt),
+        started: Math.round(startedAt - endedAt),
       })
       outages.push(Math.round(scene.longestOutage()))
       await load.acknowledgedAfter(performance.now())

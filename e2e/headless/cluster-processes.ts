@@ -52,9 +52,9 @@ function nodeProcess(file: string, nats: NatsServers, name: string, port: number
     isRunning,
     async signal(signal) {
       if (run === null || !isRunning()) return
-      const ended = signal === 'SIGKILL' || signal === 'SIGTERM' ? once(run, 'exit') : null
+      const exited = signal === 'SIGKILL' || signal === 'SIGTERM' ? once(run, 'exit') : null
       run.kill(signal)
-      await ended
+      await exited
     },
   }
 }
@@ -66,35 +66,35 @@ interface LoadBalancer {
 
 /** Forwards each connection to the next of these servers that accepts it. */
 async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let turn = 0
-  const passOn = (near: Socket, left: number): void => {
+  const passOn = (client: Socket, attemptsLeft: number): void => {
     turn += 1
-    const far = connect(ports[turn % ports.length] ?? 0, '127.0.0.1')
-    const refused = (): void => {
-      if (left > 1) passOn(near, left - 1)
-      else near.destroy()
+    const upstream = connect(ports[turn % ports.length] ?? 0, '127.0.0.1')
+    const onRefused = (): void => {
+      if (attemptsLeft > 1) passOn(client, attemptsLeft - 1)
+      else client.destroy()
     }
-    far.once('error', refused)
-    far.once('connect', () => {
-      far.off('error', refused)
+    upstream.once('error', onRefused)
+    upstream.once('connect', () => {
+      upstream.off('error', onRefused)
       for (const [from, to] of [
-        [near, far],
-        [far, near],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
-        open.add(from)
+        sockets.add(from)
         from.pipe(to)
         from.on('error', () => to.destroy())
         from.on('close', () => {
-          open.delete(from)
+          sockets.delete(from)
           to.destroy()
         })
       }
     })
   }
-  const server = createServer((near) => {
-    near.on('error', () => near.destroy())
-    passOn(near, ports.length)
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    passOn(client, ports.length)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -103,7 +103,7 @@ async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
     url: `http://127.0.0.1:${port}`,
     close() {
       server.close()
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
@@ -129,10 +129,10 @@ const HEALED_WITHIN = { timeout: 60_000, interval: 250 }
 /** The number of streams, and the names of those with a replica that is behind. */
 async function replicasOf({ manager }: Engine) {
   const streams = await manager.streams.list().next()
-  const behind = streams.filter(
+  const lagging = streams.filter(
     ({ cluster }) => !cluster?.leader || cluster.replicas?.some(({ current, offline }) => !current || offline === true),
   )
-  return { count: streams.length, behind: behind.map(({ config }) => config.name) }
+  return { count: streams.length, behind: lagging.map(({ config }) => config.name) }
 }
 
 /** The storage limit of each NATS server, low enough for a test to fill it. */
@@ -142,7 +142,7 @@ const MOST_BYTES = 60_000_000
 export async function startProcesses(): Promise<ClusterProcesses> {
   const [nats, built] = await Promise.all([startNats({ count: 3, maxBytes: MOST_BYTES }), buildNode()])
   const ports = await Promise.all(['a', 'b', 'c'].map(() => reservePort()))
-  const nodes = ['a', 'b', 'c'].map((name, nth) => nodeProcess(built.file, nats, name, ports[nth] ?? 0))
+  const nodes = ['a', 'b', 'c'].map((name, index) => nodeProcess(built.file, nats, name, ports[index] ?? 0))
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   await Promise.all(nodes.map((node) => node.start()))
   const balancer = await balancing(ports)
@@ -157,7 +157,7 @@ export async function startProcesses(): Promise<ClusterProcesses> {
       return found
     },
     async heal() {
-      for (const [nth] of nats.names.entries()) if (!nats.isRunning(nth)) await nats.restart(nth)
+      for (const [index] of nats.names.entries()) if (!nats.isRunning(index)) await nats.restart(index)
       for (const node of nodes) await node.signal('SIGCONT')
       await Promise.all(nodes.map((node) => (node.isRunning() ? undefined : node.start())))
       await vi.waitFor(async () => {

@@ -22,7 +22,7 @@ const PEOPLE = [
 const UNDISTURBED_MS = 1_000
 
 /** `RUNS=10` plays each fault ten times and prints how long each took. */
-export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, nth) => nth + 1)
+export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, index) => index + 1)
 
 /** Prints figures if `RUNS` is set. */
 export function figure(row: string, values: object): void {
@@ -35,7 +35,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 function outagesOf({ market, state }: MarketplaceClient): () => number {
   let since: number | null = null
   let longest = 0
-  const look = (): void => {
+  const check = (): void => {
     const isLive = state().connection.phase === 'live'
     if (!isLive && since === null) since = performance.now()
     if (isLive && since !== null) {
@@ -43,7 +43,7 @@ function outagesOf({ market, state }: MarketplaceClient): () => number {
       since = null
     }
   }
-  market.store.subscribe(look)
+  market.store.subscribe(check)
   return () => (since === null ? longest : Math.max(longest, performance.now() - since))
 }
 
@@ -54,7 +54,7 @@ export interface Scene {
   /** Starts a load of bids; resolves when it's running. The keys of the bids begin with `run`. */
   bids(run: string): Promise<Load>
   /** Stops the load of a test that failed. */
-  calm(): Promise<void>
+  reset(): Promise<void>
   /** The node that runs the world. */
   owner(): Promise<NodeProcess>
   /** The longest time for which a real client wasn't live since the bids began, ms. */
@@ -77,12 +77,12 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   const market = await openMarket(first)
   const people = market.bidders.map(({ userId, headers }) => ({ userId, authorization: headers.Authorization ?? '' }))
   const sockets: BareSocket[] = []
-  const open = async ({ persona, broadcaster }: (typeof PEOPLE)[number]): Promise<MarketplaceClient> => {
+  const openClient = async ({ persona, broadcaster }: (typeof PEOPLE)[number]): Promise<MarketplaceClient> => {
     const client = await openMarketplace(balancer, { id: 'main', broadcaster, cast: market.cast }, persona)
     await client.live()
     return client
   }
-  const clients = await Promise.all(PEOPLE.map(open))
+  const clients = await Promise.all(PEOPLE.map(openClient))
   let outages: readonly (() => number)[] = []
   let last: Load | null = null
   return {
@@ -99,19 +99,19 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
       return load
     },
     // A bid without a receipt has already failed that test.
-    calm: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
+    reset: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
     longestOutage: () => Math.max(...outages.map((outage) => outage())),
     owner: async () => cluster.node((await ownerBy(first)) ?? ''),
     async expectAllThere(load) {
       await load.acknowledgedAfter(performance.now() + UNDISTURBED_MS)
       await load.stop()
       await expectNothingLost(cluster, market, load)
-      for (const [nth, client] of clients.entries()) {
+      for (const [index, client] of clients.entries()) {
         await client.live()
-        const fresh = await open(PEOPLE[nth] ?? PEOPLE[0])
-        const shown = ({ list, state }: MarketplaceClient) => [list('live'), selectNotifications(state()).items]
+        const fresh = await openClient(PEOPLE[index] ?? PEOPLE[0])
+        const viewOf = ({ list, state }: MarketplaceClient) => [list('live'), selectNotifications(state()).items]
         expect(fresh.list('live').length).toBeGreaterThan(0)
-        await eventually(() => expect(shown(client)).toEqual(shown(fresh)))
+        await eventually(() => expect(viewOf(client)).toEqual(viewOf(fresh)))
         fresh.close()
       }
     },

@@ -25,14 +25,14 @@ let a: ClusterMember
 let b: ClusterMember
 /** The third node; its process starts while the first tests run. */
 let starting: Promise<ClusterMember>
-const open: ClusterSocket[] = []
+const openSockets: ClusterSocket[] = []
 beforeAll(async () => {
   cluster = await startCluster(1, { a: startNode, b: startNode })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
   starting = startNodeProcess(cluster.nats, 'c')
 }, WITH_PROCESSES_MS)
 afterAll(async () => {
-  for (const socket of open) socket.close()
+  for (const socket of openSockets) socket.close()
   await (await starting).kill()
   await cluster.close()
 }, WITH_PROCESSES_MS)
@@ -52,10 +52,10 @@ type Protocol = ClusterSocket['protocol']
 
 const socketOf = async (protocol: Protocol, url: string, world: World, key: string) => {
   const socket = await openSocket(protocol, url, world, key)
-  open.push(socket)
+  openSockets.push(socket)
   return socket
 }
-const own = ({ userId }: ClusterSocket): string => `private-auction.${userId}`
+const ownChannel = ({ userId }: ClusterSocket): string => `private-auction.${userId}`
 const CHANGED = 'auction-live-changed'
 const bid = (url: string, auction: number, price: number, headers: Record<string, string>) =>
   call(url, `/api/auction/bid/${auction}`, {
@@ -72,14 +72,15 @@ it(
     for (const protocol of ['pusher', 'socket.io'] as const)
       for (const { url } of [a, b]) sockets.push(await socketOf(protocol, url, world, 'harbor-crest'))
     const { headers } = sockets[0] as ClusterSocket
-    for (const socket of sockets) expect(await socket.join(own(socket))).toBe('joined')
+    for (const socket of sockets) expect(await socket.join(ownChannel(socket))).toBe('joined')
     const auction = await firstAuction(a.url, headers)
     expect((await bid(a.url, auction, 110, headers)).status).toBe(200)
     for (const socket of sockets) await eventually(() => expect(socket.events(CHANGED)).toHaveLength(1))
 
     await c.kill()
     expect((await bid(b.url, auction, 111, headers)).status).toBe(200)
-    for (const socket of sockets) await eventually(() => expect(socket.confirmations(own(socket))).toBeGreaterThan(1))
+    for (const socket of sockets)
+      await eventually(() => expect(socket.confirmations(ownChannel(socket))).toBeGreaterThan(1))
     expect((await bid(a.url, auction, 112, headers)).status).toBe(200)
     for (const socket of sockets) {
       await eventually(() => expect(JSON.stringify(socket.events(CHANGED).at(-1))).toContain('112'))
@@ -97,18 +98,18 @@ it(
     const sockets: ClusterSocket[] = []
     for (const protocol of ['pusher', 'socket.io'] as const)
       for (const { url } of [a, b]) sockets.push(await socketOf(protocol, url, world, 'harbor-crest'))
-    for (const socket of sockets) expect(await socket.join(own(socket))).toBe('joined')
+    for (const socket of sockets) expect(await socket.join(ownChannel(socket))).toBe('joined')
     const { headers } = sockets[0] as ClusterSocket
     const auctions = await liveAuctions(a.url, headers)
     expect(auctions).toHaveLength(5)
     const statuses: number[] = []
     let price = 105
     const bidOnce = async (): Promise<void> => {
-      const nth = statuses.length
-      if (nth % auctions.length === 0) price += 1 / 32
+      const index = statuses.length
+      if (index % auctions.length === 0) price += 1 / 32
       const paced = new Promise((resolve) => setTimeout(resolve, PACE_MS))
       statuses.push(
-        (await bid(nth % 2 === 0 ? a.url : b.url, auctions[nth % auctions.length] ?? 0, price, headers)).status,
+        (await bid(index % 2 === 0 ? a.url : b.url, auctions[index % auctions.length] ?? 0, price, headers)).status,
       )
       await paced
     }
@@ -120,8 +121,9 @@ it(
     await d.close()
     isOver = true
     await bidding
-    for (const socket of sockets) await eventually(() => expect(socket.confirmations(own(socket))).toBeGreaterThan(1))
-    for (let more = 0; more < 3; more += 1) await bidOnce()
+    for (const socket of sockets)
+      await eventually(() => expect(socket.confirmations(ownChannel(socket))).toBeGreaterThan(1))
+    for (let i = 0; i < 3; i += 1) await bidOnce()
     expect(new Set(statuses)).toEqual(new Set([200]))
     for (const socket of sockets) {
       await eventually(() => expect(JSON.stringify(socket.events(CHANGED).at(-1))).toContain(`"price":${price}`))
@@ -138,11 +140,11 @@ describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does
       await socketOf(protocol, b.url, world, 'harbor-crest'),
       await socketOf(protocol, a.url, world, 'summit-ridge'),
     ]
-    expect([await viewer.join(own(viewer)), await viewer.join(own(rival)), await rival.join(own(rival))]).toEqual([
-      'joined',
-      'refused',
-      'joined',
-    ])
+    expect([
+      await viewer.join(ownChannel(viewer)),
+      await viewer.join(ownChannel(rival)),
+      await rival.join(ownChannel(rival)),
+    ]).toEqual(['joined', 'refused', 'joined'])
     const { json } = await call(a.url, '/api/auth/user', { headers: rival.headers })
     const auction = await firstAuction(b.url, rival.headers)
     expect((await bid(b.url, auction, 110, rival.headers)).status).toBe(200)
@@ -150,7 +152,7 @@ describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does
     await eventually(() => expect(rival.events(CHANGED)).toHaveLength(1))
     const name = world.cast.find(({ key }) => key === 'summit-ridge')?.email ?? ''
     expect(JSON.stringify(json)).toContain(name)
-    for (const secret of [name, 'Summit Ridge', own(rival)])
+    for (const secret of [name, 'Summit Ridge', ownChannel(rival)])
       expect(
         viewer
           .text()
@@ -158,7 +160,7 @@ describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does
           .filter((text) => !text.includes('subscription_error'))
           .join(),
       ).not.toContain(secret)
-    expect(rival.text()).toContain(own(rival))
+    expect(rival.text()).toContain(ownChannel(rival))
   })
 
   it('is counted on presence channels until it leaves them', async () => {
@@ -177,14 +179,14 @@ describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does
 
   it('closes when its user signs out at another node', async () => {
     const world = await worldOn('a')
-    const [leaves, stays] = [
+    const [signedOut, other] = [
       await socketOf(protocol, b.url, world, 'harbor-crest'),
       await socketOf(protocol, b.url, world, 'harbor-crest'),
     ]
-    for (const socket of [leaves, stays]) expect(await socket.join(own(socket))).toBe('joined')
-    await call(a.url, '/api/auth/logout', { headers: leaves.headers, method: 'POST' })
-    await eventually(() => expect(leaves.isOpen()).toBe(false))
-    expect(stays.isOpen()).toBe(true)
+    for (const socket of [signedOut, other]) expect(await socket.join(ownChannel(socket))).toBe('joined')
+    await call(a.url, '/api/auth/logout', { headers: signedOut.headers, method: 'POST' })
+    await eventually(() => expect(signedOut.isOpen()).toBe(false))
+    expect(other.isOpen()).toBe(true)
   })
 
   it('whispers to sockets at other nodes but not to itself', async () => {
@@ -193,22 +195,22 @@ describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does
       await socketOf(protocol, b.url, world, 'harbor-crest'),
       await socketOf(protocol, a.url, world, 'harbor-crest'),
     ]
-    for (const socket of [sender, receiver]) expect(await socket.join(own(socket))).toBe('joined')
-    sender.whisper(own(sender), 'client-typing', { at: 17 })
+    for (const socket of [sender, receiver]) expect(await socket.join(ownChannel(socket))).toBe('joined')
+    sender.whisper(ownChannel(sender), 'client-typing', { at: 17 })
     await eventually(() => expect(receiver.events('client-typing')).toEqual([{ at: 17 }]))
     expect(sender.events('client-typing')).toEqual([])
   })
 
   it('is cut by a fault for its user, while sockets of other users stay open', async () => {
     const world = await worldOn('a')
-    const [cut, stays] = [
+    const [cutSocket, other] = [
       await socketOf(protocol, b.url, world, 'harbor-crest'),
       await socketOf(protocol, b.url, world, 'summit-ridge'),
     ]
-    for (const socket of [cut, stays]) expect(await socket.join(own(socket))).toBe('joined')
+    for (const socket of [cutSocket, other]) expect(await socket.join(ownChannel(socket))).toBe('joined')
     const faults = { method: 'PUT', body: { faults: [{ fault: 'cut socket', for: 'harbor-crest' }] } }
     expect((await call(b.url, `/simulator/api/worlds/${world.id}/faults`, faults)).status).toBe(200)
-    await eventually(() => expect(cut.isOpen()).toBe(false))
-    expect(stays.isOpen()).toBe(true)
+    await eventually(() => expect(cutSocket.isOpen()).toBe(false))
+    expect(other.isOpen()).toBe(true)
   })
 })

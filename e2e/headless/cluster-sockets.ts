@@ -36,32 +36,34 @@ interface Received {
   readonly data: unknown
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const EVENT_NAMES: Readonly<Record<string, string>> = {
   'pusher_internal:subscription_succeeded': 'subscription_succeeded',
   'pusher_internal:member_added': 'presence:joining',
   'pusher_internal:member_removed': 'presence:leaving',
 }
-const member = z.object({ user_id: z.int() })
-const listed = z.object({ presence: z.object({ ids: z.array(z.string()) }) })
+const memberSchema = z.object({ user_id: z.int() })
+const presenceSchema = z.object({ presence: z.object({ ids: z.array(z.string()) }) })
+
+/** The members that an event lists when a channel is joined; null for other events. */
+function memberListIn(name: string, data: unknown): readonly number[] | null {
+  if (name === 'presence:subscribed') {
+    const members = z.array(memberSchema).parse(data)
+    return members.map(({ user_id }) => user_id)
+  }
+  const presence = name === 'subscription_succeeded' ? presenceSchema.safeParse(data) : null
+  return presence?.data?.presence.ids.map(Number) ?? null
+}
 
 function membersIn(events: readonly Received[]): readonly number[] {
   const members = new Set<number>()
   for (const { name, data } of events) {
-    const ids =
-      name === 'presence:subscribed'
-        ? z
-            .array(member)
-            .parse(data)
-            .map(({ user_id }) => user_id)
-        : name === 'subscription_succeeded' && listed.safeParse(data).success
-          ? listed.parse(data).presence.ids.map(Number)
-          : null
+    const ids = memberListIn(name, data)
     if (ids !== null) {
       members.clear()
       for (const id of ids) members.add(id)
     }
-    if (name === 'presence:joining') members.add(member.parse(data).user_id)
-    if (name === 'presence:leaving') members.delete(member.parse(data).user_id)
+    if (name === 'presence:joining') members.add(memberSchema.parse(data).user_id)
+    if (name === 'presence:leaving') members.delete(memberSchema.parse(data).user_id)
   }
   return [...members].toSorted((one, other) => one - other)
 }
@@ -85,7 +87,7 @@ async function pusherWire(url: string, headers: Record<string, string>): Promise
       texts.push(String(message))
       const { event, channel = '', data } = pusherFrame.parse(JSON.parse(String(message)))
       if (event === 'pusher:ping') return socket.send(JSON.stringify({ event: 'pusher:pong' }))
-      received.push({ name: NAMES[event] ?? event, channel, data: jsonIn(data) })
+      received.push({ name: EVENT_NAMES[event] ?? event, channel, data: jsonIn(data) })
       if (event === 'pusher:connection_established')
         resolve(z.parse(z.object({ socket_id: z.string() }), jsonIn(data)).socket_id)
     })
@@ -139,7 +141,7 @@ export async function openSocket(protocol: Protocol, url: string, world: World, 
   const wire = protocol === 'pusher' ? await pusherWire(url, headers) : await socketIoWire(url, headers)
   const { received } = wire
   const answers = (channel: string): readonly Received[] =>
-    received.filter(({ name, channel: of }) => of === channel && /^subscription_/.test(name))
+    received.filter((one) => one.channel === channel && /^subscription_/.test(one.name))
   return {
     protocol,
     userId,

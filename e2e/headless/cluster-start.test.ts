@@ -44,11 +44,11 @@ it('a node that cannot start prints what is wrong with NATS, its stream or its o
   const { config } = await engine.manager.streams.info(engine.log)
   const description = (config.description ?? '').replace(/\d+$/, '99')
   await engine.manager.streams.update(engine.log, { ...config, description })
-  const nobody = `nats://127.0.0.1:${await reservePort()}`
-  const wrong = nats.address.replace('sesame', 'guessed')
+  const unusedAddress = `nats://127.0.0.1:${await reservePort()}`
+  const wrongPassword = nats.address.replace('sesame', 'guessed')
   const answers = await Promise.all([
-    runCommand('--cluster', nobody, '--node', 'b'),
-    runCommand('--cluster', wrong, '--node', 'b'),
+    runCommand('--cluster', unusedAddress, '--node', 'b'),
+    runCommand('--cluster', wrongPassword, '--node', 'b'),
     runCommand('--cluster', nats.address, '--node', 'b', '--prefix', 'newer'),
     runCommand('--cluster', nats.address, '--node', 'a'),
   ])
@@ -67,11 +67,11 @@ it('a node that cannot start prints what is wrong with NATS, its stream or its o
 it('two clusters on one NATS can use the same names for nodes and worlds without affecting each other', async () => {
   const other = await nodeOf('other')
   const request = { body: { scenario: 'first-live-auction', id: 'mine', paused: true } }
-  const [mine, theirs] = [
+  const [ownNode, theirs] = [
     await call(running.url, '/simulator/api/worlds', request),
     await call(other.url, '/simulator/api/worlds', request),
   ]
-  expect([mine.status, theirs.status]).toEqual([201, 201])
+  expect([ownNode.status, theirs.status]).toEqual([201, 201])
   expect((await call(other.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)
   expect(worldIn(await call(running.url, '/simulator/api/worlds/mine')).id).toBe('mine')
   expect((await call(other.url, '/simulator/api/worlds/mine')).status).toBe(404)

@@ -33,11 +33,11 @@ function twoNodes() {
     { groups: ['world-2'], hashes: [] },
   ]
   const [first, second] = [a, b].map((state, place) => {
-    const own = place === 0 ? 'a' : 'b'
+    const nodeName = place === 0 ? 'a' : 'b'
     const nodes = { alive: () => [{ name: 'a' }, { name: 'b' }] }
     const part = new UnusedUploads({
       engine,
-      own,
+      nodeName,
       nodes,
       ownership: { list: () => state.groups },
       hashesInUse: () => state.hashes,

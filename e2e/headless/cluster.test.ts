@@ -107,8 +107,8 @@ describe('a cluster', () => {
   it('seats trainees of a class at any node, and keeps the worlds of the class on one node', async () => {
     const c = await starting
     const room = z.object({ data: z.looseObject({ id: z.string(), code: z.string(), worlds: z.array(z.string()) }) })
-    const opened = await call(a.url, '/simulator/api/rooms', { body: { ...newWorldBody, mode: 'own', seats: 3 } })
-    const { id, code } = z.parse(room, opened.json).data
+    const roomResponse = await call(a.url, '/simulator/api/rooms', { body: { ...newWorldBody, mode: 'own', seats: 3 } })
+    const { id, code } = z.parse(room, roomResponse.json).data
     for (const [url, name] of [
       [b.url, 'Ada'],
       [c.url, 'Ben'],

@@ -9,21 +9,21 @@ import { rowOf } from '../../simulator/world/table'
 import { pinAt } from '../../simulator/world/two-person/signator-pins'
 import { commandsNamed, isAccepted } from '../fuzz/fuzzed-steps'
 import {
-  attach,
-  bidOn,
+  attachDocument,
   control,
-  createdLoan,
-  firstOf,
+  createLoan,
+  createOfferedLoan,
+  createSubmittedLoan,
+  firstAuction,
   guest,
-  newcomer,
-  offeredLoan,
+  NEW_EMAIL,
+  nextBid,
   otherLender,
   profileOf,
   register,
   seller,
   signUp,
   submit,
-  submittedLoan,
   userOf,
 } from './world-actions'
 
@@ -51,7 +51,7 @@ const signatorsOf = (world: RunningWorld) =>
 
 /** A bid that Harbor Crest prepares on the first live auction. */
 function preparedBid(world: RunningWorld) {
-  const auction = firstOf(world, 'live')
+  const auction = firstAuction(world, 'live')
   const preparation = {
     auctionId: auction.id,
     price: nextValue(auction) / 32,
@@ -68,7 +68,7 @@ const newestPrepared = (world: RunningWorld): number =>
 
 /** Ways to get commands into the log of a world. A command without one is sent by a random step. */
 const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Promise<void>>>> = {
-  bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
+  bid: (world) => submit(world, nextBid(world, firstAuction(world, 'live'))),
   'set two-person rule': (world) => submit(world, twoPersonRule(world)),
   'prepare bid': (world) => submit(world, preparedBid(world)),
   'confirm prepared bid': async (world) => {
@@ -109,29 +109,29 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
       name: 'ignore',
       actor: userOf(world, 'harbor-crest'),
       origin: 'person',
-      auctionId: firstOf(world, 'pre').id,
+      auctionId: firstAuction(world, 'pre').id,
     }),
   'open document': (world) =>
     submit(world, {
       name: 'open document',
       actor: userOf(world, 'harbor-crest'),
       origin: 'person',
-      auctionId: firstOf(world, 'pre').id,
+      auctionId: firstAuction(world, 'pre').id,
       form: 'form_hud',
     }),
   'schedule auction': (world) =>
     submit(world, {
       name: 'schedule auction',
       ...control,
-      auctionId: firstOf(world, 'commitment').id,
+      auctionId: firstAuction(world, 'commitment').id,
       startAt: world.reading().now + 30 * MINUTE,
       minutes: 20,
       invited: null,
     }),
   'start auction': (world) =>
-    submit(world, { name: 'start auction', ...control, auctionId: firstOf(world, 'pre').id, minutes: 20 }),
+    submit(world, { name: 'start auction', ...control, auctionId: firstAuction(world, 'pre').id, minutes: 20 }),
   'bring to market': (world) => {
-    const { loan, sellerProfileId, originatorProfileId } = firstOf(world, 'live')
+    const { loan, sellerProfileId, originatorProfileId } = firstAuction(world, 'live')
     return submit(world, {
       name: 'bring to market',
       ...control,
@@ -143,24 +143,24 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     })
   },
   'pause auction': (world) =>
-    submit(world, { name: 'pause auction', ...control, auctionId: firstOf(world, 'live').id }),
+    submit(world, { name: 'pause auction', ...control, auctionId: firstAuction(world, 'live').id }),
   'resume auction': async (world) => {
-    const { id } = firstOf(world, 'live')
+    const { id } = firstAuction(world, 'live')
     await submit(world, { name: 'pause auction', ...control, auctionId: id })
     await submit(world, { name: 'resume auction', ...control, auctionId: id })
   },
   'extend auction': (world) =>
-    submit(world, { name: 'extend auction', ...control, auctionId: firstOf(world, 'live').id, minutes: 5 }),
+    submit(world, { name: 'extend auction', ...control, auctionId: firstAuction(world, 'live').id, minutes: 5 }),
   'withdraw auction': (world) =>
     submit(world, {
       name: 'withdraw auction',
       ...control,
-      auctionId: firstOf(world, 'pre').id,
+      auctionId: firstAuction(world, 'pre').id,
       reason: 'The appraisal is being corrected.',
     }),
   'relist auction': async (world) => {
     // Only the trainee may bid, and doesn't: no sale.
-    const { id } = firstOf(world, 'commitment')
+    const { id } = firstAuction(world, 'commitment')
     const startAt = world.reading().now + MINUTE
     const invited = [profileOf(world, 'harbor-crest')]
     await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 1, invited })
@@ -176,69 +176,69 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
       text: 'The desk opens at ten.',
     }),
   'open on time': async (world) => {
-    const { id } = firstOf(world, 'commitment')
+    const { id } = firstAuction(world, 'commitment')
     const startAt = world.reading().now + MINUTE
     await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 20, invited: null })
     await world.advance(2 * MINUTE)
   },
   'close on time': async (world) => {
-    const { id } = firstOf(world, 'pre')
+    const { id } = firstAuction(world, 'pre')
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
     await world.advance(40 * MINUTE)
   },
   'create loan': async (world) => {
-    await createdLoan(world)
+    await createLoan(world)
   },
   'update loan': async (world) => {
-    const loan = await createdLoan(world)
+    const loan = await createLoan(world)
     await submit(world, { name: 'update loan', ...seller(world), loanId: loan.id, sent: { project_name: 'Elm Court' } })
   },
   'delete loan': async (world) => {
-    const loan = await createdLoan(world)
+    const loan = await createLoan(world)
     await submit(world, { name: 'delete loan', ...seller(world), loanId: loan.id })
   },
   'submit loan': async (world) => {
-    await submittedLoan(world)
+    await createSubmittedLoan(world)
   },
   'transfer loan': async (world) => {
-    const loan = await submittedLoan(world)
+    const loan = await createSubmittedLoan(world)
     const lenderProfileId = otherLender(world)?.profile?.id ?? 0
     await submit(world, { name: 'transfer loan', ...seller(world), loanId: loan.id, lenderProfileId })
   },
   'offer loan': async (world) => {
-    await offeredLoan(world)
+    await createOfferedLoan(world)
   },
   'answer loan offer': async (world) => {
-    const loanId = await offeredLoan(world)
+    const loanId = await createOfferedLoan(world)
     const actor = otherLender(world)?.id ?? 0
     await submit(world, { name: 'answer loan offer', actor, origin: 'person', loanId, accept: true })
   },
   'withdraw loan offer': async (world) => {
-    await submit(world, { name: 'withdraw loan offer', ...seller(world), loanId: await offeredLoan(world) })
+    await submit(world, { name: 'withdraw loan offer', ...seller(world), loanId: await createOfferedLoan(world) })
   },
   'attach document': async (world) => {
-    await attach(world, (await submittedLoan(world)).id)
+    await attachDocument(world, (await createSubmittedLoan(world)).id)
   },
   'remove document': async (world) => {
-    const loan = await submittedLoan(world)
-    await attach(world, loan.id)
+    const loan = await createSubmittedLoan(world)
+    await attachDocument(world, loan.id)
     await submit(world, { name: 'remove document', ...seller(world), loanId: loan.id, form: 'form_hud' })
   },
   'restore document': async (world) => {
-    const { id: loanId } = await submittedLoan(world)
-    await attach(world, loanId)
+    const { id: loanId } = await createSubmittedLoan(world)
+    await attachDocument(world, loanId)
     const documentId = rowOf(world.state().loans, loanId)?.documents[0]?.id ?? 0
     await submit(world, { name: 'remove document', ...seller(world), loanId, form: 'form_hud' })
     await submit(world, { name: 'restore document', ...seller(world), loanId, documentId })
   },
   'accept commitment': async (world) => {
-    const loan = await submittedLoan(world)
-    await attach(world, loan.id)
+    const loan = await createSubmittedLoan(world)
+    await attachDocument(world, loan.id)
     await submit(world, { name: 'accept commitment', ...control, auctionId: loan.auctionId })
   },
   'reject commitment': async (world) => {
-    const loan = await submittedLoan(world)
-    await attach(world, loan.id)
+    const loan = await createSubmittedLoan(world)
+    await attachDocument(world, loan.id)
     const reason = 'The amount differs from the application.'
     await submit(world, { name: 'reject commitment', ...control, auctionId: loan.auctionId, reason })
   },
@@ -303,12 +303,12 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     }),
   'begin fault': async (world) => {
     await submit(world, { name: 'begin fault', ...control, fault: { fault: 'duplicate events', next: 4 } })
-    await submit(world, bidOn(world, firstOf(world, 'live')))
+    await submit(world, nextBid(world, firstAuction(world, 'live')))
   },
   'sign up': signUp,
   'resend confirmation': async (world) => {
     await signUp(world)
-    await submit(world, { name: 'resend confirmation', ...guest, email: newcomer, token: 'second' })
+    await submit(world, { name: 'resend confirmation', ...guest, email: NEW_EMAIL, token: 'second' })
   },
   'confirm email': async (world) => {
     await signUp(world)
@@ -332,7 +332,7 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     if (outcome.ok) throw new Error('leave out was accepted')
   },
   remind: async (world) => {
-    const { id } = firstOf(world, 'pre')
+    const { id } = firstAuction(world, 'pre')
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })
     await world.advance(6 * MINUTE)
   },

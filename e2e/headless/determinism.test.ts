@@ -70,8 +70,14 @@ const worldAnswer = z.object({
 })
 
 const clients = [
-  ...['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell'],
-  ...['prairie-lending', 'ridgeway-housing'],
+  'harbor-crest',
+  'summit-ridge',
+  'blue-mesa',
+  'northern-cairn',
+  'union-grove',
+  'tidewell',
+  'prairie-lending',
+  'ridgeway-housing',
 ]
 
 describe('a session of eight clients acting at once, over HTTP and sockets', () => {
@@ -82,8 +88,8 @@ describe('a session of eight clients acting at once, over HTTP and sockets', () 
     try {
       const body = { scenario: 'first-live-auction', seed: 23, paused: true }
       const world = worldAnswer.parse(JSON.parse(await ask('/worlds', body))).data
-      const open = (key: string) => openMarketplace(simulator, { ...world, broadcaster: 'reverb' }, key)
-      const all = await Promise.all(clients.map(open))
+      const openClient = (key: string) => openMarketplace(simulator, { ...world, broadcaster: 'reverb' }, key)
+      const all = await Promise.all(clients.map(openClient))
       await Promise.all(all.map((one) => one.live()))
       for (let round = 0; round < 5; round += 1) {
         await Promise.all(all.map((one, place) => act(one, place, round)))
@@ -97,8 +103,8 @@ describe('a session of eight clients acting at once, over HTTP and sockets', () 
       expect(clock.now).toBe('2026-03-02T15:18:55.000Z')
       const file = join(folder, 'log.ndjson')
       await writeFile(file, log)
-      const again = await simulate(lima, 23, ['--commands', file, '--until', '235s'])
-      expect(again.hash).toBe(hash)
+      const repeated = await simulate(lima, 23, ['--commands', file, '--until', '235s'])
+      expect(repeated.hash).toBe(hash)
       const without = log.replace(`${actions[0]}\n`, '')
       await writeFile(file, without)
       expect((await simulate(lima, 23, ['--commands', file, '--until', '235s'])).hash).not.toBe(hash)

@@ -133,8 +133,8 @@ describe('the replay of any auction', () => {
             const changes = snapshots.map(({ at }) => at)
             const random = shares.map((share) => TEN + Math.floor(share * (end - TEN)))
             for (const at of [...changes, ...changes.map((each) => each - 1), ...random]) {
-              const then = panels[snapshots.findLastIndex((snapshot) => snapshot.at <= at)]
-              if (then !== undefined) expect(shownOn(replayed(at), at)).toEqual(shownOn(then, at))
+              const panel = panels[snapshots.findLastIndex((snapshot) => snapshot.at <= at)]
+              if (panel !== undefined) expect(shownOn(replayed(at), at)).toEqual(shownOn(panel, at))
             }
 
             expect(replayed(end)).toBe(last)

@@ -13,7 +13,7 @@ import { selectNotifications } from '../../src/state/notifications/notifications
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { bidOn, control, firstOf, submit, userOf } from './world-actions'
+import { control, firstAuction, nextBid, submit, userOf } from './world-actions'
 
 const pusher = { id: '42', key: 'shown', secret: 'never-shown' }
 const start = { scenario: 'first-live-auction', seed: 7, paused: true, quiet: true, pusher, host: '127.0.0.1' } as const
@@ -42,7 +42,7 @@ async function startBoth() {
     () => sockets.close(),
     () => api.close(),
   )
-  const open = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
+  const openClient = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
     const line = world.id === 'main' ? { host: '127.0.0.1', port, key: pusher.key } : {}
     const client = await openMarketplace({ url: api.url.replace('localhost', '127.0.0.1') }, world, persona, line)
     cleanups.push(client.close)
@@ -51,7 +51,7 @@ async function startBoth() {
   }
   return {
     api,
-    open,
+    open: openClient,
     port,
     async restarted(between: () => Promise<void>) {
       await sockets.close()
@@ -68,7 +68,7 @@ test('events reach the pages through Reverb, which then show what a fresh client
   lender.market.store.dispatch(indicationsOpened())
   await eventually(() => expect(selectIndications(lender.state()).status).toBe('loaded'))
   const requestsBefore = investor.requests.length
-  await submit(main, bidOn(main, firstOf(main, 'live')))
+  await submit(main, nextBid(main, firstAuction(main, 'live')))
   await submit(main, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.5 }, rows: [] })
   await eventually(async () => {
     expect(investor.list('live')).toEqual(await investor.freshList('live'))
@@ -85,7 +85,7 @@ test('nothing is lost while Reverb is down, and events are delivered again after
   const investor = await open('harbor-crest')
   await restarted(async () => {
     await eventually(() => expect(investor.state().connection.phase).not.toBe('live'))
-    await submit(main, bidOn(main, firstOf(main, 'live')))
+    await submit(main, nextBid(main, firstAuction(main, 'live')))
     await submit(main, {
       name: 'notify',
       ...control,
@@ -95,7 +95,7 @@ test('nothing is lost while Reverb is down, and events are delivered again after
     })
   })
   await investor.live()
-  await submit(main, bidOn(main, firstOf(main, 'live')))
+  await submit(main, nextBid(main, firstAuction(main, 'live')))
   await eventually(async () => {
     expect(investor.list('live')).toEqual(await investor.freshList('live'))
     expect(selectNotifications(investor.state()).items).toHaveLength((await investor.freshNotifications()).length)
@@ -107,7 +107,7 @@ test('only the world main is published: another world uses its own sockets, and 
   const other = api.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const [ofMain, ofOther] = [await open('harbor-crest'), await open('harbor-crest', other)]
   const before = ofMain.list('live')
-  await submit(other, bidOn(other, firstOf(other, 'live')))
+  await submit(other, nextBid(other, firstAuction(other, 'live')))
   await eventually(async () => {
     expect(ofOther.list('live')).toEqual(await ofOther.freshList('live'))
     expect(ofOther.list('live')).not.toEqual(before)

@@ -15,6 +15,11 @@ export const memoryStorage = () => {
   }
 }
 
+const textsIn = (storage: ReturnType<typeof memoryStorage>): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map(
+    (key) => `${key}=${storage.getItem(key)}`,
+  )
+
 /** The `document.cookie` of one origin: assigning adds a cookie or, with Max-Age=0, removes it. */
 const cookieJar = () => {
   const cookies = new Map<string, string>()
@@ -96,11 +101,21 @@ export interface FakeWindowOptions {
   readonly onRequest?: (request: string) => void
 }
 
-/** A window of one person in one world. `close` stops its timers. */
-export function createFakeWindow(options: FakeWindowOptions): { readonly window: WindowLike; close(): void } {
+export interface FakeWindow {
+  readonly window: WindowLike
+  /** Everything in its storage and cookies, as text. */
+  storedTexts(): string
+  /** Stops its timers. */
+  close(): void
+}
+
+/** A window of one person in one world. */
+export function createFakeWindow(options: FakeWindowOptions): FakeWindow {
   const { host, hostname, port, protocol, origin } = new URL(options.origin)
   const jar = cookieJar()
   jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`
+  const localStorage = options.localStorage ?? memoryStorage()
+  const sessionStorage = memoryStorage()
   const clock = timers()
   const channels = messageChannels()
   const events = new EventTarget()
@@ -122,8 +137,8 @@ export function createFakeWindow(options: FakeWindowOptions): { readonly window:
     performance,
     Date,
     crypto,
-    localStorage: options.localStorage ?? memoryStorage(),
-    sessionStorage: memoryStorage(),
+    localStorage,
+    sessionStorage,
     MessageChannel: channels.Channel,
     fetch: (url: string, init: RequestInit) => {
       const target = new URL(url, origin)
@@ -142,6 +157,7 @@ export function createFakeWindow(options: FakeWindowOptions): { readonly window:
   }
   return {
     window,
+    storedTexts: () => [localStorage, sessionStorage].flatMap(textsIn).concat(jar.cookie).join('\n'),
     close() {
       clock.stop()
       channels.stop()

@@ -47,7 +47,7 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   const kind = kindOf(schema)
   switch (kind.kind) {
     case 'number':
-      return oneOf(before(schema), kind.is === 'price' ? prices : numbers)
+      return oneOf(before(schema), kind.unit === 'price' ? prices : numbers)
     case 'text':
       return oneOf(before(schema), texts)
     case 'boolean':

@@ -1,5 +1,5 @@
 // Whatever two devices of one person do, and in whatever order their calls, answers and announcements arrive, no device sends a figure
-// that its user had not seen on it, and each says of its bid what the server said.
+// that its user had not seen on it, and each ticket shows for its bid what the server says.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST } from '../../simulator/world/sample-world'
@@ -15,7 +15,7 @@ import {
   draftTakeOffer,
   selectDraft,
 } from '../../src/state/drafts/drafts.slice'
-import { loanSaveRequested, loanSubmissionRequested } from '../../src/state/loan-setup/loan-setup.slice'
+import { loanSaveAndSubmitRequested, loanSaveRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { requestDismissed } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
@@ -34,13 +34,13 @@ interface Person {
   /** Loan amounts that they typed, or took from an offer. */
   readonly amounts: Set<number>
   /** By place, such as `settings.volume`: the values that the page showed when they chose something. */
-  readonly shown: Map<string, Set<unknown>>
+  readonly shownValues: Map<string, Set<unknown>>
   /** By place: what they chose. */
-  readonly chosen: Map<string, Set<unknown>>
+  readonly chosenValues: Map<string, Set<unknown>>
   /** The prices that they typed, 32nds, by attempt, and how many calls had arrived when they pressed **Confirm bid**. */
   readonly bids: Map<string, { readonly price32: number; readonly since: number }>
-  /** What the ticket said in the end, by attempt. */
-  readonly said: Map<string, string>
+  /** The last status that the ticket showed, by attempt. */
+  readonly statuses: Map<string, string>
 }
 
 const addTo = (places: Map<string, Set<unknown>>, place: string, value: unknown): void => {
@@ -53,12 +53,12 @@ const figureOf = (values: Readonly<Record<string, unknown>> | undefined): number
 /** What pages show of the preferences, by place. */
 function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
   const settings = selectSettings(state)
-  const most = selectOwnMax32(state, FIRST)
+  const ownLimit = selectOwnMost32(state, FIRST)
   return {
     'settings.volume': settings.volume,
     'settings.deviation_limit_32': settings.deviation_limit_32,
     'workspace.exposure_limit': selectWorkspace(state).exposure_limit,
-    [`bid-limits.${FIRST}`]: most === null ? null : formatPrice(most),
+    [`bid-limits.${FIRST}`]: ownLimit === null ? null : formatPrice(ownLimit),
   }
 }
 
@@ -66,9 +66,9 @@ function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
 const defaults: Readonly<Record<string, unknown>> = { 'settings.volume': 60, 'settings.deviation_limit_32': 32 }
 
 function choose(person: Person, place: string, value: unknown, dispatch: () => void): void {
-  for (const [each, shown] of Object.entries(shownOn(person.device))) addTo(person.shown, each, shown)
-  addTo(person.chosen, place, value)
-  addTo(person.shown, place, value)
+  for (const [each, shown] of Object.entries(shownOn(person.device))) addTo(person.shownValues, each, shown)
+  addTo(person.chosenValues, place, value)
+  addTo(person.shownValues, place, value)
   dispatch()
 }
 
@@ -107,7 +107,7 @@ function perform(person: Person, act: Act): void {
       device.dispatch(
         act.kind === 'save'
           ? loanSaveRequested({ loanId: LOAN, request })
-          : loanSubmissionRequested({ loanId: LOAN, auctionId: 9, request }),
+          : loanSaveAndSubmitRequested({ loanId: LOAN, auctionId: 9, request }),
       )
       device.dispatch(draftCleared({ key: FORM }))
       return
@@ -173,9 +173,9 @@ function perform(person: Person, act: Act): void {
 }
 
 /** Notes what the ticket says of the bid that it sent. */
-function listen({ device, said }: Person): void {
+function listen({ device, statuses }: Person): void {
   const request = device.state.requests.bySubject[bidSubject(FIRST)]
-  if (request?.attempt) said.set(request.attempt, request.status)
+  if (request?.attempt) statuses.set(request.attempt, request.status)
 }
 
 const value = fc.nat(999)
@@ -264,12 +264,14 @@ function check(
     const key = sent.body?.key ?? ''
     if (name === 'preference.store' && ['settings', 'workspace', 'bid-limits'].includes(key) && before !== after) {
       stores += 1
-      const [was, is] = [flat(before, key), flat(after, key)]
-      for (const place of new Set([...Object.keys(was), ...Object.keys(is)])) {
-        if (was[place] === is[place]) continue
-        expect(person.chosen.get(place), `${place} was chosen on the device that changed it`).toContain(is[place])
-        const replaced = was[place] ?? defaults[place] ?? null
-        expect(person.shown.get(place), `${place} was shown before it was replaced`).toContain(replaced)
+      const [oldValues, newValues] = [flat(before, key), flat(after, key)]
+      for (const place of new Set([...Object.keys(oldValues), ...Object.keys(newValues)])) {
+        if (oldValues[place] === newValues[place]) continue
+        expect(person.chosenValues.get(place), `${place} was chosen on the device that changed it`).toContain(
+          newValues[place],
+        )
+        const replaced = oldValues[place] ?? defaults[place] ?? null
+        expect(person.shownValues.get(place), `${place} was shown before it was replaced`).toContain(replaced)
       }
     }
     if (name === 'loan.update') {
@@ -286,7 +288,7 @@ function check(
         arrival.device === device && arrival.name === 'preference.list' && arrival.sent.query?.key === undefined
       const read = arrivals.slice(since).filter(isRead)
       // The person may have raised a maximum that they saw, while the new one is on its way.
-      const raised = person.shown.get(`bid-limits.${FIRST}`) ?? new Set()
+      const raised = person.shownValues.get(`bid-limits.${FIRST}`) ?? new Set()
       const allows = ({ limits }: Arrival): boolean => price32 <= mostOf(limits) || raised.has(limitIn(limits))
       expect(read.some(allows), 'the maximum was read after the press, and allowed the price').toBe(true)
     }
@@ -300,10 +302,10 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
       const personOn = (device: Device): Person => ({
         device,
         amounts: new Set(),
-        shown: new Map(),
-        chosen: new Map(),
+        shownValues: new Map(),
+        chosenValues: new Map(),
         bids: new Map(),
-        said: new Map(),
+        statuses: new Map(),
       })
       const people = [personOn(devices[0]), personOn(devices[1])] as const
       for (const [who, act] of script) {
@@ -320,8 +322,8 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
       }
       check(people, server.arrivals)
       const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
-      for (const { said } of people)
-        for (const [attempt, status] of said) {
+      for (const { statuses } of people)
+        for (const [attempt, status] of statuses) {
           // A reload forgets a ticket whose bid is on its way.
           if (status === 'pending' || status === 'unknown') continue
           expect(status, attempt).toBe(outcomes.get(attempt) === 'accepted' ? 'succeeded' : 'failed')

@@ -85,11 +85,11 @@ class Server {
     const { body = {}, query = {} } = sent
     const key = body.key ?? query.key
     const before = key === undefined ? undefined : this.stored(key)
-    const done = this.#carryOut(name, sent, attempt, key)
+    const outcome = this.#carryOut(name, sent, attempt, key)
     const after = key === undefined ? undefined : this.stored(key)
     this.arrivals.push({ device, name, sent, attempt, before, after, limits: this.stored('bid-limits') })
     if (key !== undefined && before !== after) for (const list of this.news) list.push(key)
-    return done
+    return outcome
   }
 
   #carryOut(name: CallName, { body = {} }: Sent, attempt: string | undefined, key: string | undefined) {

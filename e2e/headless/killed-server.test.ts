@@ -11,7 +11,7 @@ import { controlClient } from '../../simulator/control-api/control-client'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
-import { get } from '../../src/state/core/table'
+import { getRow } from '../../src/state/core/table'
 import { indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
 import { selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
@@ -83,7 +83,7 @@ async function openPages(client: MarketplaceClient, persona: Persona, auctionId:
 }
 
 /** Everything that the person's screens show. */
-const shown = (client: MarketplaceClient, persona: Persona, auctionId: number) => ({
+const viewOf = (client: MarketplaceClient, persona: Persona, auctionId: number) => ({
   lists: statusesOf(people[persona]).map((status) => client.list(status)),
   notifications: selectNotifications(client.state()).items,
   indications: selectIndications(client.state()).record,
@@ -99,20 +99,20 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const params = { worldId: world.id }
   const inject = (body: { readonly name: string; readonly [field: string]: unknown }) =>
     control('commands.inject', { params, body })
-  const open = async (persona: Persona) => {
+  const openClient = async (persona: Persona) => {
     const client = await openMarketplace({ url }, world, persona)
     cleanups.push(client.close)
     await client.live()
     return { client, persona }
   }
-  const [investor, lender] = [await open('harbor-crest'), await open('prairie-lending')]
+  const [investor, lender] = [await openClient('harbor-crest'), await openClient('prairie-lending')]
   const state = investor.client.state()
   const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
-  const auctionId = ids.find((id) => get(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
+  const auctionId = ids.find((id) => getRow(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
-  await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
+  await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.originals).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)
-  return { broadcaster, inject, open, signedIn: [investor, lender], investor: investor.client, auctionId }
+  return { broadcaster, inject, open: openClient, signedIn: [investor, lender], investor: investor.client, auctionId }
 }
 
 type World = Awaited<ReturnType<typeof clientsOf>>
@@ -132,9 +132,9 @@ async function expectLikeFresh({ open, signedIn, auctionId }: World): Promise<vo
     // Some events of the second round may still be on their way.
     await eventually(() => {
       expect(client.list('live').length).toBeGreaterThan(0)
-      expect(shown(client, persona, auctionId)).toEqual(shown(fresh, persona, auctionId))
+      expect(viewOf(client, persona, auctionId)).toEqual(viewOf(fresh, persona, auctionId))
       if (people[persona] === 'lender') expect(selectIndications(client.state()).record?.benchmark.ust_10y).toBe(4.5)
-      expect(JSON.stringify(shown(client, persona, auctionId).notifications)).toContain('at 4.5')
+      expect(JSON.stringify(viewOf(client, persona, auctionId).notifications)).toContain('at 4.5')
     })
   }
 }

@@ -10,7 +10,7 @@ import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import type { NetworkProxy } from './network-proxy'
 import { startNetworkProxy } from './network-proxy'
-import { bidOn, control, firstOf, submit } from './world-actions'
+import { control, firstAuction, nextBid, submit } from './world-actions'
 
 const NOTICED_WITHIN_MS = 10_000
 const RECOVERED_WITHIN_MS = 5_000
@@ -56,15 +56,15 @@ describe.each(['reverb', 'socket.io'] as const)('the connection over %s', (broad
     await client.live()
     return { client, world }
   }
-  const isStale = (client: MarketplaceClient) => selectFreshness(client.state()).recovering !== null
+  const isStale = (client: MarketplaceClient) => selectFreshness(client.state()).recovery !== null
   const isLive = (client: MarketplaceClient) => client.state().connection.phase === 'live'
 
   it('is reported lost at once when the network goes down, and shows what a fresh client shows within 5 s of its return', async () => {
     const { client, world } = await open()
     await network.down()
     expect(await msUntil(client, () => isStale(client))).toBeLessThan(1_000)
-    const auction = firstOf(world, 'live')
-    await submit(world, bidOn(world, auction))
+    const auction = firstAuction(world, 'live')
+    await submit(world, nextBid(world, auction))
     await submit(world, { name: 'pause auction', ...control, auctionId: auction.id, reason: 'a question' })
     await pause(OUTAGE_MS)
     expect(isLive(client)).toBe(false)
@@ -88,8 +88,8 @@ describe.each(['reverb', 'socket.io'] as const)('the connection over %s', (broad
     const client = await openMarketplace({ url: network.url }, world, 'harbor-crest', { port })
     const took = await msUntil(client, () => isStale(client))
     expect(took).toBeLessThan(NOTICED_WITHIN_MS)
-    const { asOf, recovering } = selectFreshness(client.state())
-    expect([typeof asOf, recovering]).toEqual(['number', 'reading'])
+    const { asOf, recovery } = selectFreshness(client.state())
+    expect([typeof asOf, recovery]).toEqual(['number', 'polling'])
     expect(client.list('live').length).toBeGreaterThan(0)
     client.close()
     silent.close()

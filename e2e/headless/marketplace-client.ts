@@ -6,7 +6,7 @@ import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
-import { get } from '../../src/state/core/table'
+import { getRow } from '../../src/state/core/table'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
@@ -31,6 +31,8 @@ export interface MarketplaceClient {
   /** Holds a secret as a form does. Returns its key, which an action carries. */
   holdSecret(text: string): string
   state(): RootState
+  /** Everything that the browser has stored, as text. */
+  stored(): string
   /** Every request so far, as method and path. */
   readonly requests: readonly string[]
   /** The list of a status as this client has it, in the wire format. */
@@ -62,10 +64,10 @@ export function asSent(state: RootState, id: number): unknown {
   // Fields that the app derives aren't on the wire.
   const { bid_ids, best_bid_id, outcome: _outcome, ...known } = row
   const { knows_offers: _knowsOffers, knows_passes: _knowsPasses, ...auction } = known
-  const bid = (bidId: number) => get(state.market.bids, bidId)
+  const bid = (bidId: number) => getRow(state.market.bids, bidId)
   return withoutNulls({
     ...auction,
-    loan: get(state.market.loans, id),
+    loan: getRow(state.market.loans, id),
     bids: bid_ids.map(bid),
     best_bid: best_bid_id === null ? null : bid(best_bid_id),
   })
@@ -90,7 +92,7 @@ export async function openMarketplace(
   })
   const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
   const requests: string[] = []
-  const { window, close } = createFakeWindow({
+  const { window, storedTexts, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),
     origin: simulator.url,
     world: world.id,
@@ -112,6 +114,7 @@ export async function openMarketplace(
     market,
     holdSecret: (text) => ports.secrets.hold(text),
     state,
+    stored: storedTexts,
     requests,
     list: (status) =>
       selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.length).map((id) =>

@@ -17,23 +17,23 @@ export interface NetworkProxy {
 /** Starts a proxy in front of a server. */
 export async function startNetworkProxy(url: string): Promise<NetworkProxy> {
   const target = new URL(url)
-  const open = new Set<Socket>()
-  const carry = (near: Socket): void => {
-    const far = connect(Number(target.port), target.hostname)
+  const sockets = new Set<Socket>()
+  const forward = (client: Socket): void => {
+    const upstream = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(from)
+      sockets.add(from)
       from.pipe(to)
       from.on('error', () => to.destroy())
       from.on('close', () => {
-        open.delete(from)
+        sockets.delete(from)
         to.destroy()
       })
     }
   }
-  let server: Server = createServer(carry)
+  let server: Server = createServer(forward)
   // While the proxy is down, no other program may take its port.
   const port = await reservePort()
   const listen = () =>
@@ -45,17 +45,17 @@ export async function startNetworkProxy(url: string): Promise<NetworkProxy> {
   const down = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     })
   return {
     url: `http://127.0.0.1:${port}`,
     down,
     async up() {
-      server = createServer(carry)
+      server = createServer(forward)
       await listen()
     },
     silence() {
-      for (const socket of open) {
+      for (const socket of sockets) {
         socket.unpipe()
         socket.pause()
       }

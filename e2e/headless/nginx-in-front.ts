@@ -78,11 +78,11 @@ export async function nginxInFront(
   ]
   writeFileSync(join(folder, 'nginx.conf'), main.join('\n'))
   const nginx = spawn(nginxFile(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
-  const ended = once(nginx, 'exit')
+  const exited = once(nginx, 'exit')
   const url = `http://127.0.0.1:${port}`
   const close = async () => {
     nginx.kill()
-    await ended
+    await exited
     rmSync(folder, { recursive: true, force: true })
   }
   // Wait until it responds.

@@ -5,7 +5,7 @@ import { createSimulator } from '../../simulator/server'
 import { openMarketplace } from './marketplace-client'
 import type { NginxInFront } from './nginx-in-front'
 import { nginxInFront } from './nginx-in-front'
-import { bidOn, firstOf, submit } from './world-actions'
+import { firstAuction, nextBid, submit } from './world-actions'
 
 const TAG = '{"realtime":{"broadcaster":"reverb","key":"of-this-deployment"},"report":"https://errors.example/in"}'
 
@@ -73,8 +73,8 @@ describe('a simulator behind nginx', () => {
     const link = `${site.url}/simulator/enter/${world.id}?as=harbor-crest`
     // A request through a proxy doesn't come from this machine.
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(403)
-    const entered = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
-    expect([entered.status, entered.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
+    const entrance = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
+    expect([entrance.status, entrance.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
     const locked = await fetch(`${site.url}/simulator`, { headers: { Accept: 'text/html' } })
     expect(await locked.text()).toContain('control token')
     const stream = `${site.url}/simulator/api/worlds/${world.id}/log/stream`
@@ -103,8 +103,8 @@ describe.each(['reverb', 'socket.io'] as const)('the marketplace through nginx o
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
     const client = await openMarketplace({ url: site.url }, world, 'harbor-crest')
     await client.live()
-    const auction = firstOf(world, 'live')
-    await submit(world, bidOn(world, auction))
+    const auction = firstAuction(world, 'live')
+    await submit(world, nextBid(world, auction))
     await expect.poll(() => JSON.stringify(client.list('live'))).toContain('"bids":[{')
     await expect.poll(() => client.list('live')).toEqual(await client.freshList('live'))
     expect(client.state().connection.phase).toBe('live')

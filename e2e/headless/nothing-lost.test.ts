@@ -16,7 +16,7 @@ import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
 import type { DraftValues } from '../../src/state/drafts/drafts.slice'
 import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
-import { readStored, readVersions } from '../../src/state/drafts/stored-draft'
+import { readLocalVersions, readServerVersions } from '../../src/state/drafts/stored-draft'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
@@ -61,13 +61,13 @@ const textOf = (browser: Browser, key: string): string | null => {
   return browser.getItem(names.find((name) => name.endsWith(`:${key}`)) ?? '')
 }
 
-/** A form: its key, and how it writes its texts to a draft and reads them back. */
+/** A form: its key, and how its texts convert to a draft and back. */
 interface Form {
   readonly name: string
   readonly key: string
   readonly fields: readonly [string, ...string[]]
-  readonly stored: (texts: Texts) => DraftValues
-  readonly readBack: (values: DraftValues) => Texts
+  readonly toDraft: (texts: Texts) => DraftValues
+  readonly fromDraft: (values: DraftValues) => Texts
 }
 type Texts = Readonly<Record<string, string>>
 
@@ -76,8 +76,8 @@ const setupForm = (name: string, key: string): Form => ({
   name,
   key,
   fields: setupTexts,
-  stored: (texts) => ({ ...blankSetup, ...texts, attempt: 'one', base: blankSetup }),
-  readBack(values) {
+  toDraft: (texts) => ({ ...blankSetup, ...texts, attempt: 'one', base: blankSetup }),
+  fromDraft(values) {
     const read: Readonly<Record<string, unknown>> = { ...setupFrom(values) }
     return Object.fromEntries(setupTexts.map((field) => [field, String(read[field])]))
   },
@@ -90,13 +90,13 @@ const forms: readonly [Form, ...Form[]] = [
     name: 'profile',
     key: 'profile-setup:lender',
     fields: ['name', 'street', 'city', 'person', 'domain'],
-    stored: ({ person = '', domain = '', ...text }) => ({
+    toDraft: ({ person = '', domain = '', ...text }) => ({
       ...blankProfile,
       text,
       persons: [{ ...blankPerson(), name: person }],
       domains: [{ name: domain }],
     }),
-    readBack(values) {
+    fromDraft(values) {
       const { text, persons, domains } = formFromDraft(values, blankProfile)
       const [person, domain] = [persons[0]?.name ?? '', domains[0]?.name ?? '']
       return { name: text.name ?? '', street: text.street ?? '', city: text.city ?? '', person, domain }
@@ -123,7 +123,7 @@ const LETTERS: readonly [string, ...string[]] = [
 ]
 
 /** Waits until the tab's state meets the condition; rejects after 20 s. */
-const until = (tab: Tab, what: string, isMet: () => boolean): Promise<void> =>
+const waitUntil = (tab: Tab, what: string, isMet: () => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const timeout = setTimeout(() => {
       stop()
@@ -159,18 +159,18 @@ const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout
 async function storedOn(url: string, headers: Headers, form: Form): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
-  const newest = readStored(rows[0]?.value)[0]
-  return newest === undefined ? '' : JSON.stringify(form.readBack(newest.values))
+  const newest = readServerVersions(rows[0]?.value)[0]
+  return newest === undefined ? '' : JSON.stringify(form.fromDraft(newest.values))
 }
 
 type Draws = ReturnType<typeof draws>
 
 /** The texts after one keystroke in one field: a letter more, or sometimes one less. */
-function afterKeystroke(before: Texts, fields: Form['fields'], drawn: Draws): Texts {
-  const field = drawn.oneOf(fields)
+function afterKeystroke(before: Texts, fields: Form['fields'], draw: Draws): Texts {
+  const field = draw.oneOf(fields)
   const text = before[field] ?? ''
-  const isErased = text !== '' && drawn.percent(15)
-  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + drawn.oneOf(LETTERS) }
+  const isErased = text !== '' && draw.percent(15)
+  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + draw.oneOf(LETTERS) }
 }
 
 describe('typed text', () => {
@@ -178,7 +178,7 @@ describe('typed text', () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const person = world.cast.find(({ key }) => key === LENDER)
     if (person === undefined) throw new Error('the lender is not in the cast')
-    const drawn = draws(SEED, 'keystrokes')
+    const draw = draws(SEED, 'keystrokes')
     // Without keep-alive: the restarted server wouldn't know the connection.
     const direct = { 'X-Simulator-World': world.id, Accept: 'application/json', Connection: 'close' }
     const signIn = () => tokenFor(simulator.url, direct, person)
@@ -203,9 +203,9 @@ describe('typed text', () => {
         close()
       }
       const tab: Tab = { market, ports, cookies: () => window.document.cookie, close: end }
-      await until(tab, 'signed in', () => market.store.getState().session.status === 'signed-in')
+      await waitUntil(tab, 'signed in', () => market.store.getState().session.status === 'signed-in')
       for (const { key } of forms) market.store.dispatch(draftOpened({ key }))
-      await until(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
+      await waitUntil(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
       return tab
     }
     const storedText = (form: Form) => storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
@@ -213,8 +213,8 @@ describe('typed text', () => {
     const allOnServer = async (): Promise<void> => {
       const end = Date.now() + 20_000
       for (const form of forms) {
-        const wanted = typed.get(form.key)
-        while (wanted !== undefined && (await storedText(form)) !== JSON.stringify(wanted)) {
+        const expected = typed.get(form.key)
+        while (expected !== undefined && (await storedText(form)) !== JSON.stringify(expected)) {
           if (Date.now() > end) throw new Error(`${form.name} is not on the server within 20 s`)
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
@@ -223,7 +223,7 @@ describe('typed text', () => {
 
     let tab = await openTab()
     /** Opens another browser, which offers the drafts of the previous one, and takes them. */
-    const moveToAnother = async (): Promise<void> => {
+    const moveToNewBrowser = async (): Promise<void> => {
       await allOnServer()
       tab.close()
       browser = memoryStorage()
@@ -231,23 +231,23 @@ describe('typed text', () => {
       for (const form of forms.filter(({ key }) => typed.has(key))) {
         expect(draftOf(tab, form)).toMatchObject({ own: null, offered: { isFromHere: false } })
         tab.market.store.dispatch(draftTakeOffer({ key: form.key }))
-        await until(tab, 'taken', () => draftOf(tab, form).own !== null)
+        await waitUntil(tab, 'taken', () => draftOf(tab, form).own !== null)
       }
     }
     const restored: (typeof kills)[number][] = []
     const count: Record<string, number> = {}
 
-    for (let stroke = 1; stroke <= KEYSTROKES; stroke += 1) {
-      const form = drawn.oneOf(forms)
+    for (let keystroke = 1; keystroke <= KEYSTROKES; keystroke += 1) {
+      const form = draw.oneOf(forms)
       const before = typed.get(form.key) ?? Object.fromEntries(form.fields.map((each) => [each, '']))
-      const texts = afterKeystroke(before, form.fields, drawn)
+      const texts = afterKeystroke(before, form.fields, draw)
       typed.set(form.key, texts)
-      const values = form.stored(texts)
+      const values = form.toDraft(texts)
       tab.market.store.dispatch(draftChanged({ key: form.key, step: null, values }))
       // A keystroke reaches the state in the next frame.
-      await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
+      await waitUntil(tab, 'typed', () => draftOf(tab, form).own?.values === values)
 
-      const kill = drawn.oneOf(kills)
+      const kill = draw.oneOf(kills)
       count[kill] = (count[kill] ?? 0) + 1
       switch (kill) {
         case 'tab':
@@ -256,10 +256,10 @@ describe('typed text', () => {
           break
         case 'token': {
           await signOut(simulator.url, { ...direct, Authorization: `Bearer ${token}` })
-          await until(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
+          await waitUntil(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
           const passwordKey = tab.ports.secrets.hold(person.password)
           tab.market.store.dispatch(sessionSignInRequested({ email: person.email, passwordKey, role: 'lender' }))
-          await until(tab, 'signed in again', () => tab.market.store.getState().session.status === 'signed-in')
+          await waitUntil(tab, 'signed in again', () => tab.market.store.getState().session.status === 'signed-in')
           token = decodeURIComponent(/Bearer(?:%20| )([^;]*)/.exec(tab.cookies())?.[1] ?? '')
           break
         }
@@ -274,21 +274,21 @@ describe('typed text', () => {
           await network.up()
           break
         case 'browser':
-          await moveToAnother()
+          await moveToNewBrowser()
           break
         default:
           kill satisfies never
       }
       // On the page, and in the storage that the next tab reads.
-      const shown = draftOf(tab, form).own?.values
-      const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
+      const shownValues = draftOf(tab, form).own?.values
+      const stored = readLocalVersions(textOf(browser, `draft:${form.key}`))[0]?.values
       // A new browser has nothing stored: its page got the text from the server.
-      const places = kill === 'browser' ? [shown] : [shown, stored]
-      const isBack = places.every((each) => each !== undefined && isDeepStrictEqual(form.readBack(each), texts))
-      if (isBack) restored.push(kill)
+      const places = kill === 'browser' ? [shownValues] : [shownValues, stored]
+      const isRestored = places.every((each) => each !== undefined && isDeepStrictEqual(form.fromDraft(each), texts))
+      if (isRestored) restored.push(kill)
     }
-    await moveToAnother()
-    for (const form of forms) expect(form.readBack(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
+    await moveToNewBrowser()
+    for (const form of forms) expect(form.fromDraft(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
     tab.close()
     process.stdout.write(`nothing lost: ${restored.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)
     expect(restored).toHaveLength(KEYSTROKES)

@@ -13,7 +13,7 @@ import { sendSample } from './command-samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
-import { control, firstOf, submit, userOf } from './world-actions'
+import { control, firstAuction, submit, userOf } from './world-actions'
 
 const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const
 
@@ -24,7 +24,7 @@ const listsOf = (client: MarketplaceClient, role: string): Promise<Lists> =>
   Promise.all(statusesOf(role).map((status) => client.freshList(status)))
 
 /** What this person's marketplace shows, in the wire format. */
-function shownBy(client: MarketplaceClient, role: string) {
+function viewOf(client: MarketplaceClient, role: string) {
   const { status: _status, ...rule } = selectTwoPerson(client.state())
   return {
     lists: statusesOf(role).map((status) => client.list(status)),
@@ -50,13 +50,13 @@ async function expectParity(
       role === 'investor' ? client.freshTwoPerson() : null,
     ])
     await eventually(() =>
-      expect(shownBy(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson }),
+      expect(viewOf(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson }),
     )
   }
 }
 
 /** Moves of the clock; the first three undo what has happened. */
-const moves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>> = {
+const clockMoves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>> = {
   'a rewind': (world) => world.rewind({ offsetMs: 0 }),
   'a snapshot that is restored': (world) => world.restore('before'),
   'a reset': (world) => world.reset(),
@@ -74,15 +74,15 @@ const wait =
 const bidAs =
   (key: string, figure: number): Stage =>
   (world) => {
-    const auction = firstOf(world, 'live')
+    const auction = firstAuction(world, 'live')
     const value = processOf(auction) === 'price' ? { price: figure, rate: null } : { price: null, rate: figure }
-    const who = { actor: userOf(world, key), origin: 'person', signatorId: null } as const
-    return submit(world, { name: 'bid', ...who, auctionId: auction.id, ...value, seen: null, key: null })
+    const actor = { actor: userOf(world, key), origin: 'person', signatorId: null } as const
+    return submit(world, { name: 'bid', ...actor, auctionId: auction.id, ...value, seen: null, key: null })
   }
-const atDesk =
+const auctionCommand =
   (command: (auctionId: number) => Command): Stage =>
   (world) =>
-    submit(world, command(firstOf(world, 'live').id))
+    submit(world, command(firstAuction(world, 'live').id))
 
 /** Whole auctions, stage by stage: who sells, and how they end. */
 const auctions = {
@@ -90,12 +90,23 @@ const auctions = {
     seller: 'prairie-lending',
     outcome: 'sold',
     stages: [
-      ...[wait(1_000), bidAs('harbor-crest', 102.75), wait(29 * MINUTE - 1_000), bidAs('harbor-crest', 103)],
-      ...[wait(115_000), bidAs('summit-ridge', 103.25), wait(90_000)],
-      atDesk((auctionId) => ({ name: 'pause auction', ...control, auctionId, reason: 'A term is being corrected.' })),
+      wait(1_000),
+      bidAs('harbor-crest', 102.75),
+      wait(29 * MINUTE - 1_000),
+      bidAs('harbor-crest', 103),
+      wait(115_000),
+      bidAs('summit-ridge', 103.25),
+      wait(90_000),
+      auctionCommand((auctionId) => ({
+        name: 'pause auction',
+        ...control,
+        auctionId,
+        reason: 'A term is being corrected.',
+      })),
       wait(5 * MINUTE),
-      atDesk((auctionId) => ({ name: 'resume auction', ...control, auctionId })),
-      ...[bidAs('harbor-crest', 103.5), wait(2 * MINUTE)],
+      auctionCommand((auctionId) => ({ name: 'resume auction', ...control, auctionId })),
+      bidAs('harbor-crest', 103.5),
+      wait(2 * MINUTE),
     ],
   },
   'no-sale': {
@@ -108,20 +119,24 @@ const auctions = {
           name: 'ignore',
           actor: userOf(world, 'summit-ridge'),
           origin: 'person',
-          auctionId: firstOf(world, 'live').id,
+          auctionId: firstAuction(world, 'live').id,
         }),
       wait(18 * MINUTE),
-      atDesk((auctionId) => ({ name: 'extend auction', ...control, auctionId, minutes: 10 })),
+      auctionCommand((auctionId) => ({ name: 'extend auction', ...control, auctionId, minutes: 10 })),
       wait(12 * MINUTE),
-      (world) => submit(world, { name: 'relist auction', ...control, auctionId: firstOf(world, 'past').id }),
+      (world) => submit(world, { name: 'relist auction', ...control, auctionId: firstAuction(world, 'past').id }),
     ],
   },
   'rate-process': {
     seller: 'prairie-lending',
     outcome: 'sold',
     stages: [
-      ...[wait(4 * MINUTE + 1_000), bidAs('harbor-crest', 5.16), bidAs('summit-ridge', 5.15), wait(15 * MINUTE)],
-      ...[bidAs('harbor-crest', 5.14), wait(10 * MINUTE)],
+      wait(4 * MINUTE + 1_000),
+      bidAs('harbor-crest', 5.16),
+      bidAs('summit-ridge', 5.15),
+      wait(15 * MINUTE),
+      bidAs('harbor-crest', 5.14),
+      wait(10 * MINUTE),
     ],
   },
 } as const satisfies Readonly<Record<string, { seller: string; outcome: string; stages: readonly Stage[] }>>
@@ -142,7 +157,7 @@ describe.each(['reverb', 'socket.io'] as const)(
           await stage(world)
           await expectParity(world, clients)
         }
-        expect(firstOf(world, 'past').result?.outcome).toBe(outcome)
+        expect(firstAuction(world, 'past').result?.outcome).toBe(outcome)
         for (const client of clients) client.close()
         await simulator.close()
       },
@@ -155,10 +170,10 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the 
   let world: RunningWorld
   let clients: readonly MarketplaceClient[] = []
   /** The first lists of each person. Equal worlds start with equal lists, so they're read in the first world only. */
-  const atFirst = new Map<string, Promise<Lists>>()
-  const listsAtFirst = (client: MarketplaceClient, role: string): Promise<Lists> => {
-    const lists = atFirst.get(client.persona) ?? listsOf(client, role)
-    atFirst.set(client.persona, lists)
+  const firstLists = new Map<string, Promise<Lists>>()
+  const readFirstLists = (client: MarketplaceClient, role: string): Promise<Lists> => {
+    const lists = firstLists.get(client.persona) ?? listsOf(client, role)
+    firstLists.set(client.persona, lists)
     return lists
   }
 
@@ -167,7 +182,7 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the 
     world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
     clients = await Promise.all(watchers.map((persona) => openMarketplace(simulator, world, persona)))
     await Promise.all(clients.map((client) => client.live()))
-    await expectParity(world, clients, listsAtFirst)
+    await expectParity(world, clients, readFirstLists)
   })
 
   afterEach(async () => {
@@ -192,7 +207,7 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the 
     expect(listReads(), 'lists that were read again instead of updated by events').toEqual(reads)
   })
 
-  it.each(Object.entries(moves))(
+  it.each(Object.entries(clockMoves))(
     'shows the same as a fresh marketplace after %s, and after the next bid',
     async (_name, move) => {
       await sendSample(world, 'bid')

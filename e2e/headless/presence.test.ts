@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-async function open(world: RunningWorld, persona: string): Promise<MarketplaceClient> {
+async function openClient(world: RunningWorld, persona: string): Promise<MarketplaceClient> {
   const client = await openMarketplace(simulator, world, persona)
   clients.push(client)
   await client.live()
@@ -34,15 +34,15 @@ describe.each(['reverb', 'socket.io'] as const)('presence over %s', (broadcaster
   it('shows a seller which bidders connect and go away, through cut connections and a rewind', async () => {
     // Without bots, which would count as connected.
     const world = newWorld('every-screen')
-    const seller = await open(world, 'prairie-lending')
+    const seller = await openClient(world, 'prairie-lending')
     const auctionId = idByKey(world.state().auctionKeys, 'riella-on-5th') ?? 0
     seller.market.store.dispatch(biddersWatched({ auctionId }))
     const isConnected = (persona: string) =>
       selectBidders(seller.state(), auctionId)?.rows.find(({ investor }) => investor.id === profileOf(world, persona))
         ?.connected
     await eventually(() => expect([isConnected('harbor-crest'), isConnected('summit-ridge')]).toEqual([false, false]))
-    await open(world, 'harbor-crest')
-    const rival = await open(world, 'summit-ridge')
+    await openClient(world, 'harbor-crest')
+    const rival = await openClient(world, 'summit-ridge')
     await eventually(() => expect([isConnected('harbor-crest'), isConnected('summit-ridge')]).toEqual([true, true]))
 
     // A connection that recovers within the grace period doesn't count as away.
@@ -52,16 +52,16 @@ describe.each(['reverb', 'socket.io'] as const)('presence over %s', (broadcaster
     await eventually(() => expect([isConnected('harbor-crest'), isConnected('summit-ridge')]).toEqual([true, false]))
     await world.rewind({ offsetMs: 30_000 })
     await eventually(() => expect(isConnected('harbor-crest')).toBe(true))
-    await open(world, 'summit-ridge')
+    await openClient(world, 'summit-ridge')
     await eventually(() => expect(isConnected('summit-ridge')).toBe(true))
   }, 60_000)
 
   it('counts the viewers of the indications by person, and shows all of them the same record', async () => {
     const world = newWorld('indications-day')
     const [borrower, secondTab, lender] = [
-      await open(world, 'riverbend-partners'),
-      await open(world, 'riverbend-partners'),
-      await open(world, 'prairie-lending'),
+      await openClient(world, 'riverbend-partners'),
+      await openClient(world, 'riverbend-partners'),
+      await openClient(world, 'prairie-lending'),
     ]
     const viewersAt = (client: MarketplaceClient) =>
       selectIndications(client.state()).viewers?.toSorted((a, b) => a - b)

@@ -38,7 +38,7 @@ interface Answer {
 }
 
 /** Calls this node with this Host header. */
-const under = (node: Simulator, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+const requestAs = (node: Simulator, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const sent = request(
       { port: node.port, host: '127.0.0.1', path, headers: { Host: host, ...headers } },
@@ -70,7 +70,7 @@ const socketUnder = (node: Simulator, host: string, path: string) =>
 describe('under the public name', () => {
   it('both nodes respond to a call about the world, whichever of them owns it', async () => {
     const ofWorld = { 'X-Simulator-World': world.id }
-    const answers = await Promise.all(nodes.map((node) => under(node, PUBLIC, '/api/auth/user', ofWorld)))
+    const answers = await Promise.all(nodes.map((node) => requestAs(node, PUBLIC, '/api/auth/user', ofWorld)))
     // Not signed in; both times the owner has responded.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     expect(new Set(answers.map((answer) => answer.node)).size).toBe(1)
@@ -84,8 +84,8 @@ describe('under the public name', () => {
   it('the control API needs the token, as from any other machine', async () => {
     const path = `/simulator/api/worlds/${world.id}`
     for (const node of nodes) {
-      expect((await under(node, PUBLIC, path)).status).toBe(403)
-      const controlled = await under(node, PUBLIC, path, { 'X-Simulator-Control': TOKEN })
+      expect((await requestAs(node, PUBLIC, path)).status).toBe(403)
+      const controlled = await requestAs(node, PUBLIC, path, { 'X-Simulator-Control': TOKEN })
       expect(controlled.status).toBe(200)
       expect(controlled.text).toContain(`"enter":"http://${PUBLIC}/simulator/enter/${world.id}`)
     }
@@ -97,7 +97,7 @@ describe.each(['evil.example', `evil.${PUBLIC}`, `harbor-crest--main.${PUBLIC}`]
     for (const node of nodes) {
       const forwarded = { 'X-Forwarded-Host': PUBLIC, 'X-Simulator-World': world.id }
       for (const path of ['/', '/api/auth/user', `/simulator/api/worlds/${world.id}`, '/simulator/api/worlds'])
-        expect([path, (await under(node, host, path, forwarded)).status]).toEqual([path, 421])
+        expect([path, (await requestAs(node, host, path, forwarded)).status]).toEqual([path, 421])
       expect(await socketUnder(node, host, SOCKETS.Pusher)).toContain('421')
       // The library of Socket.IO always responds with 400.
       expect(await socketUnder(node, host, SOCKETS['Socket.IO'])).toContain('400')
@@ -107,8 +107,8 @@ describe.each(['evil.example', `evil.${PUBLIC}`, `harbor-crest--main.${PUBLIC}`]
 
 it('names below localhost still select a person and a world', async () => {
   for (const node of nodes) {
-    const { status, text } = await under(node, `harbor-crest--${world.id}.localhost`, '/api/auth/user')
+    const { status, text } = await requestAs(node, `harbor-crest--${world.id}.localhost`, '/api/auth/user')
     expect([status, text]).toEqual([401, expect.not.stringContaining('unknown_world')])
-    expect((await under(node, 'harbor-crest--nowhere.localhost', '/api/auth/user')).text).toContain('nowhere')
+    expect((await requestAs(node, 'harbor-crest--nowhere.localhost', '/api/auth/user')).text).toContain('nowhere')
   }
 })

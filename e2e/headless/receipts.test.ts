@@ -44,11 +44,11 @@ const readChain = async (id: number, token: string) =>
 const bidThreeTimes = async () => {
   const [own, rival] = [await signIn('harbor-crest'), await signIn('summit-ridge')]
   const { json } = await ask('/api/auction/list/live', own)
-  const open = z
+  const openAuction = z
     .parse(z.object({ data: z.array(auction) }), json)
     .data.find((one) => one.loan.auction_process_type === 'price')
-  const id = open?.id ?? 0
-  const best = open?.best_bid?.price ?? open?.loan.loan_min_price ?? 100
+  const id = openAuction?.id ?? 0
+  const best = openAuction?.best_bid?.price ?? openAuction?.loan.loan_min_price ?? 100
   expect((await ask(`/api/auction/bid/${id}`, own, { price: best + 1 })).status).toBe(200)
   expect((await ask(`/api/auction/bid/${id}`, rival, { price: best + 2 })).status).toBe(200)
   expect((await ask(`/api/auction/bid/${id}`, own, { price: best + 0.51 })).status).toBe(422)
@@ -58,24 +58,24 @@ const bidThreeTimes = async () => {
 describe('receipts of bids', () => {
   test('are listed for their owner only, accepted and refused, and their seals can be checked by the app', async () => {
     const { id, own, rival } = await bidThreeTimes()
-    const [mine, theirs] = [await readOwn(id, own), await readOwn(id, rival)]
-    expect(mine.slice(-2).map(({ outcome }) => outcome)).toEqual(['accepted', 'refused'])
-    const sequences = new Set(mine.map(({ sequence }) => sequence))
-    expect(theirs.some(({ sequence }) => sequences.has(sequence))).toBe(false)
+    const [ownReceipts, rivalReceipts] = [await readOwn(id, own), await readOwn(id, rival)]
+    expect(ownReceipts.slice(-2).map(({ outcome }) => outcome)).toEqual(['accepted', 'refused'])
+    const sequences = new Set(ownReceipts.map(({ sequence }) => sequence))
+    expect(rivalReceipts.some(({ sequence }) => sequences.has(sequence))).toBe(false)
     const chain = await readChain(id, own)
     expect(await readChain(id, rival)).toEqual(chain)
-    for (const list of [mine, theirs]) {
-      const proof = proveReceipts({ own: list, chain, given: [], heads: [] })
+    for (const list of [ownReceipts, rivalReceipts]) {
+      const proof = proveReceipts({ own: list, chain, originals: [], heads: [] })
       expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
     }
-    const changed = mine.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
-    expect(proveReceipts({ own: changed, chain, given: [], heads: [] }).holds).toBe(false)
+    const changed = ownReceipts.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
+    expect(proveReceipts({ own: changed, chain, originals: [], heads: [] }).holds).toBe(false)
   })
 
   test('are signed, so that each can be verified as one line, and a changed line fails', async () => {
     const { id, own } = await bidThreeTimes()
-    const [mine, chain] = [await readOwn(id, own), await readChain(id, own)]
-    for (const receipt of mine) {
+    const [ownReceipts, chain] = [await readOwn(id, own), await readChain(id, own)]
+    for (const receipt of ownReceipts) {
       const { holds, findings } = proveLine(receiptLine(receipt), chain)
       expect(findings.map(({ text }) => text)).toContain('Signed by the marketplace.')
       expect(holds).toBe(true)

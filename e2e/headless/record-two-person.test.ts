@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => simulator.close())
 
 const auctionId = (): number => idByKey(world.state().auctionKeys, 'oaks-at-cibolo-creek') ?? 0
-const receiptsIn = (of: RunningWorld) =>
-  rowOf(of.state().auctions, auctionId())?.receipts.map(({ outcome, at, twoPerson }) => [
+const receiptsIn = (world: RunningWorld) =>
+  rowOf(world.state().auctions, auctionId())?.receipts.map(({ outcome, at, twoPerson }) => [
     outcome,
     at,
     twoPerson?.preparedAt,
@@ -72,9 +72,9 @@ it.each(['desk', 'phone'] as const)(
     const headers = { 'Content-Type': 'application/x-ndjson' }
     const url = `${simulator.url}/simulator/api/worlds/${world.id}/record`
     const file = saved.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
-    const again = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
-    await again.advance(3 * MINUTE)
+    const replayed = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
+    await replayed.advance(3 * MINUTE)
     expect(receipts?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number), first, second])
-    expect(receiptsIn(again)).toEqual(receipts)
+    expect(receiptsIn(replayed)).toEqual(receipts)
   },
 )

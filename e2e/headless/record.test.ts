@@ -8,6 +8,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
+import { LOG_FORMAT } from '../../src/contract/exported-log'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { exportNdjson } from '../../src/state/core/log-export'
 import type { DeskOrder } from '../../src/state/desk/desk.slice'
@@ -58,14 +59,14 @@ describe('a client’s exported log', () => {
 
   /** Plays the saved file while this person's client only watches. */
   const playWatched = async (text: string, persona: string, minutes: readonly number[]) => {
-    const again = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
-    const client = await openMarketplace(simulator, again, persona)
+    const replayed = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
+    const client = await openMarketplace(simulator, replayed, persona)
     await client.live()
-    for (const by of minutes) await again.advance(by * MINUTE)
+    for (const by of minutes) await replayed.advance(by * MINUTE)
     await upToDate(client)
     const facts = channelFacts(exportNdjson(client.market.log))
     client.close()
-    return { facts, again }
+    return { facts, again: replayed }
   }
 
   /** Waits until everything the server has sent has arrived. */
@@ -130,8 +131,8 @@ describe('a client’s exported log', () => {
     dispatch(loanCreateRequested({ attempt: 'draft', request }))
     await settled(client)
     await world.advance(MINUTE)
-    const made = rowOf(world.state().auctions, world.state().lists.incomplete[0] ?? 0)?.loanId ?? 0
-    dispatch(loanUpdateRequested({ loanId: made, request: { loan_term: 420, call_protection: 'LO2_8_1' } }))
+    const createdLoanId = rowOf(world.state().auctions, world.state().lists.incomplete[0] ?? 0)?.loanId ?? 0
+    dispatch(loanUpdateRequested({ loanId: createdLoanId, request: { loan_term: 420, call_protection: 'LO2_8_1' } }))
     await settled(client)
     const key = 'covington-creek-apartments'
     const startAt = new Date(world.reading().now + 90 * MINUTE).toISOString()
@@ -167,9 +168,9 @@ describe('a client’s exported log', () => {
     ]
     for (const one of [client, rival, seller]) await one.live()
     const auctionId = auctionOf('oaks-at-cibolo-creek')
-    const bid = async (of: MarketplaceClient, attempt: string, price32: number) => {
-      of.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
-      await settled(of)
+    const bid = async (client: MarketplaceClient, attempt: string, price32: number) => {
+      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+      await settled(client)
     }
     await world.advance(MINUTE)
     await bid(rival, 'rival-1', 3400)
@@ -236,32 +237,32 @@ describe('a client’s exported log', () => {
     const log = exportNdjson(client.market.log)
     client.close()
     const lines = log.trim().split('\n')
-    const of = `/worlds/${world.id}/record`
+    const path = `/worlds/${world.id}/record`
     const refusal = async (path: string, body: string) => {
       const { status, json } = await record(path, body)
       return [status, z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(json).errors]
     }
     const broken = [...lines.slice(0, 3), '{"kind":"entry"', ...lines.slice(3)].join('\n')
-    expect(await refusal(of, broken)).toEqual([422, { log: ['line 4: not valid JSON'] }])
+    expect(await refusal(path, broken)).toEqual([422, { log: ['line 4: not valid JSON'] }])
     const cut = lines.slice(0, -1).join('\n')
-    expect(await refusal(of, cut)).toEqual([
+    expect(await refusal(path, cut)).toEqual([
       422,
       { log: [`line ${lines.length - 1}: the log is incomplete: its last line is not an end`] },
     ])
-    expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: not valid JSON'] }])
-    const old = log.replace('"format":5', '"format":4')
-    expect(await refusal(of, old)).toEqual([
+    expect(await refusal(path, 'kind: checkpoint')).toEqual([422, { log: ['line 1: not valid JSON'] }])
+    const old = log.replace(`"format":${LOG_FORMAT}`, '"format":4')
+    expect(await refusal(path, old)).toEqual([
       422,
-      { log: ['line 1: format: this log has format 4, but format 5 is expected'] },
+      { log: [`line 1: format: this log has format 4, but format ${LOG_FORMAT} is expected`] },
     ])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,
       { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },
     ])
-    for (const nothing of ['', '\n \n']) {
+    for (const emptyText of ['', '\n \n']) {
       const empty = [422, { log: ['line 1: the log is empty'] }]
-      expect(await refusal(of, nothing)).toEqual(empty)
-      expect(await refusal(`/recordings?scenario=${scenario}`, nothing)).toEqual(empty)
+      expect(await refusal(path, emptyText)).toEqual(empty)
+      expect(await refusal(`/recordings?scenario=${scenario}`, emptyText)).toEqual(empty)
     }
     const stranger = log.replaceAll(
       `"id":${world.cast.find(({ key }) => key === 'harbor-crest')?.userId},`,
@@ -271,7 +272,7 @@ describe('a client’s exported log', () => {
       422,
       { log: [`user 9999 of the log does not exist in the scenario '${scenario}' with seed 41`] },
     ])
-    const large = await record(of, `${'x'.repeat(33 * 1024 * 1024)}`)
+    const large = await record(path, `${'x'.repeat(33 * 1024 * 1024)}`)
     expect(large.status).toBe(413)
     expect(simulator.worlds.list()).toEqual([world])
   })

@@ -41,8 +41,8 @@ describe('a recorded response of a Laravel', () => {
     expect(reading).toMatchObject({ ok: true, problems: [] })
   })
 
-  const refused = answers.filter(({ status }) => status >= 400)
-  it.each(refused)('$call refused with $status becomes one sentence for a person', ({ call, status, body }) => {
+  const refusals = answers.filter(({ status }) => status >= 400)
+  it.each(refusals)('$call refused with $status becomes one sentence for a person', ({ call, status, body }) => {
     const isBeyond = specOf(call).beyondSpec === true
     const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isBeyond })
     expect(error.message).toMatch(/^[A-Z].*\.$/)
@@ -51,7 +51,7 @@ describe('a recorded response of a Laravel', () => {
   })
 
   it('to a refused bid names the invalid field', () => {
-    const [bid] = refused.filter(({ call, status }) => call === 'auction.bid' && status === 422)
+    const [bid] = refusals.filter(({ call, status }) => call === 'auction.bid' && status === 422)
     const error = refusal({ status: 422, body: bid?.body, retryAfter: null, date: null })
     expect(error).toMatchObject({ kind: 'invalid', fields: { price: [error.message] } })
   })
@@ -113,18 +113,18 @@ const formOf = (value: unknown): string => {
 }
 
 /** Where the simulator writes a value in another form than it was recorded in. */
-function compare(recorded: unknown, ours: unknown, path: string, found: Differences): void {
-  if (isRecord(recorded) && isRecord(ours)) {
-    for (const [key, value] of Object.entries(ours))
+function compare(recorded: unknown, actual: unknown, path: string, found: Differences): void {
+  if (isRecord(recorded) && isRecord(actual)) {
+    for (const [key, value] of Object.entries(actual))
       if (key in recorded) compare(recorded[key], value, path === '' ? key : `${path}.${key}`, found)
     return
   }
-  if (Array.isArray(recorded) && Array.isArray(ours) && recorded.length > 0) {
-    for (const [index, value] of ours.entries()) compare(recorded[index], value, path, found)
+  if (Array.isArray(recorded) && Array.isArray(actual) && recorded.length > 0) {
+    for (const [index, value] of actual.entries()) compare(recorded[index], value, path, found)
     return
   }
-  const [is, should] = [formOf(ours), formOf(recorded)]
-  if (is !== should) found.set(path, `${should}; here ${is}`)
+  const [actualForm, recordedForm] = [formOf(actual), formOf(recorded)]
+  if (actualForm !== recordedForm) found.set(path, `${recordedForm}; here ${actualForm}`)
 }
 
 describe('the habits of `--api laravel`', () => {

@@ -71,15 +71,15 @@ describe('a recorded run', () => {
     await bid(world, 'riella-on-5th', 'tidewell')
     await world.advance(10 * MINUTE)
 
-    const again = simulator.worlds.create({ scenario, seed: 41, paused: true })
+    const freshWorld = simulator.worlds.create({ scenario, seed: 41, paused: true })
     for (const { at, command } of world.log()) {
       if (command.origin !== 'person') continue
-      await again.jump({ instant: at })
-      await again.submit(command)
+      await freshWorld.jump({ instant: at })
+      await freshWorld.submit(command)
     }
-    await again.jump({ offsetMs: world.position() })
-    expect(again.log()).toEqual(world.log())
-    expect(again.hash()).toBe(world.hash())
+    await freshWorld.jump({ offsetMs: world.position() })
+    expect(freshWorld.log()).toEqual(world.log())
+    expect(freshWorld.hash()).toBe(world.hash())
   })
 
   it('of a world has another hash when another person bids', async () => {

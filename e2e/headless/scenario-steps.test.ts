@@ -33,7 +33,7 @@ describe('a command written as a step', () => {
     'reads back as the same command: %s',
     (name) => {
       const [state, { now }] = [world.state(), world.reading()]
-      const context = { properties: sharedFixtures().properties, personaOf: (key: string) => key, nth: 1 }
+      const context = { properties: sharedFixtures().properties, personaOf: (key: string) => key, repetition: 1 }
       const commands = commandsNamed(name, world, draws(7, name))
       expect(commands).not.toEqual([])
       for (const command of commands) {

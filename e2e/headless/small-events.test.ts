@@ -8,7 +8,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import { openMarketplace } from './marketplace-client'
-import { bidOn, control, firstOf, submit, userOf } from './world-actions'
+import { control, firstAuction, nextBid, submit, userOf } from './world-actions'
 
 const MOST_BYTES = 10_000
 const BIDS = 100
@@ -31,13 +31,13 @@ afterAll(async () => {
 const isEvent = (text: string): boolean => !text.includes('"pusher') && text.includes('"data"')
 
 /** Joins these channels as one person and records what is received. */
-async function listening(world: RunningWorld, key: string, channels: readonly string[]) {
+async function listen(world: RunningWorld, key: string, channels: readonly string[]) {
   const socket = await rawSocket(simulator.url)
   closers.push(socket.close)
   const token = await gatewayCalls(() => simulator).tokenOf(world, key)
   for (const channel of channels) {
     expect(await socket.join(token, world.id, channel)).toBe(200)
-    await socket.received('pusher_internal:subscription_succeeded')
+    await socket.next('pusher_internal:subscription_succeeded')
   }
   return {
     sizes: () =>
@@ -50,12 +50,12 @@ async function listening(world: RunningWorld, key: string, channels: readonly st
 }
 
 async function bidding(world: RunningWorld, times: number): Promise<number> {
-  const { id } = firstOf(world, 'live')
+  const { id } = firstAuction(world, 'live')
   const bidders = ['harbor-crest', 'summit-ridge'].map((key) => userOf(world, key))
   for (let n = 0; n < times; n += 1) {
     const auction = rowOf(world.state().auctions, id)
     if (auction === undefined) throw new Error('the auction is gone')
-    await submit(world, { ...bidOn(world, auction), actor: bidders[n % 2] ?? 0 } as ReturnType<typeof bidOn>)
+    await submit(world, { ...nextBid(world, auction), actor: bidders[n % 2] ?? 0 } as ReturnType<typeof nextBid>)
   }
   return id
 }
@@ -63,10 +63,10 @@ async function bidding(world: RunningWorld, times: number): Promise<number> {
 describe('events stay within 10,000 bytes', () => {
   it(`over ${BIDS} bids, for a bidder, a rival and the seller`, async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
-    const { sellerProfileId } = firstOf(world, 'live')
+    const { sellerProfileId } = firstAuction(world, 'live')
     const selling = [...rowsOf(world.state().people)].find(({ profile }) => profile?.id === sellerProfileId)?.key ?? ''
     const people = await Promise.all(
-      ['harbor-crest', 'summit-ridge', selling].map((key) => listening(world, key, [auctionChannel(world, key)])),
+      ['harbor-crest', 'summit-ridge', selling].map((key) => listen(world, key, [auctionChannel(world, key)])),
     )
     await bidding(world, BIDS)
     for (const one of people) {
@@ -81,7 +81,7 @@ describe('events stay within 10,000 bytes', () => {
 
   it('over a day of indications', async () => {
     const world = simulator.worlds.create({ scenario: 'indications-day', seed: 7, paused: true })
-    const desk = await listening(world, 'prairie-lending', ['presence-indication'])
+    const desk = await listen(world, 'prairie-lending', ['presence-indication'])
     await world.advance(60 * 60_000)
     // Then every five minutes until the day is over, with yields that never repeat.
     const steps = (DAY_MS - 60 * 60_000) / STEP_MS
@@ -118,8 +118,8 @@ describe.each(['reverb', 'socket.io'] as const)('a client that follows over %s',
       fresh.close()
     }
     const bids = () => JSON.stringify(client.list('live').find((row) => JSON.stringify(row).startsWith(`{"id":${id},`)))
-    const wanted = rowOf(world.state().auctions, id)?.bids.length ?? 0
-    await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(wanted)
+    const bidCount = rowOf(world.state().auctions, id)?.bids.length ?? 0
+    await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(bidCount)
     return { client, world, expectFresh, seen, loans }
   }
 

@@ -11,8 +11,8 @@ import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.slice'
 import {
   loanCreateRequested,
   loanOpened,
+  loanSaveAndSubmitRequested,
   loanSaveRequested,
-  loanSubmissionRequested,
   selectCreated,
   selectLoanSave,
   selectSetupLoan,
@@ -23,7 +23,7 @@ import { profileRequested, profileSaveRequested } from '../../src/state/profiles
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { loanRequest, offer, openAuction } from './spec-steps'
-import { attach, control, profileOf, register, submit } from './world-actions'
+import { attachDocument, control, profileOf, register, submit } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -35,7 +35,7 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const open = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
+const openClient = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
   const client = await openMarketplace(simulator, world, persona)
   clients.push(client)
   await client.live()
@@ -43,7 +43,7 @@ const open = async (world: RunningWorld, persona: string): Promise<MarketplaceCl
 }
 
 /** Polls a state, long enough for a busy machine. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
 const hours = 3_600_000
 
@@ -51,51 +51,51 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
   // Verifies: S4.3 S4.4 S4.20 S6.4 S7.8 S7.9 S7.11 S7.12 S7.13 S7.15 S7.22 S7.23 S7.25 S7.27 S7.28
   it.each(['reverb', 'socket.io'] as const)('goes from draft to sale over %s', async (broadcaster) => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
-    const lender = await open(world, 'prairie-lending')
-    const investor = await open(world, 'harbor-crest')
-    const rival = await open(world, 'summit-ridge')
+    const lender = await openClient(world, 'prairie-lending')
+    const investor = await openClient(world, 'harbor-crest')
+    const rival = await openClient(world, 'summit-ridge')
     const { dispatch } = lender.market.store
 
-    await approveOriginator(world, lender, await open(world, 'new-originator'))
-    await followIndications(world, await open(world, 'riverbend-partners'))
+    await approveOriginator(world, lender, await openClient(world, 'new-originator'))
+    await followIndications(world, await openClient(world, 'riverbend-partners'))
 
     // The loan is created, saved without a version, and submitted to an auction whose id only the creation returned.
     const request = loanRequest(world, lender)
     dispatch(loanCreateRequested({ attempt: 'first', request }))
-    await soon(() => selectCreated(lender.state(), 'first')?.id).toBeGreaterThan(0)
+    await expectSoon(() => selectCreated(lender.state(), 'first')?.id).toBeGreaterThan(0)
     const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'first') ?? { id: 0, auction_id: 0 }
     dispatch(loanOpened({ loanId }))
-    await soon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
+    await expectSoon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
     expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeUndefined()
     expect(selectLoanIdOf(lender.state(), { id: auctionId }, {})).toBe(loanId)
-    expect(lender.state().loanPlaces.kept).toContain(loanId)
+    expect(lender.state().loanPlaces.storedIds).toContain(loanId)
     dispatch(loanSaveRequested({ loanId, request: { ...request, project_name: 'Riverbend Two' } }))
-    await soon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
-    await attach(world, loanId)
+    await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
+    await attachDocument(world, loanId)
     const changed = { ...request, project_name: 'Riverbend Three' }
-    dispatch(loanSubmissionRequested({ loanId, auctionId, request: changed }))
-    await soon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
-    await soon(() => lender.list('submitted')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    dispatch(loanSaveAndSubmitRequested({ loanId, auctionId, request: changed }))
+    await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
+    await expectSoon(() => lender.list('submitted')).toContainEqual(expect.objectContaining({ id: auctionId }))
 
     // The agency accepts; the seller schedules and commences.
     await submit(world, { name: 'accept commitment', ...control, auctionId })
-    await soon(() => lender.list('commitment')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    await expectSoon(() => lender.list('commitment')).toContainEqual(expect.objectContaining({ id: auctionId }))
     const startAt = new Date(Math.round(world.reading().now) + 2 * hours).toISOString()
     dispatch(deskOrderRequested({ auctionId, order: { kind: 'schedule', startAt, minutes: 60, investors: null } }))
-    await soon(() => investor.list('pre')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    await expectSoon(() => investor.list('pre')).toContainEqual(expect.objectContaining({ id: auctionId }))
     openAuction(lender, auctionId)
-    await soon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    await expectSoon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))
 
     // Both bid and see each other's bid live; then the auction ends on time.
     offer(investor, world, auctionId)
-    await soon(() => rival.list('live')).toContainEqual(auctionWith(auctionId, 1))
+    await expectSoon(() => rival.list('live')).toContainEqual(auctionWith(auctionId, 1))
     offer(rival, world, auctionId)
-    await soon(() => investor.list('live')).toContainEqual(auctionWith(auctionId, 2))
+    await expectSoon(() => investor.list('live')).toContainEqual(auctionWith(auctionId, 2))
     await world.advance(2 * hours)
     for (const person of [lender, investor, rival])
-      await soon(() => person.list('past')).toContainEqual(expect.objectContaining({ id: auctionId }))
+      await expectSoon(() => person.list('past')).toContainEqual(expect.objectContaining({ id: auctionId }))
     for (const person of [lender, investor, rival]) {
-      await soon(() => selectNotifications(person.state()).unread).toBeGreaterThan(0)
+      await expectSoon(() => selectNotifications(person.state()).unread).toBeGreaterThan(0)
       // The same as a fresh read; a Laravel sends one page at a time.
       const fresh = await person.freshList('past')
       expect(person.list('past').slice(0, fresh.length)).toMatchObject(fresh.map(idOf))
@@ -119,21 +119,21 @@ async function approveOriginator(world: RunningWorld, lender: MarketplaceClient,
     return originators.find(({ email }) => email === entry.profile.email)
   }
   lender.market.store.dispatch(profileRequested())
-  await soon(() => lender.state().profiles.status).toBe('loaded')
-  await soon(() => {
+  await expectSoon(() => lender.state().profiles.status).toBe('loaded')
+  await expectSoon(() => {
     if (found() === undefined) lender.market.store.dispatch(profileRequested())
     return found()?.id ?? 0
   }).toBeGreaterThan(0)
   lender.market.store.dispatch(originatorApprovalRequested({ id: found()?.id ?? 0 }))
-  await soon(() => asking.state().session.user?.profile?.id).toBeGreaterThan(0)
+  await expectSoon(() => asking.state().session.user?.profile?.id).toBeGreaterThan(0)
   expect(asking.state().session.user?.profile?.lender?.id).toBe(profileOf(world, 'prairie-lending'))
 }
 
 async function followIndications(world: RunningWorld, borrower: MarketplaceClient) {
   borrower.market.store.dispatch(profileRequested())
   borrower.market.store.dispatch(indicationsOpened())
-  await soon(() => borrower.state().profiles.status).toBe('loaded')
-  await soon(() => borrower.state().indications.record?.benchmark.ust_10y).toBeGreaterThan(0)
+  await expectSoon(() => borrower.state().profiles.status).toBe('loaded')
+  await expectSoon(() => borrower.state().indications.record?.benchmark.ust_10y).toBeGreaterThan(0)
   await submit(world, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.93 }, rows: [] })
-  await soon(() => borrower.state().indications.record?.benchmark.ust_10y).toBe(4.93)
+  await expectSoon(() => borrower.state().indications.record?.benchmark.ust_10y).toBe(4.93)
 }

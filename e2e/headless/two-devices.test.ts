@@ -12,7 +12,7 @@ import { selectSettings, settingsSaveRequested } from '../../src/state/settings/
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { firstOf } from './world-actions'
+import { firstAuction } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -27,18 +27,22 @@ afterAll(async () => {
 const worldOn = (broadcaster: 'reverb' | 'socket.io', api = 'full') =>
   simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
 
-async function open(world: ReturnType<typeof worldOn>, persona = 'harbor-crest'): Promise<MarketplaceClient> {
+async function openClient(world: ReturnType<typeof worldOn>, persona = 'harbor-crest'): Promise<MarketplaceClient> {
   const client = await openMarketplace(simulator, world, persona)
   clients.push(client)
   await client.live()
   return client
 }
 
-describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (line) => {
+describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (broadcaster) => {
   it('share a maximum and the settings without a reload, and other users do not get them', async () => {
-    const world = worldOn(line)
-    const [desk, phone, rival] = [await open(world), await open(world), await open(world, 'summit-ridge')]
-    const { id } = firstOf(world, 'live')
+    const world = worldOn(broadcaster)
+    const [desk, phone, rival] = [
+      await openClient(world),
+      await openClient(world),
+      await openClient(world, 'summit-ridge'),
+    ]
+    const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     desk.market.store.dispatch(settingsSaveRequested({ change: { confirm_before_bid: false, deviation_limit_32: 4 } }))
     await expect.poll(() => selectOwnMax32(phone.state(), id)).toBe(100 * 32 + 24)
@@ -48,8 +52,8 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
   })
 
   it('keep both changes when each saves another setting at once', async () => {
-    const world = worldOn(line)
-    const [desk, phone] = [await open(world), await open(world)]
+    const world = worldOn(broadcaster)
+    const [desk, phone] = [await openClient(world), await openClient(world)]
     desk.market.store.dispatch(settingsSaveRequested({ change: { theme: 'dark' } }))
     phone.market.store.dispatch(settingsSaveRequested({ change: { volume: 7 } }))
     for (const device of [desk, phone])
@@ -60,8 +64,8 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
 describe('two open devices of one person', () => {
   it('show the receipt of a bid from either one, which the other reads once', async () => {
     const world = worldOn('reverb')
-    const [desk, phone] = [await open(world), await open(world)]
-    const auction = firstOf(world, 'live')
+    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const auction = firstAuction(world, 'live')
     const auctionId = auction.id
     for (const device of [desk, phone]) device.market.store.dispatch(receiptsOpened({ auctionId }))
     const receipts = (device: MarketplaceClient) => selectReceipts(device.state(), auctionId)
@@ -77,8 +81,8 @@ describe('two open devices of one person', () => {
 
   it('stop a bid beyond a maximum set on the other one, even if the server announces no preferences', async () => {
     const world = worldOn('reverb', 'spec')
-    const [desk, phone] = [await open(world), await open(world)]
-    const { id } = firstOf(world, 'live')
+    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
     await expect.poll(() => desk.state().bidLimits.saving).toBe(0)

@@ -58,12 +58,12 @@ test('each of 10,000 typed texts is shown, sent and receipted as the same price,
   let bids = 0
   fc.assert(
     fc.property(typed, (text) => {
-      const shown = readingOf(text, limits)
+      const reading = readingOf(text, limits)
       const result = receiptFor(text)
       if (result === null) return
       bids += 1
       expect(result.outcome).toBe('accepted')
-      expect(shown).toBe(`${priceText(result.receipt * 32)} = ${result.receipt}`)
+      expect(reading).toBe(`${priceText(result.receipt * 32)} = ${result.receipt}`)
       expect(result.sent).toBe(result.receipt)
     }),
     { numRuns: 10_000, seed: 20_261_122 },

@@ -21,7 +21,7 @@ export const userOf = (world: RunningWorld, key: string): number => {
 const auctionsIn = (world: RunningWorld, status: AuctionStatus): readonly AuctionRecord[] =>
   world.state().lists[status].flatMap((id) => rowOf(world.state().auctions, id) ?? [])
 
-export const firstOf = (world: RunningWorld, status: AuctionStatus): AuctionRecord => {
+export const firstAuction = (world: RunningWorld, status: AuctionStatus): AuctionRecord => {
   const [auction] = auctionsIn(world, status)
   if (auction === undefined) throw new Error(`the world has no auction in ${status}`)
   return auction
@@ -34,16 +34,16 @@ export async function submit(world: RunningWorld, command: Command): Promise<voi
 
 export const control = { actor: 'system', origin: 'control' } as const
 
-export const bidOn = (world: RunningWorld, auction: AuctionRecord): Command => {
+export const nextBid = (world: RunningWorld, auction: AuctionRecord): Command => {
   const value = nextValue(auction)
-  const price = processOf(auction) === 'price'
+  const isPrice = processOf(auction) === 'price'
   return {
     name: 'bid',
     actor: userOf(world, 'harbor-crest'),
     origin: 'person',
     auctionId: auction.id,
-    price: price ? value / 32 : null,
-    rate: price ? null : value / 1000,
+    price: isPrice ? value / 32 : null,
+    rate: isPrice ? null : value / 1000,
     signatorId: null,
     seen: null,
     key: null,
@@ -52,7 +52,7 @@ export const bidOn = (world: RunningWorld, auction: AuctionRecord): Command => {
 
 export const seller = (world: RunningWorld) => ({ actor: userOf(world, 'prairie-lending'), origin: 'person' }) as const
 
-export async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
+export async function createLoan(world: RunningWorld): Promise<LoanRecord> {
   const sent = z.parse(loanSetupRequest, riverbend)
   const lender = [...rowsOf(world.state().people)].find(({ key }) => key === 'prairie-lending')?.profile
   const signators = lender?.signators.map(({ id }) => id) ?? []
@@ -65,13 +65,13 @@ export async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
   return loan
 }
 
-export async function submittedLoan(world: RunningWorld): Promise<LoanRecord> {
-  const loan = await createdLoan(world)
+export async function createSubmittedLoan(world: RunningWorld): Promise<LoanRecord> {
+  const loan = await createLoan(world)
   await submit(world, { name: 'submit loan', ...seller(world), auctionId: loan.auctionId })
   return loan
 }
 
-export const attach = (
+export const attachDocument = (
   world: RunningWorld,
   loanId: number,
   form: 'form_hud' | 'form_92264' = 'form_hud',
@@ -109,17 +109,17 @@ export const profileOf = (world: RunningWorld, key: string): number => {
 }
 
 export const guest = { actor: 'system', origin: 'person' } as const
-export const newcomer = 'newcomer@tidewell.example'
+export const NEW_EMAIL = 'newcomer@tidewell.example'
 export const signUp = (world: RunningWorld): Promise<void> =>
-  submit(world, { name: 'sign up', ...guest, role: 'investor', email: newcomer, passwordHash: '', token: 'first' })
+  submit(world, { name: 'sign up', ...guest, role: 'investor', email: NEW_EMAIL, passwordHash: '', token: 'first' })
 
 /** A lender who sells nothing in this world. */
 export const otherLender = (world: RunningWorld) =>
   [...rowsOf(world.state().people)].find(({ role, key }) => role === 'lender' && key !== 'prairie-lending')
 
 /** Submits a loan and offers it to another lender; returns the loan's id. */
-export async function offeredLoan(world: RunningWorld): Promise<number> {
-  const loan = await submittedLoan(world)
+export async function createOfferedLoan(world: RunningWorld): Promise<number> {
+  const loan = await createSubmittedLoan(world)
   const lenderProfileId = otherLender(world)?.profile?.id ?? 0
   await submit(world, { name: 'offer loan', ...seller(world), loanId: loan.id, lenderProfileId })
   return loan.id

@@ -1,7 +1,7 @@
 // No violation of WCAG 2.2 AA on the screens of the first live auction, wide and narrow, light and dark.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './accessible'
-import { openAuction, review, row, rows, startBid } from './board'
+import { openAuction, openReview, row, rows, startBid } from './board'
 import { atRiella } from './ticket'
 import { expect, test } from './world'
 
@@ -64,7 +64,7 @@ test.describe('on a desk and on a phone, in the light and in the dark', () => {
     await expectAccessibleInBoth(page)
     await page.keyboard.press('Escape')
     // The review of a price that is far from the best.
-    await review(ticket, '112-03')
+    await openReview(ticket, '112-03')
     await expectAccessibleEverywhere(page)
     await world.advance('20m')
     await expect(ticket.getByRole('status')).toBeVisible()

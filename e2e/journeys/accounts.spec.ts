@@ -19,8 +19,8 @@ test('a new originator signs up through the mailbox, asks a lender for approval,
   await page.getByRole('button', { name: 'Find your lender' }).click()
   await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for approval' }).click()
-  const done = page.getByRole('dialog', { name: 'Request sent' })
-  await done.getByRole('button', { name: 'Wait for approval' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Request sent' })
+  await confirmation.getByRole('button', { name: 'Wait for approval' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
@@ -42,9 +42,9 @@ test('wrong passwords and unknown emails look the same, the wait after six tries
     await logIn(page, 'nobody@nowhere.example', 'not this one')
     await expect(refusal).toBeVisible()
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const answered = page.waitForResponse(/auth\/login/)
+      const response = page.waitForResponse(/auth\/login/)
       await logIn(page, email, `not this one ${attempt}`)
-      await answered
+      await response
       if (attempt === 5) break
       await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
       await expect(refusal).toBeVisible()

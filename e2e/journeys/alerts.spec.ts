@@ -1,7 +1,7 @@
 // Alerts: one up-to-date toast per auction that covers nothing, a digest after an absence, announced ends, and the standing in the
 // tab's title and icon.
 import type { Locator, Page } from '@playwright/test'
-import { bid, openAuction, review, row, startBid } from './board'
+import { bid, openAuction, openReview, row, startBid } from './board'
 import { expect, test } from './world'
 
 const toasts = (page: Page): Locator =>
@@ -9,8 +9,8 @@ const toasts = (page: Page): Locator =>
 
 /** Fails if a toast covers a button, link or input of this part of the page. */
 async function expectUncovered(page: Page, part: Locator): Promise<void> {
-  const shown = page.locator('.toast')
-  await expect(shown.first()).toBeVisible()
+  const allToasts = page.locator('.toast')
+  await expect(allToasts.first()).toBeVisible()
   const covered = await part.evaluate((place) => {
     const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
     return [...place.querySelectorAll('button, a[href], input')]
@@ -52,7 +52,7 @@ test.describe('alerts', () => {
         // On a desk the toast is above Logout.
         if (width > 1024) await expectUncovered(page, page.getByRole('navigation', { name: 'Main' }))
         // The toast disappears when the investor leads again.
-        await review(ticket, `${point + 1}-00`)
+        await openReview(ticket, `${point + 1}-00`)
         await ticket.getByRole('button', { name: 'Confirm bid' }).click()
         await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
         await expect(page.getByText(/^Outbid on Whitewing Flats/)).toHaveCount(0)

@@ -1,5 +1,5 @@
 // Impossible bids: the ticket explains each and keeps what was typed; the API refuses each with the right status.
-import { bidTicket, openAuction, review, row, startBid } from './board'
+import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { auctionId, bidByWire, tokenOf } from './wire'
 import { expect, test } from './world'
 
@@ -45,7 +45,7 @@ test.describe('the ticket', () => {
         await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
         await route.continue()
       })
-      await review(ticket, '108-00')
+      await openReview(ticket, '108-00')
       await ticket.getByRole('button', { name: 'Confirm bid' }).click()
       await expect(ticket.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
       await expect(ticket.getByLabel('Price')).toHaveValue('108-00')
@@ -57,7 +57,7 @@ test.describe('the ticket', () => {
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
       })
-      await review(ticket, '109-16')
+      await openReview(ticket, '109-16')
       await ticket.getByRole('button', { name: 'Confirm bid' }).dblclick()
       await expect(ticket).toBeHidden()
       await expect(row(page, project)).toContainText('109-16')
@@ -68,7 +68,7 @@ test.describe('the ticket', () => {
 
     await test.step('a bid without a session is not sent', async () => {
       await startBid(page)
-      await review(ticket, '109-24')
+      await openReview(ticket, '109-24')
       await context.clearCookies()
       await ticket.getByRole('button', { name: 'Confirm bid' }).click()
       await expect(ticket.getByText(/You’re signed out, so this bid wasn’t sent\./)).toBeVisible()

@@ -33,8 +33,8 @@ test.describe('bidders and documents', () => {
     expect(await download.failure()).toBeNull()
     await expect(documents.getByText('Downloaded')).toBeVisible()
 
-    const opened = seller.getByRole('region', { name: 'Opened documents' })
-    await expect(opened).toContainText(/Harbor Crest CapitalHUD · once/)
+    const openedDocuments = seller.getByRole('region', { name: 'Opened documents' })
+    await expect(openedDocuments).toContainText(/Harbor Crest CapitalHUD · once/)
     await openAuction(rival, project)
     await expect(rival.getByRole('list', { name: 'Documents' })).toBeVisible()
     for (const page of [investor, rival]) {
@@ -52,7 +52,7 @@ test.describe('bidders and documents', () => {
     await world.rewind('30s')
     await expect(harbor).toContainText('Connected')
     await expect(summit).not.toContainText('Away since')
-    await expect(opened).not.toContainText('Harbor Crest')
+    await expect(openedDocuments).not.toContainText('Harbor Crest')
     await world.enterElsewhere('summit-ridge', '/investor/auction/live')
     await expect(summit).toContainText('Connected')
   })

@@ -44,7 +44,7 @@ export async function startBid(page: Page): Promise<Locator> {
  * Goes to the second step with this figure, or with the one already in the field. Retypes a figure far from the best bid and ticks
  * the box to raise one's own bid if the ticket asks for it.
  */
-export async function review(ticket: Locator, figure?: string): Promise<void> {
+export async function openReview(ticket: Locator, figure?: string): Promise<void> {
   const field = ticket.getByRole('textbox', { name: /^(Price|GNMA rate)$/ })
   if (figure !== undefined) await field.fill(figure)
   const typed = await field.inputValue()
@@ -52,14 +52,14 @@ export async function review(ticket: Locator, figure?: string): Promise<void> {
   await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
   const raise = ticket.getByRole('checkbox', { name: /^(Raise my own bid|Lower my own rate)$/ })
   if ((await raise.count()) > 0) await raise.check()
-  const again = ticket.getByRole('textbox', { name: /^Retype the (price|rate)$/ })
-  if ((await again.count()) > 0) await again.fill(typed)
+  const retype = ticket.getByRole('textbox', { name: /^Retype the (price|rate)$/ })
+  if ((await retype.count()) > 0) await retype.fill(typed)
 }
 
 /** Bids on the open auction; resolves when the ticket has closed because the bid was accepted. */
 export async function bid(page: Page, figure?: string): Promise<void> {
   const ticket = await startBid(page)
-  await review(ticket, figure)
+  await openReview(ticket, figure)
   await ticket.getByRole('button', { name: 'Confirm bid' }).click()
   await expect(ticket).toBeHidden()
 }
@@ -84,9 +84,9 @@ const drawFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {
-        const next = (left: number): void => {
-          if (left === 0) resolve()
-          else requestAnimationFrame(() => next(left - 1))
+        const next = (framesLeft: number): void => {
+          if (framesLeft === 0) resolve()
+          else requestAnimationFrame(() => next(framesLeft - 1))
         }
         next(frames)
       }),

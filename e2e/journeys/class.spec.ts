@@ -2,14 +2,14 @@
 // messages, and the debrief. Two of the thirty are pages; the others act without a browser.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { classroom, lesson } from '../../simulator/control-api/classroom'
-import { bid, openAuction, review, row, startBid } from './board'
+import { bid, openAuction, openReview, row, startBid } from './board'
 import { openConsole } from './console-page'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
 test.use({ scenario: 'first-live-auction' })
 
-const { join, bid: bidByApi, shown, inRoom } = classroom(origin)
+const { join, bid: bidByApi, readRoom, askRoom } = classroom(origin)
 const AUCTION = 'Riella on 5th'
 
 /** Opens the lesson's file in the console and a room for it; returns the room's card. */
@@ -19,8 +19,8 @@ async function openClass(page: Page): Promise<Locator> {
   await expect(page.getByText(/is ready at the start of lesson\.yaml/)).toBeVisible()
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: 'Open a room: one world each' }).click()
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return page.getByRole('article', { name: opened.replace(' is open.', '') })
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return page.getByRole('article', { name: notice.replace(' is open.', '') })
 }
 
 async function joinAsPage(context: BrowserContext, link: string, name: string): Promise<Page> {
@@ -62,17 +62,17 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
     world.expectOnConsole(/500/)
     await openAuction(zoe, AUCTION)
     const ticket = await startBid(zoe)
-    await review(ticket)
+    await openReview(ticket)
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await openAuction(max, AUCTION)
     await bid(max)
     for (const one of others.slice(0, 10)) expect((await bidByApi(one, 102)).status).toBe(200)
-    expect((await shown(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
-    await inRoom(room, 'faults', undefined, 'DELETE')
+    expect((await readRoom(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
+    await askRoom(room, 'faults', undefined, 'DELETE')
 
     // Zoe loses her page and comes back with her personal link.
     await zoe.close()
-    const link = (await shown(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
+    const link = (await readRoom(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
     const back = await context.newPage()
     await back.goto(link)
     await expect(row(back, AUCTION)).toBeVisible()
@@ -99,7 +99,7 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
     await openAuction(back, AUCTION)
     await bid(back, '102-16')
 
-    await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+    await askRoom(room, 'clock', { action: 'jump', to: 'end' })
     await card.getByRole('link', { name: 'Room debrief' }).click()
     const everybody = trainer.getByRole('table', { name: 'Ranking' })
     await expect(everybody.getByRole('row')).toHaveCount(31)

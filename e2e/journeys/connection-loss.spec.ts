@@ -11,11 +11,11 @@ const chip = (page: Page, word: string) =>
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 /** Fails if the bar isn't between the header and the content, at any width. */
-async function expectRowOfItsOwn(page: Page): Promise<void> {
+async function expectBarInOwnRow(page: Page): Promise<void> {
   for (const width of [1024, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const [header, row, content] = await page.evaluate(() =>
-      ['.frame__header', '.truth', '#content'].map((part) => {
+      ['.frame__header', '.connection-bar', '#content'].map((part) => {
         const box = document.querySelector(part)?.getBoundingClientRect()
         return [box?.top ?? Number.NaN, box?.bottom ?? Number.NaN] as const
       }),
@@ -41,7 +41,7 @@ test('prices look stale at once when the connection is cut or silent or the devi
     await world.inject({ fault: 'cut socket', for: 'harbor-crest', lasting: '1h' })
     await expect(bar(page)).toContainText(/Reconnecting \(attempt \d+\)/)
     // The bar moves the page once, by its own height, and covers nothing. After that nothing moves.
-    await expectRowOfItsOwn(page)
+    await expectBarInOwnRow(page)
     const before = await layoutShiftsOf(page)
     await expect(chip(page, 'Not live')).toBeVisible()
     // On the board and in the panel, in official time.

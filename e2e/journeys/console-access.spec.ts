@@ -22,9 +22,9 @@ test('the link in the console’s mailbox confirms the address of a new account'
   const mail = page.getByRole('tabpanel', { name: 'Mailbox' }).getByRole('listitem')
   await expect(mail).toContainText(email)
   await expectAccessible(page)
-  const opened = await enterAs(page, new RegExp(`^Open link in “.*” to ${email}$`))
-  await expect(opened).toHaveURL(/\/investor\/registration$/)
-  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+  const popup = await enterAs(page, new RegExp(`^Open link in “.*” to ${email}$`))
+  await expect(popup).toHaveURL(/\/investor\/registration$/)
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test.describe('with a firm commitment that waits for the agency', () => {
@@ -47,8 +47,8 @@ test('from another machine the console asks for the control token, refuses a wro
   browser,
 }) => {
   // Like a proxy, the header says that the request comes from another machine.
-  const far = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '10.0.0.9' } })
-  const page = await far.newPage()
+  const remote = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '10.0.0.9' } })
+  const page = await remote.newPage()
   await page.goto(`${origin()}/simulator?world=${world.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The console is locked' })).toBeVisible()
   await expectAccessible(page)
@@ -64,5 +64,5 @@ test('from another machine the console asks for the control token, refuses a wro
   await page.getByRole('button', { name: 'Forward one minute' }).click()
   await expect(consoleTime(page)).toContainText('10:16:00')
   await expect(part(page, 'Enter the marketplace as').getByRole('link').first()).toBeVisible()
-  await far.close()
+  await remote.close()
 })

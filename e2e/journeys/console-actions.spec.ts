@@ -21,15 +21,15 @@ const both = (first: Action['how'], second: Action['how']) => async (page: Page)
   await second(page)
 }
 /** Clicks something that opens a new page, and closes that page. */
-const opening = (press: Action['how']) => async (page: Page) => {
-  const opened = page.waitForEvent('popup')
+const closingPopup = (press: Action['how']) => async (page: Page) => {
+  const popup = page.waitForEvent('popup')
   await press(page)
-  await (await opened).close()
+  await (await popup).close()
 }
-const saving = (press: Action['how']) => async (page: Page) => {
-  const saved = page.waitForEvent('download')
+const cancelingDownload = (press: Action['how']) => async (page: Page) => {
+  const download = page.waitForEvent('download')
   await press(page)
-  await (await saved).cancel()
+  await (await download).cancel()
 }
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
@@ -37,8 +37,8 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 let ownRoom = ''
 const openRoom: Action['how'] = async (page) => {
   await button('Open a room: one world each')(page)
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  ownRoom = opened.replace(' is open.', '')
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  ownRoom = notice.replace(' is open.', '')
 }
 const inOwnRoom = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole('article', { name: ownRoom, exact: true }).getByRole(role, { name }).click()
@@ -50,7 +50,7 @@ const actions: readonly Action[] = [
   { name: 'play ten times as fast', clicks: 1, how: button('10×, play at 10 times normal speed') },
   { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
   { name: 'pause again', clicks: 1, how: button('Pause') },
-  { name: 'one minute on', clicks: 1, how: button('+1 min, forward one minute') },
+  { name: 'forward one minute', clicks: 1, how: button('+1 min, forward one minute') },
   {
     name: 'go to any time',
     clicks: 2,
@@ -60,7 +60,7 @@ const actions: readonly Action[] = [
       await button('Go')(page)
     },
   },
-  { name: 'jump to what comes', clicks: 1, how: button(/Jump to here$/) },
+  { name: 'jump to an upcoming event', clicks: 1, how: button(/Jump to here$/) },
   { name: 'jump to a mark', clicks: 1, how: button(/^Last minute/) },
   { name: 'jump before the close', clicks: 1, how: button('30 s before the next close') },
   {
@@ -69,17 +69,19 @@ const actions: readonly Action[] = [
     how: both(button('Rewind'), button(/^1 min back/)),
   },
   {
-    name: 'rewind to what was',
+    name: 'rewind to a past event',
     clicks: 2,
     how: both(button(/Rewind to here$/), (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Rewind' }).click(),
     ),
   },
-  { name: 'enter as a person', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
+  { name: 'enter as a person', clicks: 1, how: closingPopup(link('Enter as Harbor Crest Capital')) },
   {
     name: 'enter as a person without a seat',
     clicks: 2,
-    how: opening(both((page) => page.getByText(/^Everyone else/).click(), link('Enter as Tidewell Capital Markets'))),
+    how: closingPopup(
+      both((page) => page.getByText(/^Everyone else/).click(), link('Enter as Tidewell Capital Markets')),
+    ),
   },
   { name: 'read a password', clicks: 1, how: (page) => page.getByText('investor · trainee').click() },
   {
@@ -97,59 +99,59 @@ const actions: readonly Action[] = [
   { name: 'show one person only', clicks: 2, how: choose('Person', 'Harbor Crest Capital') },
   { name: 'find in the wire', clicks: 1, how: (page) => page.getByLabel('Find', { exact: true }).click() },
   {
-    name: 'a fault for everyone',
+    name: 'start a fault for everyone',
     clicks: 1,
     how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s' }).click(),
   },
   {
-    name: 'end it',
+    name: 'end that fault',
     clicks: 1,
     how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s', checked: true }).click(),
   },
   {
-    name: 'a fault for one person',
+    name: 'start a fault for one person',
     clicks: 2,
     how: both(button(/for Harbor Crest Capital$/), button('Apply: Drop connections now')),
   },
   { name: 'narrow faults to a call', clicks: 2, how: choose('Call', 'auction.bid') },
   { name: 'narrow faults to a channel', clicks: 2, how: choose('Channel', 'indication') },
   { name: 'read the mailbox', clicks: 1, how: tab('Mailbox') },
-  { name: 'see what was covered', clicks: 2, how: both(tab('Coverage'), (page) => page.getByText('Calls').click()) },
+  { name: 'show the coverage', clicks: 2, how: both(tab('Coverage'), (page) => page.getByText('Calls').click()) },
   {
-    name: 'a rival bids',
+    name: 'bid as a rival',
     clicks: 2,
     how: both(tab('Step in'), button(/^Summit Ridge Securities bids .* on Riella on 5th$/)),
   },
   { name: 'extend an auction', clicks: 2, how: both(tab('Step in'), button('Extend Riella on 5th by 5 minutes')) },
   { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
   { name: 'open a room', clicks: 2, how: both(tab('Rooms'), openRoom) },
-  { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
-  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy link')) },
+  { name: 'advance a whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
+  { name: 'copy its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy link')) },
   {
     name: 'join by its link',
     clicks: 2,
-    how: opening(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
+    how: closingPopup(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
   },
   { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
   { name: 'take a snapshot', clicks: 1, how: button('Take snapshot') },
-  { name: 'restore it', clicks: 1, how: button(/^Restore At/) },
-  { name: 'record', clicks: 1, how: saving(button('Save as scenario')) },
-  { name: 'save the log', clicks: 1, how: saving(link('Save log')) },
+  { name: 'restore the snapshot', clicks: 1, how: button(/^Restore At/) },
+  { name: 'save as a scenario', clicks: 1, how: cancelingDownload(button('Save as scenario')) },
+  { name: 'save the log', clicks: 1, how: cancelingDownload(link('Save log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
-  { name: 'dark', clicks: 1, how: button('Use dark color scheme') },
+  { name: 'switch to the dark color scheme', clicks: 1, how: button('Use dark color scheme') },
   {
-    name: 'the keys',
+    name: 'show the keyboard shortcuts',
     clicks: 2,
     how: both(button('Keyboard shortcuts'), (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click(),
     ),
   },
   {
-    name: 'the debrief as a table',
+    name: 'save the debrief as CSV',
     clicks: 2,
-    how: saving(both(link(/^Debrief$/), link('Save as CSV'))),
+    how: cancelingDownload(both(link(/^Debrief$/), link('Save as CSV'))),
   },
-  { name: 'back', clicks: 1, how: link('Back to the console') },
+  { name: 'return to the console', clicks: 1, how: link('Back to the console') },
   { name: 'branch off', clicks: 1, how: button('Branch off') },
   {
     name: 'end a world',
@@ -159,7 +161,7 @@ const actions: readonly Action[] = [
     ),
   },
   { name: 'start a scenario', clicks: 1, how: button(/^Indications day/) },
-  { name: 'look at another world', clicks: 2, how: choose('World', 'main · first live auction') },
+  { name: 'show another world', clicks: 2, how: choose('World', 'main · first live auction') },
 ]
 
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
@@ -184,13 +186,13 @@ for (const [what, some] of halves)
     // A connected person, so that there are calls on the wire.
     await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
     const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
-    const taken: [string, number][] = []
+    const clicksTaken: [string, number][] = []
     for (const { name, how } of some) {
       const before = await clicks()
       await test.step(name, () => how(page))
-      taken.push([name, (await clicks()) - before])
+      clicksTaken.push([name, (await clicks()) - before])
       const wire = page.getByRole('tab', { name: 'Wire' })
       if ((await wire.count()) > 0) await wire.click()
     }
-    expect(taken).toEqual(some.map((action) => [action.name, action.clicks]))
+    expect(clicksTaken).toEqual(some.map((action) => [action.name, action.clicks]))
   })

@@ -8,7 +8,7 @@ import { expect, test } from './world'
 const MAX_KEY_PRESSES = 10
 
 /** Presses keys and counts them. */
-const counting = (page: Page) => {
+const countSteps = (page: Page) => {
   let count = 0
   return {
     press: async (...keys: readonly string[]) => {
@@ -26,19 +26,19 @@ const counting = (page: Page) => {
 
 test('each main flow of the console takes at most ten key presses', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
-  const { press, taken } = counting(page)
+  const { press, taken } = countSteps(page)
   const flows: Record<string, number> = {}
-  const flow = async (name: string, does: () => Promise<unknown>) => {
-    await does()
+  const flow = async (name: string, steps: () => Promise<unknown>) => {
+    await steps()
     flows[name] = taken()
   }
-  const entered = async (...keys: readonly string[]) => {
-    const opened = page.waitForEvent('popup')
+  const enterByKeys = async (...keys: readonly string[]) => {
+    const popup = page.waitForEvent('popup')
     await press(...keys)
-    await (await opened).close()
+    await (await popup).close()
   }
-  await flow('the first person by Tab alone', () => entered('Tab', 'Enter', 'Tab', 'Tab', 'Enter'))
-  await flow('open a person', () => entered('p', 'Enter'))
+  await flow('the first person by Tab alone', () => enterByKeys('Tab', 'Enter', 'Tab', 'Tab', 'Enter'))
+  await flow('open a person', () => enterByKeys('p', 'Enter'))
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await flow('start and pause', async () => {
     await press('Space')

@@ -14,9 +14,9 @@ export async function openConsole(context: BrowserContext, worldId: string): Pro
 
 /** Follows a link that opens the marketplace in a new page. */
 export async function enterAs(page: Page, name: string | RegExp): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name }).click()
-  return opened
+  return popup
 }
 
 /** A region of the console. */

@@ -12,15 +12,15 @@ async function openRoom(context: BrowserContext, worldId: string, how: string): 
   const page = await openConsole(context, worldId)
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: `Open a room: ${how}` }).click()
-  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return [page, page.getByRole('article', { name: opened.replace(' is open.', '') })]
+  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return [page, page.getByRole('article', { name: notice.replace(' is open.', '') })]
 }
 
 /** Joins as a trainee with the link of the room. */
 async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
-  const trainee = await opened
+  const trainee = await popup
   await trainee.getByLabel('Your name').fill(name)
   if (part !== undefined) await trainee.getByLabel('Seat').selectOption({ label: part })
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
@@ -30,26 +30,26 @@ async function join(page: Page, room: Locator, name: string, part?: string): Pro
   return trainee
 }
 
-const lineOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
+const rowOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
 
 test('a room of three trainees gives each their own clock and score', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one world each')
   const people = ['Ada', 'Ben', 'Cleo']
   const ada = await join(page, room, 'Ada')
   for (const name of people.slice(1)) await join(page, room, name)
-  for (const name of people) await expect(lineOf(room, name)).toContainText(/10:15:00 paused.*1 of 5\s*10 of 100/)
+  for (const name of people) await expect(rowOf(room, name)).toContainText(/10:15:00 paused.*1 of 5\s*10 of 100/)
   await room.getByRole('button', { name: 'All +1 min' }).click()
-  for (const name of people) await expect(lineOf(room, name)).toContainText('10:16:00 paused')
+  for (const name of people) await expect(rowOf(room, name)).toContainText('10:16:00 paused')
   await room.getByRole('button', { name: 'All at 10×' }).click()
-  for (const name of people) await expect(lineOf(room, name)).toContainText('×10')
+  for (const name of people) await expect(rowOf(room, name)).toContainText('×10')
   await room.getByRole('button', { name: 'Pause all' }).click()
-  for (const name of people) await expect(lineOf(room, name)).toContainText('paused')
+  for (const name of people) await expect(rowOf(room, name)).toContainText('paused')
 
   await openAuction(ada, 'Riella on 5th')
   await bid(ada, '104-00')
-  await expect(lineOf(room, 'Ada')).toContainText('30 of 100')
-  await expect(lineOf(room, 'Ben')).toContainText('10 of 100')
-  const clockOf = (name: string) => lineOf(room, name).getByRole('cell').first()
+  await expect(rowOf(room, 'Ada')).toContainText('30 of 100')
+  await expect(rowOf(room, 'Ben')).toContainText('10 of 100')
+  const clockOf = (name: string) => rowOf(room, name).getByRole('cell').first()
   const before = await clockOf('Ada').innerText()
 
   await room.getByRole('link', { name: 'Ben' }).click()
@@ -90,10 +90,10 @@ test('three trainees share one world, each with a seat, a row and a score, and t
   await expect(row(ada, 'Riella on 5th')).toContainText('Outbid')
   await expect(row(cleo, 'Riella on 5th')).toContainText('103-00')
   await room.getByRole('button', { name: 'All +1 min' }).click()
-  for (const name of ['Ada', 'Ben', 'Cleo']) await expect(lineOf(room, name)).toContainText('10:16:00')
-  await expect(lineOf(room, 'Ada')).toContainText('40 of 100')
-  await expect(lineOf(room, 'Ben')).toContainText('30 of 100')
-  await expect(lineOf(room, 'Cleo')).not.toContainText('30 of 100')
+  for (const name of ['Ada', 'Ben', 'Cleo']) await expect(rowOf(room, name)).toContainText('10:16:00')
+  await expect(rowOf(room, 'Ada')).toContainText('40 of 100')
+  await expect(rowOf(room, 'Ben')).toContainText('30 of 100')
+  await expect(rowOf(room, 'Cleo')).not.toContainText('30 of 100')
 
   await room.getByRole('link', { name: 'Room debrief' }).click()
   await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row')).toHaveCount(4)
@@ -105,15 +105,15 @@ test('three trainees share one world, each with a seat, a row and a score, and t
   await expect(page.getByRole('table', { name: /^Ben/ }).getByRole('row', { name: /^Score/ })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   await expectAccessible(page)
-  const paper = await page.pdf({ format: 'A4' })
-  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the join page fits a desk and a phone, is accessible, and explains errors', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one shared world')
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
-  const trainee = await opened
+  const trainee = await popup
   const expectFits = async () => {
     for (const width of [1440, 390]) {
       await trainee.setViewportSize({ width, height: 844 })

@@ -103,7 +103,7 @@ test('the console switches faults, restores a snapshot, moves time with keys and
   await test.step('a fault for one person is switched on and off', () => switchFault(page))
   await test.step('the world goes back to a snapshot', () => restoreSnapshot(page))
   await test.step('keys and timeline move time, and the console says what a rewind discards', () => moveTime(page))
-  await test.step('the console has its purple, and a chosen scheme outlasts a reload', () => chooseScheme(page))
+  await test.step('the console is purple, and a chosen color scheme survives a reload', () => chooseScheme(page))
   await test.step('a world that has ended is named, with a button to another one', async () => {
     await page.goto(`${page.url().split('?')[0]}?world=nowhere`)
     await expect(page.getByRole('heading', { name: 'World nowhere has ended' })).toBeVisible()
@@ -122,21 +122,21 @@ async function moveTime(page: Page): Promise<void> {
   await expect(consoleTime(page)).not.toContainText('10:16:00')
 
   // The timeline updates shortly after the clock: the last past row is the step that just happened.
-  const stepped = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
-  await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(stepped)
-  const coming = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
-  const there = (await coming.innerText()).slice(0, 8)
-  await coming.click()
-  await expect(consoleTime(page)).toContainText(there)
+  const timeAfterStep = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
+  await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(timeAfterStep)
+  const nextEvent = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
+  const nextTime = (await nextEvent.innerText()).slice(0, 8)
+  await nextEvent.click()
+  await expect(consoleTime(page)).toContainText(nextTime)
 
   await timeline
     .getByRole('button', { name: /Rewind to here$/ })
     .first()
     .click()
-  const asked = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
-  await expect(asked).toContainText(/\d+ entr(y|ies) will be discarded/)
+  const rewindDialog = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
+  await expect(rewindDialog).toContainText(/\d+ entr(y|ies) will be discarded/)
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Rewind' }).click()
+  await rewindDialog.getByRole('button', { name: 'Rewind' }).click()
   await expect(page.getByText(/^Rewound to 10:15:\d\d\. \d+ entr(y|ies) discarded\.$/)).toBeVisible()
   // The second epoch began with the snapshot.
   await expect(page.getByText('seed 41 · epoch 3')).toBeVisible()
@@ -188,10 +188,10 @@ test('the console records the event log of a person as a scenario, and refuses a
   const page = await openConsole(context, world.id)
   await page.setViewportSize({ width: 390, height: 844 })
   const button = part(page, 'This world').getByRole('button', { name: 'Turn a client log into a scenario' })
-  const choosing = page.waitForEvent('filechooser')
+  const firstChooser = page.waitForEvent('filechooser')
   await button.click()
   const saved = page.waitForEvent('download')
-  await (await choosing).setFiles(log)
+  await (await firstChooser).setFiles(log)
   const file = await saved
   expect(file.suggestedFilename()).toBe('first-live-auction-recorded.yaml')
   await expect(page.getByText(/recorded\.yaml has 1 command\. Nothing is missing\.$/)).toBeVisible()
@@ -200,9 +200,13 @@ test('the console records the event log of a person as a scenario, and refuses a
   const { code, out } = await runSimulate([scenario, '--json'])
   expect([code, JSON.parse(out)]).toMatchObject([0, { scenario: 'recorded', passed: true, failed: [] }])
 
-  const refused = page.waitForEvent('filechooser')
+  const secondChooser = page.waitForEvent('filechooser')
   await button.click()
-  await (await refused).setFiles({ name: 'events.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from('') })
+  await (await secondChooser).setFiles({
+    name: 'events.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(''),
+  })
   await expect(page.getByText('line 1: the log is empty')).toBeVisible()
   world.expectOnConsole(/422/)
 })
@@ -214,10 +218,10 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
   const page = await openConsole(context, world.id)
   await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
   await expect(page.getByRole('switch', { name: 'Delay responses 2 s' })).toBeChecked()
-  for (const { name, width, height, asked } of [
-    { name: 'a desk', width: 1440, height: 900, asked: ['Wire', 'Step in'] },
-    { name: 'a tablet', width: 1024, height: 800, asked: ['Rooms'] },
-    { name: 'a phone', width: 390, height: 844, asked: ['Coverage', 'Mailbox'] },
+  for (const { name, width, height, checked } of [
+    { name: 'a desk', width: 1440, height: 900, checked: ['Wire', 'Step in'] },
+    { name: 'a tablet', width: 1024, height: 800, checked: ['Rooms'] },
+    { name: 'a phone', width: 390, height: 844, checked: ['Coverage', 'Mailbox'] },
   ])
     await test.step(`on ${name}`, async () => {
       await page.setViewportSize({ width, height })
@@ -226,7 +230,7 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
         await expect(page.getByRole('tabpanel', { name: each }).getByRole('status')).toHaveCount(0)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(tooWide).toBeLessThanOrEqual(0)
-        if (asked.includes(each)) await expectAccessible(page)
+        if (checked.includes(each)) await expectAccessible(page)
       }
       await page.getByRole('button', { name: 'Rewind', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Rewind' })

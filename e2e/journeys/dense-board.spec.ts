@@ -1,6 +1,6 @@
 // The investor's board as a dense table: all figures, sorting, the closing lane, comparison, exposure, and rate auctions.
 import type { Page } from '@playwright/test'
-import { openAuction, review, row, rows, startBid } from './board'
+import { openAuction, openReview, row, rows, startBid } from './board'
 import { expectFact, part } from './three-screens'
 import type { World } from './world'
 import { expect, test } from './world'
@@ -37,8 +37,18 @@ test.describe('on a wide desk', () => {
     const table = board(page).getByRole('table', { name: 'Live auctions' })
     await expect(table).toHaveAttribute('aria-rowcount', '6')
     await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Spread', 'Bids', 'You'],
-      ...['Time left', 'Compare'],
+      'Project',
+      'Section',
+      'State',
+      'Amount',
+      'Price',
+      'GNMA rate',
+      'Current yield',
+      'Spread',
+      'Bids',
+      'You',
+      'Time left',
+      'Compare',
     ])
     await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
     await expect(rows(page).first()).toContainText('Whitewing Flats')
@@ -78,12 +88,12 @@ test.describe('with an amount of nine digits and paused auctions', () => {
     await expect(rows(page)).toHaveCount(8)
     for (const head of ['Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'Time left']) {
       expect(heads).toContain(head)
-      const beyond = await rows(page).evaluateAll(
+      const rowsBeyond = await rows(page).evaluateAll(
         (all, place) =>
           all.map((one) => one.children[place]).filter((cell) => cell && cell.scrollWidth > cell.clientWidth).length,
         heads.indexOf(head),
       )
-      expect(beyond, head).toBe(0)
+      expect(rowsBeyond, head).toBe(0)
     }
   })
 })
@@ -184,7 +194,7 @@ test.describe('a rate auction', () => {
     await expect(ticket.getByRole('button', { name: 'Highest', exact: true })).toHaveCount(0)
     await ticket.getByLabel('GNMA rate').fill('5.10')
     await expect(ticket.getByText(/below the best bid/)).toBeVisible()
-    await review(ticket, '5.10')
+    await openReview(ticket, '5.10')
     await expect(ticket.getByText(/Retype the rate to confirm\.$/)).toBeVisible()
     await page.goBack()
     await expect(ticket).toBeHidden()

@@ -17,7 +17,7 @@ const marksOf = (element: Locator): Promise<string> =>
   )
 
 /** Fails if two elements look the same without their words and backgrounds. */
-async function expectToldApart(one: Locator, other: Locator, what: string): Promise<void> {
+async function expectToLookDifferent(one: Locator, other: Locator, what: string): Promise<void> {
   expect(await marksOf(one), what).not.toBe(await marksOf(other))
 }
 
@@ -31,22 +31,22 @@ for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const)
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await page.emulateMedia(media)
     await openAuction(page, 'Pine Cone Village')
-    await expectToldApart(row(page, 'Pine Cone Village'), row(page, 'Sixty20 on 4th'), 'the open row')
-    await expectToldApart(sidebarLink(page, /^Live/), sidebarLink(page, /^Past/), 'the current page')
+    await expectToLookDifferent(row(page, 'Pine Cone Village'), row(page, 'Sixty20 on 4th'), 'the open row')
+    await expectToLookDifferent(sidebarLink(page, /^Live/), sidebarLink(page, /^Past/), 'the current page')
     const tag = (project: string, word: string) => row(page, project).getByText(word, { exact: true })
-    await expectToldApart(tag('Whitewing Flats', 'Winning'), tag('Riella on 5th', 'Outbid'), 'winning and outbid')
+    await expectToLookDifferent(tag('Whitewing Flats', 'Winning'), tag('Riella on 5th', 'Outbid'), 'winning and outbid')
     const chip = (name: string) => page.getByRole('button', { name, exact: true })
     await chip('Permanent').click()
-    await expectToldApart(chip('Permanent'), chip('Construction'), 'a filter')
+    await expectToLookDifferent(chip('Permanent'), chip('Construction'), 'a filter')
 
     const lender = await world.enter('prairie-lending', '/lender/loan/create')
     await lender.emulateMedia(media)
     const program = (name: string) => lender.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
     await program('RHS').click()
-    await expectToldApart(program('RHS'), program('FHA'), 'the program')
+    await expectToLookDifferent(program('RHS'), program('FHA'), 'the program')
     const section = lender.locator('.sections__card')
     await section.first().click()
-    await expectToldApart(section.first(), section.nth(1), 'the section')
+    await expectToLookDifferent(section.first(), section.nth(1), 'the section')
   })
 
 test('a live, a good and a stale connection have different dots in forced colors', async ({ world }) => {
@@ -74,9 +74,9 @@ test('the console tells the running scenario, the pressed scope and the current 
   await page.emulateMedia({ forcedColors: 'active' })
   const scope = page.getByRole('group', { name: 'Who faults affect' }).getByRole('button')
   await expect(scope.first()).toBeVisible()
-  await expectToldApart(scope.first(), scope.nth(1), 'the scope of a fault')
+  await expectToLookDifferent(scope.first(), scope.nth(1), 'the scope of a fault')
   const scenarios = page.locator('.scenario')
-  await expectToldApart(page.locator('.scenario[aria-current="true"]'), scenarios.last(), 'the scenario')
+  await expectToLookDifferent(page.locator('.scenario[aria-current="true"]'), scenarios.last(), 'the scenario')
   const tabs = page.getByRole('tab')
-  await expectToldApart(page.getByRole('tab', { selected: true }), tabs.last(), 'the tab')
+  await expectToLookDifferent(page.getByRole('tab', { selected: true }), tabs.last(), 'the tab')
 })

@@ -9,7 +9,7 @@ import {
   expectNoReload,
   mark,
   openAuction,
-  review,
+  openReview,
   row,
   startBid,
 } from './board'
@@ -85,7 +85,7 @@ test.describe('boards', () => {
     await expect(typing.getByLabel('FHA project number')).toHaveValue('062-35777')
     // The ticket keeps the typed price, and its bid belongs to the new time.
     await expect(ticket.getByLabel('Price')).toHaveValue('111-00')
-    await review(ticket)
+    await openReview(ticket)
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket).toBeHidden()
     await expect(row(bidding, 'Oaks at Cibolo Creek')).toContainText('111-00')

@@ -32,9 +32,9 @@ const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draf
 
 test.describe('a loan setup', () => {
   // Verifies: S4.22
-  test('keeps its draft after a reload, compares the versions of two tabs, and is offered on another device', async ({
-    world,
-  }) => {
+  test('keeps its draft after a reload, compares the versions of two tabs, and is offered field by field on another device', {
+    tag: '@both-connectors',
+  }, async ({ world }) => {
     const page = await startSetup(world)
     await nameField(page).fill('Elm Court')
     await page.reload()
@@ -52,13 +52,35 @@ test.describe('a loan setup', () => {
     await expect(compared.getByRole('row', { name: 'Project name' })).toContainText('Elm Court North')
     await compared.getByRole('button', { name: 'Use the other version' }).click()
     await expect(nameField(page)).toHaveValue('Elm Court North')
+    await page.getByRole('textbox', { name: 'Street' }).fill('4100 Government Street')
     await expect(stored(page)).toBeVisible()
 
     const home = await world.enterElsewhere('prairie-lending', setupOf(page))
     await expect(home.getByText(/^Another device signed in to this account has unsaved changes/)).toBeVisible()
     await expect(nameField(home)).toHaveValue('')
-    await home.getByRole('button', { name: 'Use the other version' }).click()
+    // Only this device fills in the city, only the other one the street, and both the name.
+    await nameField(home).fill('Elm Court East')
+    await home.getByRole('textbox', { name: 'City' }).fill('Mobile')
+    await home.getByRole('button', { name: 'Merge both' }).click()
+    const versions = home.getByRole('dialog', { name: 'Compare the two versions' })
+    await expect(versions.getByRole('alert')).toContainText('Both versions changed Project name.')
+    await expectAccessible(home)
+    const name = versions.getByRole('row', { name: 'Project name' })
+    await expect(name).toContainText('Elm Court East')
+    await name.getByRole('button', { name: 'Use the other' }).click()
+    await versions.getByRole('button', { name: 'Merge both' }).click()
+    await expect(versions).toBeHidden()
     await expect(nameField(home)).toHaveValue('Elm Court North')
+    await expect(home.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
+    await expect(home.getByRole('textbox', { name: 'Street' })).toHaveValue('4100 Government Street')
+    await expect(stored(home)).toBeVisible()
+
+    // The first device is still open, and is offered what the other one merged as soon as it stores its own version.
+    await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
+    await expect(page.getByText(/^Another device signed in to this account has a different version/)).toBeVisible()
+    await page.getByRole('button', { name: 'Merge both' }).click()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
+    await expect(page.getByRole('textbox', { name: 'Zip code' })).toHaveValue('36602')
   })
 
   test('marks a field that only the server refuses, and creates one loan although the response was lost', async ({

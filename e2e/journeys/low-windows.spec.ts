@@ -1,7 +1,7 @@
 // Low and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and a bidder sees price, clock and
 // standing.
 import type { Page } from '@playwright/test'
-import { bidTicket, openAuction, review, row } from './board'
+import { bidTicket, openAuction, openReview, row } from './board'
 import { expectInView, fixedParts, hiddenTabStops } from './tab-stops'
 import { expect, test } from './world'
 
@@ -50,7 +50,7 @@ for (const size of sizes) {
       await expectAllReachable(page, size, 'ticket')
 
       await price.focus()
-      await review(ticket, '102-03')
+      await openReview(ticket, '102-03')
       const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
       await expect(confirm).toBeFocused()
       const last = (text: string | RegExp) => ticket.getByText(text).last()
@@ -68,7 +68,13 @@ for (const size of sizes) {
       await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
       await page.getByRole('button', { name: 'Start setup' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Loan type' })).toBeVisible()
-      for (const step of ['loan-type', 'terms-and-protection', 'construction-draws', 'documents', 'review']) {
+      for (const step of [
+        'loan-type',
+        'terms-and-protection',
+        'construction-draws',
+        'documents',
+        'review-and-submit',
+      ]) {
         await page.evaluate((next) => {
           const address = new URL(window.location.href)
           address.searchParams.set('step', next)

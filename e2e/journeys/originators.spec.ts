@@ -18,8 +18,8 @@ test('an originator finds the lender by email, is approved live, and takes over 
   await page.getByRole('button', { name: 'Find your lender' }).click()
   await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for approval' }).click()
-  const done = page.getByRole('dialog', { name: 'Request sent' })
-  await done.getByRole('button', { name: 'Wait for approval' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Request sent' })
+  await confirmation.getByRole('button', { name: 'Wait for approval' }).click()
 
   // The request appears without a reload.
   await lender.getByRole('button', { name: 'Review Olive Hart' }).click()

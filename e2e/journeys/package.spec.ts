@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 
 /** The packages that a team installs itself: the test runners and the libraries of its client. */
-const theirs = ['@playwright/test', 'vitest', 'laravel-echo', 'pusher-js', '@types/node', 'undici-types']
+const packages = ['@playwright/test', 'vitest', 'laravel-echo', 'pusher-js', '@types/node', 'undici-types']
 
 let folder = ''
 /** The last line that the script printed. */
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'another-team', private: true, type: 'module' }))
   await inFolder('npm', ['install', '--omit=optional', '--omit=peer', '--no-audit', '--no-fund', join(folder, packed)])
   // After npm is done: it empties scope folders that it doesn't know.
-  for (const name of theirs) {
+  for (const name of packages) {
     mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(join(modules, name), join(folder, 'node_modules', name))
   }

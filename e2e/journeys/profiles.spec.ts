@@ -56,16 +56,16 @@ test('a new lender signs up, is sent to the registration, registers, and sees ev
   await expect(page.getByText('Domain name belongs to another lender', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Domain name 2 (Domains): Domain name belongs to another lender.')
   await fill(page, 'Domain name 2', 'lakeshore-finance.example')
-  const done = await complete(page)
+  const completion = await complete(page)
   await expectAccessible(page)
   await expectAccessibleOnPhone(page)
-  await done.getByRole('button', { name: 'Go to my account' }).click()
+  await completion.getByRole('button', { name: 'Go to my account' }).click()
   await expect(page).toHaveURL(world.address('nora', '/lender/profile'))
 
   const elsewhere = await world.visitElsewhere('nora', '/lender/login')
   await logIn(elsewhere, email, password)
-  for (const shown of [page, elsewhere]) {
-    const main = shown.getByRole('main')
+  for (const eachPage of [page, elsewhere]) {
+    const main = eachPage.getByRole('main')
     await expect(main.getByText('Lakeshore Healthcare Finance')).toBeVisible()
     await expect(main.getByText('Illinois')).toBeVisible()
     await expect(main.getByText('Wren Castell · Primary contact')).toContainText('+1 (312) 555-0112 · signator')

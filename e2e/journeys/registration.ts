@@ -41,14 +41,14 @@ export const step = (page: Page, title: string) =>
 /** Submits the last step and returns the dialog that it opens. */
 export async function complete(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Complete setup' }).click()
-  const done = page.getByRole('dialog', { name: 'Account setup complete' })
-  await expect(done).toBeVisible()
-  return done
+  const completion = page.getByRole('dialog', { name: 'Account setup complete' })
+  await expect(completion).toBeVisible()
+  return completion
 }
 
 /** Submits the last step and goes from the dialog Account setup complete to the profile. */
 export async function finish(page: Page): Promise<void> {
-  const done = await complete(page)
-  await done.getByRole('button', { name: 'Go to my account' }).click()
+  const completion = await complete(page)
+  await completion.getByRole('button', { name: 'Go to my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 }

@@ -14,7 +14,7 @@ async function play(page: Page, worldId: string): Promise<{ readonly hash: strin
 
 test('ten equal runs in two worlds have ten different hashes and one trace', async ({ world, browser }) => {
   const runs: { readonly hash: string; readonly course: string }[] = []
-  for (let nth = 0; nth < 2; nth += 1) {
+  for (let i = 0; i < 2; i += 1) {
     const { scenario, seed } = world.info
     const { id } = await control('worlds.create', { body: { scenario, seed, paused: true, ttl: '10m' } })
     const context = await browser.newContext()

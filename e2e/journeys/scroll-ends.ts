@@ -94,10 +94,10 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
         return sticksOut && !isClipped(element)
       })
       const extent = `${pane.scrollWidth} by ${pane.scrollHeight} px`
-      const shown = `${Math.round(right)} by ${Math.round(bottom)} px`
+      const size = `${Math.round(right)} by ${Math.round(bottom)} px`
       const names = culprits.slice(0, 3).map(nameOf).join(', ')
       return [
-        `${nameOf(pane)} scrolls over ${extent} but its content takes ${shown}; sticking out: ${names || 'unknown'}`,
+        `${nameOf(pane)} scrolls over ${extent} but its content takes ${size}; sticking out: ${names || 'unknown'}`,
       ]
     }
 

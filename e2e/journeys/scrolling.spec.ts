@@ -1,7 +1,7 @@
 // What scrolls: only the pane under the pointer or with the focus, never the page under it. A page that scrolls takes the price out of
 // sight while a bid is confirmed.
 import type { Locator, Page } from '@playwright/test'
-import { bidTicket, openAuction, review, row, startBid } from './board'
+import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { expect, test } from './world'
 
 /** The panel of an auction: beside the board, or over it on a phone. */
@@ -66,10 +66,10 @@ test('the wheel and the keyboard scroll the table, the panel and the ticket, and
   await test.step('the price stays in sight in the ticket while the wheel turns over it, the panel and the table', async () => {
     const ticket = await startBid(page)
     const price = ticket.getByRole('textbox', { name: 'Price' })
-    for (const below of [price, row(page, 'Oaks at Cibolo Creek'), ticket.getByRole('heading')])
-      await wheelOver(page, below, 3000)
+    for (const element of [price, row(page, 'Oaks at Cibolo Creek'), ticket.getByRole('heading')])
+      await wheelOver(page, element, 3000)
     await expect(price).toBeInViewport({ ratio: 1 })
-    await review(ticket)
+    await openReview(ticket)
     const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
     await wheelOver(page, confirm, 3000)
     await confirm.press('End')
@@ -98,7 +98,7 @@ test('on a phone the wheel and a finger leave the price and the time in sight wh
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(title(page)).toBeVisible()
   const ticket = await startBid(page)
-  await review(ticket)
+  await openReview(ticket)
   const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
   const expectTicketInPlace = async () => {
     await expect(confirm).toBeInViewport({ ratio: 1 })

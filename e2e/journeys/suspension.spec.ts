@@ -76,9 +76,9 @@ test('a lender suspends and reactivates the account, and removes an originator, 
       originator.getByText(/^Prairie Lending removed you as an originator on 03\/05\/2026 \d\d:\d\d ET\./),
     ).toBeVisible()
     await expect(originator.getByRole('dialog')).toHaveCount(0)
-    const kept = originator.getByRole('region', { name: 'Your unfinished loans' })
-    await kept.getByText('Alder Court').click()
-    await expect(kept.getByRole('row', { name: /^Project name/ })).toContainText('Alder Court')
+    const drafts = originator.getByRole('region', { name: 'Your unfinished loans' })
+    await drafts.getByText('Alder Court').click()
+    await expect(drafts.getByRole('row', { name: /^Project name/ })).toContainText('Alder Court')
     await expectAccessible(originator)
     await expectAccessibleOnPhone(originator)
     await originator.reload()

@@ -26,8 +26,8 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     }
     element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length)
     // An invisible control is shown by what it is in.
-    const shown = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element
-    const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect()
+    const visible = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element
+    const box = visible.getClientRects()[0] ?? visible.getBoundingClientRect()
     const right = Math.min(box.right, window.innerWidth)
     const bottom = Math.min(box.bottom, window.innerHeight)
     const left = Math.max(box.left, 0)
@@ -36,16 +36,16 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     if (right - left < 1 || bottom - top < 1) return { ...stop, hiddenBy: 'the edge of the window' }
     const over = (x: number, y: number): Element | null => {
       const hit = document.elementFromPoint(x, y)
-      const isOwn = hit === null || shown.contains(hit) || hit.contains(shown)
+      const isOwn = hit === null || visible.contains(hit) || hit.contains(visible)
       const isLabel = hit?.closest('label')?.contains(element) ?? false
       return isOwn || isLabel ? null : hit
     }
     // Its middle and the middles of its edges.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const covers = [over(x, y), over(x, top + 2), over(x, bottom - 2), over(left + 2, y), over(right - 2, y)]
-    const isCut = shown === element && box.height < window.innerHeight && bottom - top < box.height - 2
+    const isCut = visible === element && box.height < window.innerHeight && bottom - top < box.height - 2
     // Of a chart, a part is enough: it may be larger than its pane.
-    const isPart = shown !== element && covers.includes(null)
+    const isPart = visible !== element && covers.includes(null)
     const cover = isPart ? null : (covers.find((each) => each !== null) ?? null)
     if (cover !== null) return { ...stop, hiddenBy: nameOf(cover) }
     return { ...stop, hiddenBy: isCut ? 'the edge of the window' : null }
@@ -53,20 +53,20 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
 
 /** One line for each tab stop of a page, or of its open sheet, that isn't fully in view while it has the focus. */
 export async function hiddenTabStops(page: Page): Promise<readonly string[]> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const lines: string[] = []
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     await page.keyboard.press('Tab')
     const stop = await focusedStop(page)
     if (stop === null) {
-      if (seen.size > 0) break
+      if (visited.size > 0) break
       continue
     }
-    if (seen.has(stop.id)) break
-    seen.add(stop.id)
+    if (visited.has(stop.id)) break
+    visited.add(stop.id)
     if (stop.hiddenBy !== null) lines.push(`${stop.name} is under ${stop.hiddenBy}`)
   }
-  if (seen.size === 0) throw new Error('Tab reaches nothing on this page')
+  if (visited.size === 0) throw new Error('Tab reaches nothing on this page')
   return lines
 }
 

@@ -76,6 +76,6 @@ export async function verifyReceipts(page: Page, all: number, own: number): Prom
   await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(receipts.getByText('Verified.')).toBeVisible()
   await expect(receipts).toContainText(`The chain of all ${all} receipts in this auction is intact.`)
-  const mine = own === 1 ? '1 receipt' : `${own} receipts`
-  await expect(receipts).toContainText(`Each of your ${mine} is in the chain at its number, unchanged.`)
+  const ownCount = own === 1 ? '1 receipt' : `${own} receipts`
+  await expect(receipts).toContainText(`Each of your ${ownCount} is in the chain at its number, unchanged.`)
 }

@@ -1,7 +1,7 @@
 // How the ticket handles the response to a bid: lost, late, refused, or overtaken by a live event. One page with a step for each case;
 // between the steps, a rival takes the lead again.
 import type { Route } from '@playwright/test'
-import { bid, bidTicket, review, row, startBid } from './board'
+import { bid, bidTicket, openReview, row, startBid } from './board'
 import { origin } from './simulator'
 import { atRiella, project, sentBy } from './ticket'
 import { expect, test } from './world'
@@ -33,11 +33,11 @@ test('the ticket handles lost, late and refused responses to a bid, events befor
       await record(route)
       await route.fulfill({ status: 500, json: { message: 'Server Error' } })
     })
-    const answered = page.waitForResponse(onBids)
+    const response = page.waitForResponse(onBids)
     await bid(page, '102-03')
     await expect(page.getByText(`Your bid of 102-03 on ${project} was accepted.`)).toBeVisible()
     // The event of the bid may arrive before the response.
-    await answered
+    await response
     await expect(page.getByText(/try again/i)).toHaveCount(0)
     await expect(row(page, project)).toContainText('Winning')
     await page.unroute(onBids)
@@ -47,12 +47,12 @@ test('the ticket handles lost, late and refused responses to a bid, events befor
     await rivalLeadsAt('102-04')
     await page.route(onBids, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
     const ticket = await startBid(page)
-    await review(ticket, '102-05')
+    await openReview(ticket, '102-05')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket.getByText('Your bid didn’t reach the auction. You can bid again.')).toBeVisible()
     await expect(ticket.getByLabel('Price')).toHaveValue('102-05')
     await page.unroute(onBids)
-    await review(ticket)
+    await openReview(ticket)
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(row(page, project)).toContainText('Winning')
     await expect(ticket).toBeHidden()
@@ -81,7 +81,7 @@ test('the ticket handles lost, late and refused responses to a bid, events befor
       held.push(route)
     })
     const ticket = await startBid(page)
-    await review(ticket, '102-09')
+    await openReview(ticket, '102-09')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket.getByRole('alert')).toHaveText('No response yet. Checking…')
     await expect(ticket.getByRole('button', { name: 'Checking…' })).toBeVisible()
@@ -101,7 +101,7 @@ test('the ticket handles lost, late and refused responses to a bid, events befor
       await route.continue()
     })
     const ticket = await startBid(page)
-    await review(ticket, '102-11')
+    await openReview(ticket, '102-11')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket.getByText('The best bid is 102-12: bid 102-13 or more.')).toBeVisible()
     await expect(ticket.getByText(/^Bid 102-13 to 115-00\./)).toBeVisible()
@@ -115,7 +115,7 @@ test('the ticket handles lost, late and refused responses to a bid, events befor
     world.expectOnConsole(/WebSocket/)
     const sent = sentBy(page)
     const ticket = bidTicket(page)
-    await review(ticket, '102-13')
+    await openReview(ticket, '102-13')
     await page.routeWebSocket(/./, (socket) => socket.close())
     await world.cutSockets()
     await expect(ticket.getByText(/^The live connection is down/)).toBeVisible()

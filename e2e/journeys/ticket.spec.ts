@@ -1,7 +1,7 @@
 // The ticket protects the investor's money: it shows how it reads typed text, asks before far bids and raises of one's own bid, and
 // never covers the auction.
 import type { Page } from '@playwright/test'
-import { bidTicket, openAuction, review, row, startBid } from './board'
+import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { expectFact } from './three-screens'
 import { atRiella, project, sentBy, withoutReview } from './ticket'
 import { expect, test } from './world'
@@ -118,7 +118,7 @@ test('the ticket limits prices by the investorâ€™s deviation limit, the serverâ€
     await again.getByRole('button', { name: 'Review bid' }).click()
     await expect(again.getByText('Your maximum for this auction is 102-20')).toBeVisible()
     await expect(again.getByRole('button', { name: 'Confirm bid' })).toHaveCount(0)
-    await review(again, '102-20')
+    await openReview(again, '102-20')
     await again.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(again).toBeHidden()
     expect(bodies.some((body) => body.includes('maximum') || body.includes('limit'))).toBe(false)

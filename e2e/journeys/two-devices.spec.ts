@@ -1,8 +1,8 @@
-// One person with two devices: limits travel, a choice that was changed elsewhere is asked about, each window says what became of its
+// One person with two devices: limits travel, a choice that was changed elsewhere is asked about, each window shows the outcome of its
 // own bid, and the focus stays where the person works.
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { bidTicket, openAuction, review, row, startBid } from './board'
+import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { project } from './ticket'
 import { expect, test } from './world'
 
@@ -19,7 +19,7 @@ async function saveLimit(page: Page, limit: string): Promise<void> {
   await expect(form(page)).toBeHidden()
 }
 
-test('two devices of an investor share limits at once, ask before one replaces the other’s, and each says what became of its own bid', {
+test('two devices of an investor share limits at once, ask before one replaces the other’s, and each shows the outcome of its own bid', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   const desk = await world.enter('harbor-crest', LIVE)
@@ -30,7 +30,7 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(exposure(phone)).toContainText('Limit $60.00M')
   })
 
-  await test.step('a limit that was changed on the other device meanwhile is asked about', async () => {
+  await test.step('saving a limit that the other device has changed meanwhile asks which one to keep', async () => {
     await exposure(phone).getByRole('button', { name: 'Change limit' }).click()
     await form(phone).getByLabel('Your exposure limit').fill('40M')
     await saveLimit(desk, '50M')
@@ -45,28 +45,28 @@ test('two devices of an investor share limits at once, ask before one replaces t
     await expect(exposure(desk)).toContainText('Limit $40.00M')
   })
 
-  await test.step('the ticket of each says what a bid does to that limit', async () => {
+  await test.step('the ticket on each device says what a bid does to that limit', async () => {
     for (const page of [desk, phone]) {
       await openAuction(page, project)
       const ticket = await startBid(page)
       await expect(ticket.getByText('This bid takes you to 118% of your limit')).toBeVisible()
-      await review(ticket, '102-03')
+      await openReview(ticket, '102-03')
     }
   })
 
   await test.step('of two equal bids one is accepted and the other refused, and neither shows the other’s outcome', async () => {
     world.expectOnConsole(/422/)
-    let held: Route | undefined
+    let heldRoute: Route | undefined
     await phone.route('**/api/auction/bid/*', (route) => {
-      held = route
+      heldRoute = route
     })
     await bidTicket(phone).getByRole('button', { name: 'Confirm bid' }).click()
-    await expect.poll(() => held !== undefined).toBe(true)
+    await expect.poll(() => heldRoute !== undefined).toBe(true)
     await bidTicket(desk).getByRole('button', { name: 'Confirm bid' }).click()
     await expect(desk.getByText(`Your bid of 102-03 on ${project} was accepted.`)).toBeVisible()
     await expect(row(phone, project)).toContainText('Winning')
     await expect(bidTicket(phone).getByRole('button', { name: /^(Sending|Checking)…$/ })).toBeVisible()
-    await held?.continue()
+    await heldRoute?.continue()
     await expect(bidTicket(phone).getByText('The best bid is 102-03: bid 102-04 or more')).toBeVisible()
     await expect(phone.getByText(/was accepted/)).toHaveCount(0)
   })
@@ -74,14 +74,14 @@ test('two devices of an investor share limits at once, ask before one replaces t
   await test.step('after a bid by keyboard the focus is on Bid again', async () => {
     await desk.keyboard.press('b')
     await expect(bidTicket(desk).getByLabel('Price', { exact: true })).toBeFocused()
-    await review(bidTicket(desk), '102-05')
+    await openReview(bidTicket(desk), '102-05')
     await desk.keyboard.press('Enter')
     await expect(bidTicket(desk)).toBeHidden()
     await expect(desk.getByRole('button', { name: 'Bid', exact: true })).toBeFocused()
   })
 })
 
-test('a message that arrives proves the line, whatever the browser says about its network', {
+test('an incoming message ends Offline, even if the browser still reports that it has no network', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   const page = await world.enter('harbor-crest', LIVE)
@@ -89,7 +89,7 @@ test('a message that arrives proves the line, whatever the browser says about it
   const live = page.getByRole('button', { name: /^Live · official time/ })
   await expect(live).toBeVisible()
   const bar = page.getByRole('region', { name: 'Connection' })
-  // The network stays; only the browser says that it is gone. Read in the next frame, before a late response proves the line.
+  // The network works; only the browser reports that it doesn't. Read in the next frame, before a late response ends Offline.
   const barText = await page.evaluate(async () => {
     window.dispatchEvent(new Event('offline'))
     await new Promise(requestAnimationFrame)

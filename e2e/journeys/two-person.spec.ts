@@ -1,7 +1,7 @@
 // The two-person rule: one device prepares a bid, another reviews and confirms it within a minute; both names are in the receipt.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { openAuction, row, startBid } from './board'
+import { bidTicket, openAuction, row, startBid } from './board'
 import { navigate } from './navigate'
 import { part } from './three-screens'
 import type { World } from './world'
@@ -56,7 +56,7 @@ async function askToTurnOff(page: Page, name: keyof typeof PINS): Promise<void> 
 }
 
 /** Opens the review of the waiting bid. */
-async function review(page: Page): Promise<Locator> {
+async function openReview(page: Page): Promise<Locator> {
   await cards(page).getByRole('button', { name: 'Review and confirm' }).click()
   return page.getByRole('dialog', { name: 'Bid to confirm' })
 }
@@ -104,7 +104,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await expect(row(desk, PROJECT)).not.toContainText('Winning')
 
     await expect(phone).toHaveTitle(/^Confirm bid \(54 s\): Riella on 5th/)
-    const confirming = await review(phone)
+    const confirming = await openReview(phone)
     await expectAccessible(phone)
     world.expectOnConsole(/422/)
     await confirming.getByLabel('Confirmed by').selectOption('J. Whitfield')
@@ -145,27 +145,33 @@ test('one person prepares a bid, and a signator on another device confirms it, d
   })
 
   await test.step('a declined bid sends nothing and says so on both devices', async () => {
-    const declining = await review(phone)
-    await declining.getByRole('button', { name: 'Decline' }).click()
-    await expect(declining).toBeHidden()
+    const dialog = await openReview(phone)
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog).toBeHidden()
     await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
   })
 
-  await test.step('a bid that is beaten during its review says so and can only be declined', async () => {
+  await test.step('a bid that is beaten during its review says so, asks for no PIN, and leads back to the ticket', async () => {
     await prepareAgain(desk)
-    const reviewed = await review(phone)
+    const reviewed = await openReview(phone)
     await sign(reviewed, 'Confirmed by', 'J. Whitfield')
     await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
     await rivalLeadsAt('109-00')
     await expect(reviewed.getByText(/109-00\. This bid can no longer win/)).toBeVisible()
-    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
-    await expect(cards(desk)).toContainText('This bid can’t be accepted now.')
+    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toHaveCount(0)
+    await expect(reviewed.getByLabel('Confirmed by')).toHaveCount(0)
+    await expect(reviewed.getByRole('textbox')).toHaveCount(0)
+    await expect(cards(desk)).toContainText('This bid can no longer be accepted.')
+    await expectAccessible(phone)
+    await expectAccessible(desk)
+    await reviewed.getByRole('button', { name: 'Decline and bid again' }).click()
+    await expect(reviewed).toBeHidden()
+    await expect(bidTicket(phone).getByLabel('Price', { exact: true })).toBeVisible()
+    await bidTicket(phone).getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a bid far above the best is typed again by both people', async () => {
     const reviewed = phone.getByRole('dialog', { name: 'Bid to confirm' })
-    await reviewed.getByRole('button', { name: 'Decline' }).click()
-    await expect(reviewed).toBeHidden()
     await expect(cards(desk)).toBeHidden()
     const ticket = await startBid(desk)
     await ticket.getByRole('textbox', { name: 'Price' }).fill('114-00')
@@ -173,7 +179,7 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await ticket.getByLabel('Retype the price').fill('114-00')
     await sign(ticket, 'Prepared by', 'M. Ortega')
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
-    await review(phone)
+    await openReview(phone)
     await expect(reviewed).toContainText('5 above the best bid')
     await sign(reviewed, 'Confirmed by', 'J. Whitfield')
     await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
@@ -195,9 +201,9 @@ test('one person prepares a bid, and a signator on another device confirms it, d
     await phone.getByRole('button', { name: 'Turn off the rule' }).click()
     for (const page of [desk, phone])
       await expect(page.getByLabel('Require two people for every bid')).not.toBeChecked()
-    const ended = desk.getByRole('list', { name: 'Latest prepared bids' })
-    await expect(ended.getByRole('listitem')).toHaveCount(5)
-    await expect(ended).toContainText('Expired at')
+    const latest = desk.getByRole('list', { name: 'Latest prepared bids' })
+    await expect(latest.getByRole('listitem')).toHaveCount(5)
+    await expect(latest).toContainText('Expired at')
     await expectAccessible(desk)
   })
 })

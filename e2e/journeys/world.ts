@@ -147,12 +147,12 @@ export class World extends SimulatedWorld {
 
   /** Each open page as text, so that the output of a failed journey is enough to debug it. */
   pagesAsText(): Promise<readonly string[]> {
-    const open = this.#pages.filter((page) => !page.isClosed())
+    const openPages = this.#pages.filter((page) => !page.isClosed())
     const asText = async (page: Page) => {
       const text = await page.ariaSnapshot().catch((error: unknown) => String(error))
       return `${page.url()}\n${text}`
     }
-    return Promise.all(open.map(asText))
+    return Promise.all(openPages.map(asText))
   }
 
   async cutSockets(): Promise<void> {

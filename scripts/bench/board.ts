@@ -89,14 +89,14 @@ async function open(page: Page, url: string, name: Name, { size, perSecond, scro
   }
   const watch = async (ms: number): Promise<Measured> => {
     await page.evaluate((count) => window.board?.prepare(count), (ms / 1000) * perSecond)
-    const [begin, before] = [performance.now(), await taskMs()]
+    const [startedAt, before] = [performance.now(), await taskMs()]
     const watched = await page.evaluate(([length, rate, moves]) => window.board?.run(length, rate, moves), [
       ms,
       perSecond,
       scrolls,
     ] as const)
     if (watched === undefined) throw new Error('the page is not ready')
-    return { ...watched, busy: ((await taskMs()) - before) / (performance.now() - begin) }
+    return { ...watched, busy: ((await taskMs()) - before) / (performance.now() - startedAt) }
   }
   await watch(WARM_UP_MS)
   return watch

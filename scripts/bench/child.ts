@@ -8,11 +8,7 @@ import type { AddressInfo } from 'node:net'
 export const startContestant = (file: string, ...args: readonly string[]): ChildProcess =>
   fork(new URL(file, import.meta.url), [...args], {
     // With --profile, contestants are profiled too.
-    execArgv: [
-      '--expose-gc',
-      ...process.execArgv.filter((word) => word.startsWith('--cpu-prof')),
-      ...['--import', 'tsx'],
-    ],
+    execArgv: ['--expose-gc', ...process.execArgv.filter((word) => word.startsWith('--cpu-prof')), '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
 

@@ -36,8 +36,8 @@ answerWith<Question, Answer>(async (question) => {
   const { worlds, url } = running
   let people: readonly Listener[] = []
   if (question.do === 'play') {
-    const created = Array.from({ length: question.worlds }, (_, nth) =>
-      worlds.create({ scenario: 'first-live-auction', paused: true, seed: nth + 1 }),
+    const created = Array.from({ length: question.worlds }, (_, index) =>
+      worlds.create({ scenario: 'first-live-auction', paused: true, seed: index + 1 }),
     )
     await Promise.all(created.map(worldSettled))
     for (const world of created) await world.play()

@@ -34,12 +34,13 @@ interface Machine {
   ask(question: Question): Promise<Answer>
 }
 
-interface Pair {
+/** The figures of this project and of what it is compared with, one per turn, ms. */
+interface Times {
   readonly ours: number[]
   readonly other: number[]
 }
 
-const pair = (): Pair => ({ ours: [], other: [] })
+const newTimes = (): Times => ({ ours: [], other: [] })
 
 /** CPU time of these machines together while `work` runs, in ms. */
 async function costDuring(machines: readonly Machine[], work: () => Promise<unknown>): Promise<number> {
@@ -51,21 +52,21 @@ async function costDuring(machines: readonly Machine[], work: () => Promise<unkn
 }
 
 /** CPU time of the same worlds on a node and on a single simulator with `--data`. */
-async function playWorlds(node: Machine, alone: Machine): Promise<Pair> {
-  const taken = pair()
-  for (const machine of [node, alone]) await machine.ask({ do: 'play', worlds: WORLDS })
+async function measureWorlds(node: Machine, single: Machine): Promise<Times> {
+  const times = newTimes()
+  for (const machine of [node, single]) await machine.ask({ do: 'play', worlds: WORLDS })
   await pause(PLAYED_MS)
   for (let turn = 0; turn < TURNS; turn += 1)
     await Promise.all([
-      costDuring([node], () => pause(PLAYED_MS)).then((ms) => taken.ours.push(ms)),
-      costDuring([alone], () => pause(PLAYED_MS)).then((ms) => taken.other.push(ms)),
+      costDuring([node], () => pause(PLAYED_MS)).then((ms) => times.ours.push(ms)),
+      costDuring([single], () => pause(PLAYED_MS)).then((ms) => times.other.push(ms)),
     ])
-  for (const machine of [node, alone]) await machine.ask({ do: 'end worlds' })
-  return taken
+  for (const machine of [node, single]) await machine.ask({ do: 'end worlds' })
+  return times
 }
 
 /** Latency of an append to a world's log, and of a bare publish of the same bytes, with the same check of the last sequence. */
-async function append(servers: string): Promise<Pair> {
+async function measureAppends(servers: string): Promise<Times> {
   const memory = new MemoryEventStore()
   const world = new Worlds(manualTime(), memory).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   await world.advance(600_000)
@@ -78,48 +79,48 @@ async function append(servers: string): Promise<Pair> {
   store.createWorld({ ...facts, id: 'ours' }, clock, [])
   await store.settled()
   const body = JSON.stringify({ entries: [entry], clock })
-  const taken = pair()
+  const times = newTimes()
   let lastSubjectSequence = 0
   for (let n = 1; n <= APPENDS; n += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await store.append('ours', { replaces: false, entries: [{ ...entry, n }], snapshots: [], clock })
     const between = performance.now()
     const published = await engine.js.publish(engine.subjectOf('bare'), body, { expect: { lastSubjectSequence } })
     lastSubjectSequence = published.seq
-    taken.ours.push(between - began)
-    taken.other.push(performance.now() - between)
+    times.ours.push(between - startedAt)
+    times.other.push(performance.now() - between)
   }
   await engine.connection.close()
-  return taken
+  return times
 }
 
 let bids = 0
 /** ms until the next bid in this world, sent to this machine, is answered. */
 async function bid({ url }: Machine, world: string): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   bids += 1
   const headers = { 'X-Simulator-World': world, 'Idempotency-Key': `bid-${bids}` }
   await post(`${url}/simulator/api/worlds/${world}/commands`, bidCommand(bids), headers)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
-async function command(owner: Machine, other: Machine): Promise<Pair> {
+async function measureCommands(owner: Machine, other: Machine): Promise<Times> {
   await owner.ask({ do: 'open market', world: 'commands', investors: 0 })
-  const taken = pair()
+  const times = newTimes()
   for (let turn = 0; turn < BIDS; turn += 1) {
-    taken.other.push(await bid(owner, 'commands'))
-    taken.ours.push(await bid(other, 'commands'))
+    times.other.push(await bid(owner, 'commands'))
+    times.ours.push(await bid(other, 'commands'))
   }
-  return taken
+  return times
 }
 
 /** CPU time of all machines for a bid that a crowd receives: through two gateways, and on a single simulator. */
-async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Machine]): Promise<Pair> {
-  const taken = pair()
+async function measureEvents(single: Machine, nodes: readonly [Machine, Machine, Machine]): Promise<Times> {
+  const times = newTimes()
   const [owner, ...gateways] = nodes
   const cases = [
-    { world: 'far', by: owner, at: gateways, all: nodes, costs: taken.ours },
-    { world: 'near', by: alone, at: [alone], all: [alone], costs: taken.other },
+    { world: 'far', by: owner, at: gateways, all: nodes, costs: times.ours },
+    { world: 'near', by: single, at: [single], all: [single], costs: times.other },
   ]
   for (const { world, by, at, all, costs } of cases) {
     const { people } = await by.ask({ do: 'open market', world, investors: INVESTORS })
@@ -129,8 +130,8 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
       received += 1
       if (received % INVESTORS === 0) onAll()
     }
-    await forAll(people, (person, nth) =>
-      listen({ url: at[nth % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
+    await forAll(people, (person, index) =>
+      listen({ url: at[index % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
     )
     for (let turn = 0; turn <= TURNS; turn += 1) {
       const cost = await costDuring(all, async () => {
@@ -145,21 +146,21 @@ async function broadcast(alone: Machine, nodes: readonly [Machine, Machine, Mach
       if (turn > 0) costs.push(cost)
     }
   }
-  return taken
+  return times
 }
 
 /** Seconds from the kill of a world's node to the next answer from another one. */
-async function kill(nodes: readonly [Machine, Machine, Machine]): Promise<number> {
+async function secondsAfterKill(nodes: readonly [Machine, Machine, Machine]): Promise<number> {
   // From a file, because a node can resume only a world whose scenario it can read.
   await post(`${nodes[0].url}/simulator/api/worlds`, { id: 'killed', source: CROWDED, paused: true })
   const answer = await fetch(`${nodes[0].url}/simulator/api/worlds/killed`)
   const owner = nodes.find(({ name }) => name === answer.headers.get('X-Simulator-Node'))
   const next = nodes.find((node) => node !== owner)
   if (owner === undefined || next === undefined) throw new Error('no node has the world')
-  const began = performance.now()
+  const startedAt = performance.now()
   owner.process.kill('SIGKILL')
   await bid(next, 'killed')
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 /** Rejects with how to install `nats-server` if it's missing. */
@@ -179,15 +180,15 @@ export async function benchCluster(): Promise<Report> {
   }
   try {
     const servers = nats.address
-    const alone = await start('alone', { data })
+    const single = await start('alone', { data })
     const nodes = [await start('a', { servers }), await start('b', { servers }), await start('c', { servers })] as const
-    const rows: (readonly [string, Pair, number])[] = [
-      ['60 worlds at 1x: CPU on a node / one machine with --data', await playWorlds(nodes[0], alone), 1.5],
-      ['append: latency, a world’s log / bare publish', await append(servers), 1.4],
-      ['command: latency through another node / at the owner', await command(nodes[0], nodes[1]), 2.2],
-      ['event for 300 sockets: CPU with gateways / one machine', await broadcast(alone, nodes), 2.2],
+    const rows: (readonly [string, Times, number])[] = [
+      ['60 worlds at 1x: CPU on a node / one machine with --data', await measureWorlds(nodes[0], single), 1.5],
+      ['append: latency, a world’s log / bare publish', await measureAppends(servers), 1.4],
+      ['command: latency through another node / at the owner', await measureCommands(nodes[0], nodes[1]), 2.2],
+      ['event for 300 sockets: CPU with gateways / one machine', await measureEvents(single, nodes), 2.2],
     ]
-    const seconds = await kill(nodes)
+    const seconds = await secondsAfterKill(nodes)
     return {
       bench: 'cluster',
       columns: ['', 'ours, ms', 'other, ms'],

@@ -3,8 +3,16 @@ import { WebSocket } from 'ws'
 import { scriptFrom } from '../../simulator/runtime/library'
 
 const AUCTIONS = [
-  ...['riella-on-5th', 'whitewing-flats', 'pine-cone-village', 'oaks-at-cibolo-creek', 'sixty20-on-4th'],
-  ...['stuart-gardens-i', 'stuart-gardens-ii', 'trails-at-bannister', 'harbor-residences', 'residences-at-highland'],
+  'riella-on-5th',
+  'whitewing-flats',
+  'pine-cone-village',
+  'oaks-at-cibolo-creek',
+  'sixty20-on-4th',
+  'stuart-gardens-i',
+  'stuart-gardens-ii',
+  'trails-at-bannister',
+  'harbor-residences',
+  'residences-at-highland',
 ]
 
 /** The scenario file of the market. */
@@ -27,7 +35,7 @@ export interface Listener {
 /** Ten live auctions and this many additional investors, who sign in by link only. */
 export function crowdedScript(investors: number): ReturnType<typeof scriptFrom> {
   const script = scriptFrom('crowded', CROWDED, 'crowded')
-  const more = Array.from({ length: investors }, (_, index) => ({
+  const crowd = Array.from({ length: investors }, (_, index) => ({
     key: `investor-${index}`,
     role: 'investor' as const,
     name: `Investor ${index}`,
@@ -36,7 +44,7 @@ export function crowdedScript(investors: number): ReturnType<typeof scriptFrom> 
     password: 'never signs in',
     registered: true,
   }))
-  return { ...script, world: { ...script.world, people: [...script.world.people, ...more] } }
+  return { ...script, world: { ...script.world, people: [...script.world.people, ...crowd] } }
 }
 
 /** The additional investors of a crowded world. */
@@ -57,10 +65,10 @@ export async function post(url: string, body: object, headers: Readonly<Record<s
 
 /** Signs a person in by link; returns the token. */
 export async function tokenOf(url: string, world: string, key: string): Promise<string> {
-  const entered = await fetch(`${url}/simulator/enter/${world}?as=${key}`, { redirect: 'manual' })
+  const response = await fetch(`${url}/simulator/enter/${world}?as=${key}`, { redirect: 'manual' })
   // An unread body would keep its connection busy.
-  await entered.arrayBuffer()
-  const cookie = entered.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
+  await response.arrayBuffer()
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
   return decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')
 }
 
@@ -89,8 +97,8 @@ export async function listen(
     if (event !== 'pusher:connection_established') return
     const { socket_id } = JSON.parse(data)
     const body = { socket_id, channel_name: channel }
-    const signed = await post(`${url}/api/broadcasting/auth`, body, { ...headers, Authorization })
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...JSON.parse(signed) } }))
+    const authorization = await post(`${url}/api/broadcasting/auth`, body, { ...headers, Authorization })
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...JSON.parse(authorization) } }))
   }
   const socketIo = (text: string): void => {
     if (text === '2') socket.send('3')
@@ -111,7 +119,7 @@ export async function listen(
   return socket
 }
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Runs `work` for each element, a few at a time. */
 export async function forAll<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
@@ -119,12 +127,12 @@ export async function forAll<T>(all: readonly T[], work: (one: T, index: number)
   const worker = async (): Promise<void> => {
     for (const [index, one] of waiting) await work(one, index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 /** The n-th bid: on each auction in turn at 110-00, then at 110-01 and so on, so that no auction gets many bids. */
-export function bidCommand(nth: number): object {
-  const step = Math.floor(nth / AUCTIONS.length)
+export function bidCommand(index: number): object {
+  const step = Math.floor(index / AUCTIONS.length)
   const price = `${110 + Math.floor(step / 32)}-${String(step % 32).padStart(2, '0')}`
-  return { name: 'bid', as: 'summit-ridge', auction: AUCTIONS[nth % AUCTIONS.length], price }
+  return { name: 'bid', as: 'summit-ridge', auction: AUCTIONS[index % AUCTIONS.length], price }
 }

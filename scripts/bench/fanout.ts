@@ -42,7 +42,7 @@ async function open(name: Name, server: ChildProcess): Promise<Contestant> {
 }
 
 /** Bids once, or makes bare ws send `message`; resolves with one of the frames once every socket has received its own. */
-const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<string> =>
+const bidOnce = (contestant: Contestant, index: number, message: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = 0
     contestant.onMessage = (text) => {
@@ -53,7 +53,7 @@ const bidOnce = (contestant: Contestant, nth: number, message: string): Promise<
     const sent =
       name === 'bare ws'
         ? post(`${url}/send`, { message })
-        : post(`${url}/simulator/api/worlds/main/commands`, bidCommand(nth))
+        : post(`${url}/simulator/api/worlds/main/commands`, bidCommand(index))
     sent.catch(reject)
   })
 

@@ -112,7 +112,7 @@ function take(messages: readonly string[], frame: number): number {
 async function heapBytes(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     globalThis.gc?.()
-    await new Promise((done) => setTimeout(done, 10))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return process.memoryUsage().heapUsed
 }

@@ -28,10 +28,10 @@ function rowsOf({ bench, report, without }: Result, place: string): readonly str
 export function withResults(document: string, results: readonly Result[], place: string): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`docs/performance.md needs the markers ${BEGIN} and ${END}.`)
-  const isKept = (line: string): boolean =>
+  const isOtherBench = (line: string): boolean =>
     line.startsWith('| `') && !results.some(({ bench }) => line.startsWith(`| \`${bench}\` |`))
   const rows = [
-    ...document.slice(from, to).split('\n').filter(isKept),
+    ...document.slice(from, to).split('\n').filter(isOtherBench),
     ...results.flatMap((result) => rowsOf(result, place)),
   ]
   return `${document.slice(0, from)}${[BEGIN, '', ...HEAD, ...rows, '', ''].join('\n')}${document.slice(to)}`

@@ -38,9 +38,9 @@ export const benchRival = (): Promise<Report> =>
         const painted = nextPaint(page, '.ticket__head')
         // The observer is in place once the page has answered a later call.
         await page.evaluate(() => undefined)
-        const began = performance.timeOrigin + performance.now()
+        const startedAt = performance.timeOrigin + performance.now()
         await bid(world)
-        taken.push((await painted) - began)
+        taken.push((await painted) - startedAt)
       }
       return taken.slice(WARM_UP)
     })

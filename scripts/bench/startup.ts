@@ -132,9 +132,7 @@ async function clicksToBoard(app: App): Promise<{ readonly ours: number[]; reado
     await inFreshProfile(app.browser, async (page) => {
       await openPage(page, enter)
       const link = `.frame__side a[href="${pathOf('auction-live', 'investor')}"]`
-      times.ours.push(
-        await clickToRows(page, link, (opened) => opened.getByText(`${count} of ${count} shown`).waitFor()),
-      )
+      times.ours.push(await clickToRows(page, link, (board) => board.getByText(`${count} of ${count} shown`).waitFor()))
     })
     await inFreshProfile(app.browser, async (page) => {
       await openPage(page, enter)

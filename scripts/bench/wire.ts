@@ -47,7 +47,7 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
       close: () => undefined,
     }
   }
-  const known = createAuctionCache()
+  const cache = createAuctionCache()
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -61,12 +61,12 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
     if (subject === 'auction.list:live') answers.delete(subject)
     // A board makes only the calls above, so the answers fit.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
-    known.onAnswer(fact)
+    cache.onAnswer(fact)
     return of(fact)
   }
   const realtime = createRealtime({
     call,
-    cache: known,
+    cache,
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,
@@ -91,7 +91,7 @@ export async function openMarket(fake: ReturnType<typeof createFakePorts>, loade
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {
     if (turn === MAX_TURNS) throw new Error('the connection does not become live')
     fake.frame.run()
-    await new Promise((done) => setImmediate(done))
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return { store: market.store, receive, endFrame: () => fake.frame.run() }
 }

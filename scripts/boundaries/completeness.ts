@@ -25,10 +25,10 @@ const readFiles = (root: string, isChosen: (path: string) => boolean): Sources =
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
 
-const within = (sources: Sources, place: RegExp): readonly string[] =>
+const filesIn = (sources: Sources, place: RegExp): readonly string[] =>
   [...sources].flatMap(([path, text]) => (place.test(path) ? [text] : []))
 const mentions = (sources: Sources, place: RegExp, pattern: RegExp): boolean =>
-  within(sources, place).some((text) => pattern.test(text))
+  filesIn(sources, place).some((text) => pattern.test(text))
 
 const quoted = (name: string): RegExp => new RegExp(`['"\`]${name.replaceAll('.', '\\.')}['"\`]`)
 
@@ -53,7 +53,7 @@ const namesIn = (text: string): readonly RegExp[] =>
 
 /** Events that the simulator never sends. */
 export function unsentEvents(channels: Channels, sources: Sources): readonly string[] {
-  const sent = within(sources, /^simulator\/(world|realtime)\//).flatMap(namesIn)
+  const sent = filesIn(sources, /^simulator\/(world|realtime)\//).flatMap(namesIn)
   return eventsOf(channels)
     .filter(({ event }) => !sent.some((name) => name.test(event)))
     .map(({ event }) => `The simulator never sends ${event}. Send it in simulator/world/announce.ts.`)
@@ -115,7 +115,7 @@ export function unreadFields(
   sources: Sources,
   elsewhere: Readonly<Record<string, string>> = {},
 ): readonly string[] {
-  const texts = within(sources, /^src\/(screens|app|domain|state\/views)\/|^src\/state\/.*\.selectors\.ts$/).join('\n')
+  const texts = filesIn(sources, /^src\/(screens|app|domain|state\/views)\/|^src\/state\/.*\.selectors\.ts$/).join('\n')
   const words = new Set(texts.match(/\w+/g))
   const fields = new Map(
     eventsOf(channels).flatMap(({ event, payload }) => [...fieldsOf(payload)].map((field) => [field, event] as const)),
@@ -136,7 +136,7 @@ export function unreadFields(
 
 /** Requests that no screen sends with `useRequest`, and whose action nothing dispatches. */
 export function undispatchedRequests(types: readonly string[], sources: Sources): readonly string[] {
-  const state = within(sources, /^src\/state\//).join('\n')
+  const state = filesIn(sources, /^src\/state\//).join('\n')
   const requests = [...state.matchAll(/const (\w+) = defineRequest\(\{[\s\S]*?\b(?:intent|action): (\w+)/g)]
   return types.flatMap((type) => {
     const creator = new RegExp(`const (\\w+) = action\\('${type}'\\)`).exec(state)?.[1]
@@ -156,9 +156,9 @@ export const unmadeCalls = (
   outside: Readonly<Record<string, string>> = {},
 ): readonly string[] =>
   names.flatMap((name) => {
-    const isMade = mentions(sources, place, quoted(name))
-    if (isMade === (outside[name] === undefined)) return []
-    return isMade
+    const isCalled = mentions(sources, place, quoted(name))
+    if (isCalled === (outside[name] === undefined)) return []
+    return isCalled
       ? [`The project calls ${name}. Remove it from the exceptions.`]
       : [`Nothing calls ${name}. Call it, drop it, or say in scripts/boundaries/completeness.test.ts what does.`]
   })

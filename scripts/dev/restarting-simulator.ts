@@ -94,8 +94,8 @@ export class RestartingSimulator {
   async #stop(): Promise<void> {
     const child = this.#child
     if (child === null) return
-    const ended = new Promise((resolve) => child.once('close', resolve))
+    const closed = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
-    await ended
+    await closed
   }
 }

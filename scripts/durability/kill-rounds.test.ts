@@ -9,7 +9,7 @@ test('kill -9 under 200 commands a second loses no acknowledged command', { time
   const data = mkdtempSync(join(tmpdir(), 'killed-'))
   try {
     const report = await killRounds({ data, rounds: 1, perSecond: 200, loadMs: () => 400 })
-    expect(report).toMatchObject({ rounds: 1, lost: 0, disordered: 0 })
+    expect(report).toMatchObject({ rounds: 1, lost: 0, outOfOrder: 0 })
     expect(report.acknowledged).toBeGreaterThan(0)
   } finally {
     rmSync(data, { recursive: true, force: true })

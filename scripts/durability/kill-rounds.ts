@@ -29,7 +29,7 @@ interface KillReport {
   /** Acknowledged, but missing or different in the log after the restart. */
   lost: number
   /** Entries whose numbers are missing, repeated or out of order. */
-  disordered: number
+  outOfOrder: number
 }
 
 interface Running {
@@ -70,18 +70,20 @@ const logAnswer = z.object({
 })
 
 const tokensFor = (url: string): Promise<readonly string[]> =>
-  Promise.all(Array.from({ length: CLIENT_COUNT }, (_, nth) => tokenOf(url, WORLD, PEOPLE[nth % PEOPLE.length] ?? '')))
+  Promise.all(
+    Array.from({ length: CLIENT_COUNT }, (_, index) => tokenOf(url, WORLD, PEOPLE[index % PEOPLE.length] ?? '')),
+  )
 
 /** Sends commands at this rate; the returned function stops and resolves to those that were acknowledged. */
 function sendCommands({ url }: Running, tokens: readonly string[], perSecond: number, report: KillReport) {
   const acknowledged: Acknowledged[] = []
-  const open = new Set<Promise<void>>()
-  const send = async (nth: number): Promise<void> => {
-    const value = `command ${report.rounds} ${nth}`
+  const inFlight = new Set<Promise<void>>()
+  const send = async (index: number): Promise<void> => {
+    const value = `command ${report.rounds} ${index}`
     const answer = await fetch(`${url}/api/preferences`, {
       method: 'POST',
-      headers: { ...headers, Authorization: tokens[nth % tokens.length] ?? '' },
-      body: JSON.stringify({ key: `client-${nth % tokens.length}`, value }),
+      headers: { ...headers, Authorization: tokens[index % tokens.length] ?? '' },
+      body: JSON.stringify({ key: `client-${index % tokens.length}`, value }),
     })
     const n = Number(/^n=(\d+);/.exec(answer.headers.get('x-simulator-entry') ?? '')?.[1])
     if (answer.status === 200) acknowledged.push({ n, value })
@@ -94,13 +96,13 @@ function sendCommands({ url }: Running, tokens: readonly string[], perSecond: nu
     for (; sent < ((performance.now() - startedAt) / 1000) * perSecond; sent += 1) {
       const one = send(sent)
         .catch(() => undefined)
-        .finally(() => open.delete(one))
-      open.add(one)
+        .finally(() => inFlight.delete(one))
+      inFlight.add(one)
     }
   }, 5)
   return async () => {
     clearInterval(timer)
-    await Promise.all(open)
+    await Promise.all(inFlight)
     report.sent += sent
     return acknowledged
   }
@@ -116,7 +118,7 @@ async function compare(
   const answer = await fetch(`${url}/simulator/api/worlds/${WORLD}/log?from=${from}`)
   const { data } = z.parse(logAnswer, await answer.json())
   const byNumber = new Map(data.map(({ n, command }) => [n, command]))
-  report.disordered += data.filter(({ n }, place) => n !== from + place).length
+  report.outOfOrder += data.filter(({ n }, place) => n !== from + place).length
   report.lost += acknowledged.filter(({ n, value }) => byNumber.get(n)?.value !== value).length
   report.acknowledged += acknowledged.length
   return from + data.length
@@ -124,7 +126,7 @@ async function compare(
 
 /** Runs the rounds, each from a start to a kill, and checks the log after each. */
 export async function killRounds({ data, rounds, perSecond, loadMs, onRound }: KillOptions): Promise<KillReport> {
-  const report: KillReport = { rounds: 0, sent: 0, acknowledged: 0, lost: 0, disordered: 0 }
+  const report: KillReport = { rounds: 0, sent: 0, acknowledged: 0, lost: 0, outOfOrder: 0 }
   let running = await start(data)
   try {
     const tokens = await tokensFor(running.url)

@@ -113,7 +113,7 @@ export async function hostileCalls({ api, count, seed, workers, onProgress }: Ho
 
   const worker = async (index: number): Promise<void> => {
     const random = xoroshiro128plus(seed * 1_000 + index)
-    const draw: Draw = (below) => (random.next() >>> 0) % below
+    const draw: Draw = (limit) => (random.next() >>> 0) % limit
     for (let left = Math.floor((count + index) / workers); left > 0; left -= CALLS_PER_WORLD[api]) {
       const { world, tokens } = await openWorld()
       for (let call = Math.min(left, CALLS_PER_WORLD[api]); call > 0; call -= 1) {

@@ -5,11 +5,23 @@ import { kindOf } from '../../src/contract/schema-kind'
 type Schema = z.core.$ZodType
 
 /** Draws a whole number from 0 up to, but not including, this one. */
-export type Draw = (below: number) => number
+export type Draw = (limit: number) => number
 
 const TEXTS: readonly string[] = [
-  ...['', ' ', '0', '-1', '1e300', 'null', 'constructor', '__proto__', 'toString', '../../etc/passwd'],
-  ...['<img src=x onerror=alert(1)>', "'; DROP TABLE worlds; --", '{{7*7}}', '%00%0d%0aSet-Cookie: a=b'],
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e300',
+  'null',
+  'constructor',
+  '__proto__',
+  'toString',
+  '../../etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  "'; DROP TABLE worlds; --",
+  '{{7*7}}',
+  '%00%0d%0aSet-Cookie: a=b',
   ...['\u0000', '\uD800', '\u202Egnp.exe', '\u{1F3E6}'.repeat(50), 'a@b.example', '2026-03-02T10:15:00-05:00'],
   ...['9999-99-99T99:99:99Z', '+275760-09-14T00:00:00Z', 'x'.repeat(300), 'x'.repeat(5_000)],
 ]
@@ -18,7 +30,14 @@ const NUMBERS: readonly number[] = [
   ...[2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 1e300, -1e300, 5e-324],
 ]
 const BROKEN: readonly string[] = [
-  ...['{', '[', '"', '{"a":', '\u0000', '{"a":1}}', 'a=b&c[d]=e', '{"a":"\\ud800"}'],
+  '{',
+  '[',
+  '"',
+  '{"a":',
+  '\u0000',
+  '{"a":1}}',
+  'a=b&c[d]=e',
+  '{"a":"\\ud800"}',
   ...['['.repeat(70), 'x'.repeat(70_000)],
 ]
 

@@ -46,8 +46,8 @@ let measuredMs = 0
 async function open(investors: number, data: string | undefined): Promise<Opened> {
   folder = data ?? null
   delay.enable()
-  const stored = data === undefined ? {} : { data }
-  const { url, worlds } = await createSimulator({ port: 0, scenario: null, quiet: true, ...stored })
+  const storage = data === undefined ? {} : { data }
+  const { url, worlds } = await createSimulator({ port: 0, scenario: null, quiet: true, ...storage })
   world =
     investors === 0
       ? worlds.create({ id: 'main', scenario: 'busy-market', seed: 7, paused: true })
@@ -70,13 +70,13 @@ function measure(): Measured {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
   const mb = (bytes: number): number => Math.round(bytes / MB)
-  const late = (ns: number): number => Math.max(0, Math.round(ns / 1e6 - RESOLUTION_MS))
+  const delayMs = (ns: number): number => Math.max(0, Math.round(ns / 1e6 - RESOLUTION_MS))
   const from = folder
   const files = from === null ? [] : readdirSync(from).map((name) => statSync(join(from, name)).size)
   const now = cpuMs()
   const measured = {
-    p99Ms: late(delay.percentile(99)),
-    maxMs: late(delay.max),
+    p99Ms: delayMs(delay.percentile(99)),
+    maxMs: delayMs(delay.max),
     cpuMs: Math.round(now - measuredMs),
     heapMb: mb(heapUsed),
     rssMb: mb(rss),

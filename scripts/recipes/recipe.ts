@@ -23,18 +23,18 @@ export function readRecipe(name: string, markdown: string): Recipe {
   const [head = '', ...sections] = markdown.split(/^## /m)
   const blocks = (text: string) =>
     [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, body = '']) => ({ kind, body }))
-  const named = sections.map((text) => ({ file: text.slice(0, text.indexOf('\n')), code: blocks(text) }))
+  const files = sections.map((text) => ({ file: text.slice(0, text.indexOf('\n')), code: blocks(text) }))
   return {
     name,
     title: /^# (.*)$/m.exec(head)?.[1] ?? '',
-    edits: named
+    edits: files
       .filter(({ file }) => file !== 'Then')
       .map(({ file, code }) => ({
         file,
         hunks: code.filter(({ kind }) => kind === 'diff').map(({ body }) => body),
         text: code.find(({ kind }) => kind !== 'diff')?.body ?? null,
       })),
-    commands: named
+    commands: files
       .filter(({ file }) => file === 'Then')
       .flatMap(({ code }) => code.flatMap(({ body }) => body.trim().split('\n')))
       .map((line) => line.replace('npx ', '')),
@@ -66,24 +66,24 @@ export function changed(text: string, hunk: string): string {
 export function applyRecipe(root: string, { name, edits }: Recipe): void {
   for (const { file, hunks, text } of edits) {
     const path = join(root, file)
-    const misfit = (why: string) => new Error(`scripts/recipes/${name}.md no longer fits: ${file} ${why}`)
+    const misfitError = (why: string) => new Error(`scripts/recipes/${name}.md no longer fits: ${file} ${why}`)
     if (text !== null) {
-      if (existsSync(path)) throw misfit('already exists')
+      if (existsSync(path)) throw misfitError('already exists')
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
       continue
     }
-    if (!existsSync(path)) throw misfit('does not exist')
+    if (!existsSync(path)) throw misfitError('does not exist')
     try {
       writeFileSync(path, hunks.reduce(changed, readFileSync(path, 'utf8')))
     } catch (error) {
-      throw misfit(error instanceof Error ? error.message : String(error))
+      throw misfitError(error instanceof Error ? error.message : String(error))
     }
   }
 }
 
 /** The files and commands that CONTRIBUTING.md lists for a recipe. In a path, `<…>` matches any name. */
-export function documented(contributing: string, title: string) {
+export function recipeIn(contributing: string, title: string) {
   const section = contributing.split(/^## Recipe: /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
   return {
     files: [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, path = '']) => path),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { applyRecipe, changed, documented, matchesPath, readRecipe } from './recipe'
+import { applyRecipe, changed, matchesPath, readRecipe, recipeIn } from './recipe'
 
 const project = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
@@ -18,12 +18,13 @@ const tests = [
   ...recipes.flatMap(({ edits }) =>
     edits.map(({ file }) => file).filter((file) => /^(src|simulator).*\.test\.tsx?$/.test(file)),
   ),
-  ...[
-    'scripts/boundaries/completeness.test.ts',
-    'scripts/scenario-schema.test.ts',
-    'e2e/headless/scenario-steps.test.ts',
-  ],
-  ...['src/contract', 'src/state/core/replay.test.ts', 'src/domain/loan', 'simulator/runtime/shipped-worlds.test.ts'],
+  'scripts/boundaries/completeness.test.ts',
+  'scripts/scenario-schema.test.ts',
+  'e2e/headless/scenario-steps.test.ts',
+  'src/contract',
+  'src/state/core/replay.test.ts',
+  'src/domain/loan',
+  'simulator/runtime/shipped-worlds.test.ts',
 ]
 
 const folders: string[] = []
@@ -68,18 +69,18 @@ describe('the recipes of CONTRIBUTING.md', () => {
   it.each(recipes)(
     'list the files and commands of their worked example: $title',
     ({ name, title, edits, commands }) => {
-      const listed = documented(contributing, title)
-      expect(listed.example).toBe(name)
+      const table = recipeIn(contributing, title)
+      expect(table.example).toBe(name)
       const files = edits.map(({ file }) => file)
       expect(
-        files.filter((file) => !listed.files.some((one) => matchesPath(one, file))),
+        files.filter((file) => !table.files.some((one) => matchesPath(one, file))),
         'not in the table',
       ).toEqual([])
       expect(
-        listed.files.filter((one) => !files.some((file) => matchesPath(one, file))),
+        table.files.filter((one) => !files.some((file) => matchesPath(one, file))),
         'not in the example',
       ).toEqual([])
-      expect(listed.commands).toEqual(commands)
+      expect(table.commands).toEqual(commands)
     },
   )
 
@@ -111,7 +112,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
 })
 
 describe('a change in a worked example', () => {
-  it('replaces its lines, with any rest for `…`', () => {
+  it('replaces its lines, where `…` matches the rest of a line', () => {
     expect(changed('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
   })
 

@@ -6,12 +6,12 @@ import { expectedFailures, failingScenario } from '../../simulator/runtime/faili
 import { simulate } from './simulation'
 
 async function simulated(...args: readonly string[]) {
-  const written = { out: '', err: '' }
+  const printed = { out: '', err: '' }
   const code = await simulate(args, {
-    out: (line) => (written.out += `${line}\n`),
-    err: (line) => (written.err += `${line}\n`),
+    out: (line) => (printed.out += `${line}\n`),
+    err: (line) => (printed.err += `${line}\n`),
   })
-  return { code, ...written }
+  return { code, ...printed }
 }
 
 /** Runs `use` with files of these contents in a folder. */

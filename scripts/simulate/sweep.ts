@@ -26,7 +26,7 @@ export const seedRange = (text: string): { readonly first: number; readonly last
 async function smallestFailing(text: string, verdict: Verdict): Promise<string> {
   const { timeline = [], ...rest } = z.parse(document, parse(text))
   const textWith = (steps: readonly unknown[]): string => stringify({ ...rest, seed: verdict.seed, timeline: steps })
-  const failsAlike = async (steps: readonly unknown[]): Promise<boolean> => {
+  const failsTheSameWay = async (steps: readonly unknown[]): Promise<boolean> => {
     try {
       const script = scriptFrom(verdict.scenario, textWith(steps), verdict.scenario)
       const { failed } = verdictOf(script, { seed: verdict.seed, until: null })
@@ -36,7 +36,7 @@ async function smallestFailing(text: string, verdict: Verdict): Promise<string> 
       return false
     }
   }
-  const steps = await leastActs(timeline, failsAlike)
+  const steps = await leastActs(timeline, failsTheSameWay)
   const head = [
     `# Seed ${verdict.seed} of ${verdict.scenario}: ${verdict.failed[0]}`,
     `# ${steps.length} of ${timeline.length} steps`,

@@ -24,7 +24,7 @@ const hashed = (format: number, form: Form): StoredForm => ({
       .toSorted(),
   ),
 })
-const named = (kind: string, form: Form) => [...form].map(([part, lines]) => [`${kind} ${part}`, lines] as const)
+const linesOf = (kind: string, form: Form) => [...form].map(([part, lines]) => [`${kind} ${part}`, lines] as const)
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../simulator/runtime/${name}`, import.meta.url))
 
 /** Stored data: the file with the recorded form, the number to raise when the form changes, and the current form. */
@@ -41,18 +41,18 @@ export const stored = [
     number: 'ENTRY_FORMAT',
     current: () =>
       hashed(ENTRY_FORMAT, [
-        ...named(
+        ...linesOf(
           'entry',
           [...formOf(ENTRY, 'LogEntry')].filter(([field]) => field !== 'command' && field !== 'events'),
         ),
-        ...named('command', formOf(COMMANDS, 'Command', 'name')),
-        ...named('event', formOf(EVENTS, 'WorldEvent', 'type')),
+        ...linesOf('command', formOf(COMMANDS, 'Command', 'name')),
+        ...linesOf('event', formOf(EVENTS, 'WorldEvent', 'type')),
       ]),
   },
 ] as const
 
 /** The fields in which two forms differ. */
-export const differing = (one: StoredForm, other: StoredForm): readonly string[] =>
+export const differences = (one: StoredForm, other: StoredForm): readonly string[] =>
   [...new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])].filter(
     (field) => one.fields[field] !== other.fields[field],
   )

@@ -7,8 +7,17 @@ const lockFile = z.object({
 
 /** Licenses that allow the project to ship a package or to use it as a tool. Read a new one before adding it. */
 const accepted = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT OR Apache-2.0'],
-  ...['MPL-2.0', 'OFL-1.1', 'Unlicense'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
 ])
 
 /** Packages without a license in the lock file, checked by hand. */

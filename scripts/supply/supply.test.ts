@@ -28,11 +28,11 @@ test('the lock file has no registry URLs, and each package has a hash', () => {
 })
 
 test('the actions in workflows are pinned by hash', () => {
-  const uses = readdirSync('.github/workflows').flatMap((file) =>
+  const actions = readdirSync('.github/workflows').flatMap((file) =>
     [...read(`.github/workflows/${file}`).matchAll(/uses:\s*(\S+)/g)].map(([, action]) => action),
   )
-  expect(uses.length).toBeGreaterThan(0)
-  for (const action of uses) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
+  expect(actions.length).toBeGreaterThan(0)
+  for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
 })
 
 test('set-up never raises its privileges', () => {

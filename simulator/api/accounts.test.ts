@@ -134,13 +134,13 @@ describe('a password', () => {
   })
 
   test('is never in the log: neither its hash nor a reset token', async () => {
-    const [one, other] = [newWorld(), newWorld()]
-    for (const world of [one, other]) await send(world, 'auth/register', entry)
-    const token = await newestToken(one)
-    const log = await (await fetch(`${simulator.url}/simulator/api/worlds/${one.id}/log?format=ndjson`)).text()
+    const [world, otherWorld] = [newWorld(), newWorld()]
+    for (const each of [world, otherWorld]) await send(each, 'auth/register', entry)
+    const token = await newestToken(world)
+    const log = await (await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/log?format=ndjson`)).text()
     expect(log).toContain('sign up')
     expect(log).not.toContain(token)
     expect(log).not.toContain('scrypt:')
-    expect(one.hash()).toBe(other.hash())
+    expect(world.hash()).toBe(otherWorld.hash())
   })
 })

@@ -22,7 +22,7 @@ const liveAuctions = async (world: RunningWorld, token: string) => {
 
 /** A live auction in the price process, and its minimum next bid. */
 const openAuction = async (world: RunningWorld, token: string) => {
-  const open = (await liveAuctions(world, token)).find((one) => one.loan.auction_process_type === 'price')
+  const open = (await liveAuctions(world, token)).find((auction) => auction.loan.auction_process_type === 'price')
   if (open === undefined) throw new Error('the scenario has no live auction in the price process')
   const best = open.best_bid?.price
   return { id: open.id, next: best ? best + 1 / 32 : (open.loan.loan_min_price ?? 100) }
@@ -35,7 +35,7 @@ describe('lists', () => {
     const world = newWorld()
     const list = await liveAuctions(world, await signIn(world, 'harbor-crest'))
     expect(list.length).toBeGreaterThan(0)
-    const instants = list.map((one) => one.statused_at)
+    const instants = list.map((auction) => auction.statused_at)
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 

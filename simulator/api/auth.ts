@@ -10,11 +10,11 @@ import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { forbidden, invalid, Refused, refusedBy, unauthenticated } from './middleware/refused'
 
-const WRONG = 'These credentials do not match our records.'
-const WRONG_IN_CLASS = `${WRONG} In a class, use the password on your My tasks sheet, or open your personal link.`
+const WRONG_CREDENTIALS = 'These credentials do not match our records.'
+const WRONG_IN_CLASS = `${WRONG_CREDENTIALS} In a class, use the password on your My tasks sheet, or open your personal link.`
 
 /** 403: a suspended account, and until when its owner can reactivate it. */
-function suspended(suspension: Suspension, now: number): Refused {
+function suspendedRefusal(suspension: Suspension, now: number): Refused {
   const until = reactivatableUntil(suspension, now)
   const message = suspensionText(suspension, now)
   return new Refused(403, { message, ...(until === null ? {} : { reactivate_until: isoInstant(until) }) })
@@ -42,14 +42,14 @@ export const authHandlers = ({
       await throttle.clearFailures(world.id, body.email, from)
       await throttle.uncountPassword(world.id, from)
     }
-    const left = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
-    for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
-    if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
+    const allowance = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
+    for (const [name, value] of Object.entries(rateHeaders(allowance))) setHeader(name, value)
+    if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG_CREDENTIALS] })
     return userId
   }
 
   /** Signs in. Throws a 403 if the email address was never confirmed. */
-  const open = (world: RunningWorld, userId: number) => {
+  const openSession = (world: RunningWorld, userId: number) => {
     if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
     return { data: { token: sessions.open(world, userId) } }
   }
@@ -59,15 +59,15 @@ export const authHandlers = ({
       const { world } = request
       const userId = await userIdOf(request)
       const suspension = suspensionOf(world.state(), userId)
-      if (suspension !== null) throw suspended(suspension, world.reading().now)
-      return open(world, userId)
+      if (suspension !== null) throw suspendedRefusal(suspension, world.reading().now)
+      return openSession(world, userId)
     },
     'auth.reactivate': async (request) => {
       const { world } = request
       const userId = await userIdOf(request)
       const outcome = await world.submit({ name: 'reactivate account', actor: userId, origin: 'person' })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      return open(world, userId)
+      return openSession(world, userId)
     },
     'auth.logout': ({ viewer }) => {
       sessions.close(viewer.token)

@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 const newWorld = (): RunningWorld => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
 const person = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((one) => one.key === key)
+  const found = world.cast.find((person) => person.key === key)
   if (found === undefined) throw new Error(`${key} is not in the cast`)
   return found
 }

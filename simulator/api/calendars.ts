@@ -4,9 +4,9 @@ import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { FEED_ADDRESS, noCalendar } from './middleware/calendar-address'
 
-type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
+type OwnerCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 
-type Header = CallRequest<OwnCall | 'calendar.feed'>['header']
+type Header = CallRequest<OwnerCall | 'calendar.feed'>['header']
 
 /** The requested origin, which also serves the app. */
 const originOf = (header: Header): string => {
@@ -18,7 +18,7 @@ const originOf = (header: Header): string => {
 const addressOf = (key: string | null, header: Header): string | null =>
   key === null ? null : `${originOf(header)}${FEED_ADDRESS}key=${key}`
 
-const textOf = (world: RunningWorld, userId: number, origin: string): string | null =>
+const feedText = (world: RunningWorld, userId: number, origin: string): string | null =>
   calendarFor(world.state(), userId, { worldId: world.id, now: world.reading().now, origin })
 
 /** The calendar handlers. */
@@ -36,7 +36,7 @@ export const calendarHandlers = ({ calendars }: HandlerContext) =>
     },
     'calendar.feed': ({ input: { query }, header }) => {
       const owner = calendars.ownerOf(query?.key ?? '')
-      const text = owner === null ? null : textOf(owner.world, owner.userId, originOf(header))
+      const text = owner === null ? null : feedText(owner.world, owner.userId, originOf(header))
       if (text === null) throw noCalendar()
       return { name: 'auctions.ics', bytes: Buffer.from(text), type: 'text/calendar; charset=utf-8' }
     },

@@ -15,14 +15,14 @@ export function bodyIn(dialect: ApiDialect, spec: CallSpec, body: unknown, page:
     return spec.answer.kind === 'rows' ? pageOfLongList(body, page) : body
   const { answer } = spec
   if (answer.kind === 'maybe one' && dialect.habits.has('empty') && !('secretAnswer' in spec)) return null
-  const answered = writtenBody(dialect, answer, body)
-  const renamed = dialect.habits.has('access-token') ? withAccessToken(answered) : answered
+  const serialized = serializedBody(dialect, answer, body)
+  const renamed = dialect.habits.has('access-token') ? withAccessToken(serialized) : serialized
   const paged = answer.kind === 'rows' && dialect.habits.has('pages') ? paginate(renamed, page, ROWS_PER_PAGE) : renamed
-  const placed = answer.kind === 'rows' && dialect.habits.has('meta') ? withMeta(paged) : paged
-  return dialect.habits.has('bare') ? withoutEnvelope(placed) : placed
+  const shaped = answer.kind === 'rows' && dialect.habits.has('meta') ? withMeta(paged) : paged
+  return dialect.habits.has('bare') ? withoutEnvelope(shaped) : shaped
 }
 
-function writtenBody(dialect: ApiDialect, answer: Answer, body: unknown): unknown {
+function serializedBody(dialect: ApiDialect, answer: Answer, body: unknown): unknown {
   if (!isRecord(body)) return body
   switch (answer.kind) {
     case 'one':

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const personIn = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((one) => one.key === key)
+  const found = world.cast.find((person) => person.key === key)
   if (found === undefined) throw new Error(`${key} is not in the cast`)
   return found
 }
@@ -57,7 +57,7 @@ describe('the documents of an auction over HTTP', () => {
   it('are listed and downloaded by an investor, and the seller sees who opened them', async () => {
     const world = newWorld()
     const investor = await signedIn(world, 'harbor-crest')
-    const id = seenBy(world, 'harbor-crest').find((one) => lists(world).pre.includes(one)) ?? 0
+    const id = seenBy(world, 'harbor-crest').find((auctionId) => lists(world).pre.includes(auctionId)) ?? 0
     const documents = await investor.list(id)
     expect(documents.length).toBeGreaterThan(3)
     for (const { form, name, size } of documents) {
@@ -66,7 +66,7 @@ describe('the documents of an auction over HTTP', () => {
       expect(headers.get('content-disposition')).toContain(`filename="${name}"`)
     }
     const sellerId =
-      [...rowsOf(world.state().people)].find((one) => auctionFor(world.state(), one.id, id)?.opened)?.id ?? 0
+      [...rowsOf(world.state().people)].find((person) => auctionFor(world.state(), person.id, id)?.opened)?.id ?? 0
     const opened = auctionFor(world.state(), sellerId, id)?.opened?.find(
       ({ investor: { name } }) => name === personIn(world, 'harbor-crest').name,
     )
@@ -94,9 +94,9 @@ describe('the documents of an auction over HTTP', () => {
 
   it('are the same bytes after a rewind, a reset and in a fork', async () => {
     const world = newWorld()
-    const id = lists(world).live.find((one) => seenBy(world, 'harbor-crest').includes(one)) ?? 0
-    const bytesIn = async (where: RunningWorld) =>
-      (await (await signedIn(where, 'harbor-crest')).ask(`/api/auction/documents/${id}/form_financial_model`)).bytes
+    const id = lists(world).live.find((auctionId) => seenBy(world, 'harbor-crest').includes(auctionId)) ?? 0
+    const bytesIn = async (target: RunningWorld) =>
+      (await (await signedIn(target, 'harbor-crest')).ask(`/api/auction/documents/${id}/form_financial_model`)).bytes
     const first = await bytesIn(world)
     expect(first.length).toBeGreaterThan(10_000)
     await world.advance(60_000)

@@ -18,7 +18,7 @@ export interface TestCall {
 
 /** A person of the cast; throws for an unknown key. */
 export const person = (world: RunningWorld, key: string) => {
-  const match = world.cast.find((one) => one.key === key)
+  const match = world.cast.find((person) => person.key === key)
   if (match === undefined) throw new Error(`${key} is not in the cast`)
   return match
 }
@@ -45,8 +45,8 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
   }
 
   /** Returns the body as JSON; null if it is empty. */
-  const ask = async (path: string, sent: TestCall = {}) => {
-    const { status, headers, text } = await call(path, sent)
+  const ask = async (path: string, options: TestCall = {}) => {
+    const { status, headers, text } = await call(path, options)
     const json: unknown = text === '' ? null : JSON.parse(text)
     return { status, headers, json }
   }

@@ -5,7 +5,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowsOf } from '../world/table'
-import { nested } from './middleware/multipart'
+import { nestFields } from './middleware/multipart'
 
 let simulator: Simulator
 let world: RunningWorld
@@ -17,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 type Body = URLSearchParams | FormData | string
-const ask = async (method: string, path: string, body: Body | null = null, more: Record<string, string> = {}) => {
-  const headers = { Accept: 'application/json', 'X-Simulator-World': world.id, ...more }
+const ask = async (
+  method: string,
+  path: string,
+  body: Body | null = null,
+  extraHeaders: Record<string, string> = {},
+) => {
+  const headers = { Accept: 'application/json', 'X-Simulator-World': world.id, ...extraHeaders }
   const response = await fetch(`${simulator.url}${path}`, { method, headers, body })
   const text = await response.text()
   return {
@@ -30,7 +35,7 @@ const ask = async (method: string, path: string, body: Body | null = null, more:
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
 const signIn = async (key: string) => {
-  const { email, password } = world.cast.find((one) => one.key === key) ?? {}
+  const { email, password } = world.cast.find((person) => person.key === key) ?? {}
   const { json } = await ask('POST', '/api/auth/login', JSON.stringify({ email, password }), JSON_BODY)
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data
   return { Authorization: `Bearer ${token}` }
@@ -118,7 +123,7 @@ describe('forms', () => {
 
   test('names with brackets nest as in PHP', () => {
     expect(
-      nested([
+      nestFields([
         ['name', 'first'],
         ['name', 'last'],
         ['persons[0][name]', 'Ada'],

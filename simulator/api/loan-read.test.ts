@@ -23,7 +23,7 @@ async function clientAs(key: string) {
     seed: 7,
     paused: true,
   })
-  const person = world.cast.find((one) => one.key === key)
+  const person = world.cast.find((person) => person.key === key)
   if (person === undefined) throw new Error(`${key} is not in the cast`)
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Simulator-World': world.id }
   const signedIn = await fetch(`${simulator.url}/api/auth/login`, {

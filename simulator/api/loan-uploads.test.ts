@@ -22,15 +22,15 @@ afterAll(() => simulator.close())
 const pdf = (bytes: number, fill = 'a'): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, fill), Buffer.from('%%EOF\n')])
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const announced = (bytes: Buffer, over: object = {}) => ({
+const announcementOf = (bytes: Buffer, overrides: object = {}) => ({
   form: 'form_hud',
   name: 'letter.pdf',
   size: bytes.length,
   sha256: sha256Of(bytes),
-  ...over,
+  ...overrides,
 })
 
-async function desk(world: RunningWorld, key = 'prairie-lending') {
+async function uploader(world: RunningWorld, key = 'prairie-lending') {
   const token = await signIn(world, key)
   const loan = [...rowsOf(world.state().auctions)].find(
     ({ status, loan: { project_name } }) => status === 'submitted' && project_name === 'Covington Creek Apartments',
@@ -38,8 +38,8 @@ async function desk(world: RunningWorld, key = 'prairie-lending') {
   const path = `/api/loan/${loan?.loanId}/uploads`
   const begin = async (body: object) => {
     const { status, json } = await ask(path, { world: world.id, token, body })
-    const read = z.safeParse(z.object({ data: uploadProgress }), json)
-    return { status, ...(read.success ? read.data.data : { upload: '', offset: -1 }), json }
+    const parsed = z.safeParse(z.object({ data: uploadProgress }), json)
+    return { status, ...(parsed.success ? parsed.data.data : { upload: '', offset: -1 }), json }
   }
   const part = async (upload: string, offset: number, bytes: Uint8Array, field = 'part') => {
     const form = new FormData()
@@ -56,30 +56,31 @@ async function desk(world: RunningWorld, key = 'prairie-lending') {
 }
 
 describe('a document uploaded in parts', () => {
-  it('resumes where it stopped and is stored once complete (Verifies: S7.30)', async () => {
+  // Verifies: S7.30
+  it('resumes where it stopped and is stored once complete', async () => {
     const world = newWorld()
-    const { begin, part, stored } = await desk(world)
+    const { begin, part, stored } = await uploader(world)
     const bytes = pdf(2 * MB + 5)
-    const { upload, offset } = await begin(announced(bytes))
+    const { upload, offset } = await begin(announcementOf(bytes))
     expect(offset).toBe(0)
     expect((await part(upload, 0, bytes.subarray(0, MB))).json).toMatchObject({ data: { offset: MB, loan: null } })
     const before = world.hash()
-    expect(await begin(announced(bytes))).toMatchObject({ upload, offset: MB })
+    expect(await begin(announcementOf(bytes))).toMatchObject({ upload, offset: MB })
     expect((await part(upload, MB, bytes.subarray(MB, 2 * MB))).status).toBe(200)
     expect(world.hash(), 'a part does not change the world').toBe(before)
     const done = await part(upload, 2 * MB, bytes.subarray(2 * MB))
     expect(done.json).toMatchObject({ data: { offset: bytes.length, loan: { id: expect.any(Number) } } })
     expect(stored()).toMatchObject({ name: 'letter.pdf', size: bytes.length, sha256: sha256Of(bytes) })
-    expect((await begin(announced(bytes))).json, 'it is stored already').toMatchObject({
+    expect((await begin(announcementOf(bytes))).json, 'it is stored already').toMatchObject({
       data: { offset: bytes.length, loan: { documents: expect.any(Array) } },
     })
     expect((await part(upload, 0, bytes.subarray(0, MB))).status, 'its parts are freed').toBe(404)
   })
 
   it('accepts each part once, in order, and none beyond the end', async () => {
-    const { begin, part } = await desk(newWorld())
+    const { begin, part } = await uploader(newWorld())
     const bytes = pdf(MB + 9)
-    const { upload } = await begin(announced(bytes))
+    const { upload } = await begin(announcementOf(bytes))
     for (const offset of [1, MB, 2 ** 40]) expect((await part(upload, offset, bytes.subarray(0, 9))).status).toBe(409)
     expect((await part(upload, 0, bytes.subarray(0, MB))).status).toBe(200)
     expect((await part(upload, 0, bytes.subarray(0, MB))).json).toMatchObject({
@@ -91,13 +92,13 @@ describe('a document uploaded in parts', () => {
   })
 
   it('is rejected if it differs from the announced file or is not a valid document', async () => {
-    const { begin, part, stored } = await desk(newWorld())
-    const other = await begin(announced(pdf(20, 'a'), { sha256: sha256Of(pdf(20, 'b')) }))
+    const { begin, part, stored } = await uploader(newWorld())
+    const other = await begin(announcementOf(pdf(20, 'a'), { sha256: sha256Of(pdf(20, 'b')) }))
     expect((await part(other.upload, 0, pdf(20, 'a'))).json).toMatchObject({
       errors: { form_hud: ['The file changed during the upload. Choose it again.'] },
     })
     const text = Buffer.from('no pdf at all')
-    const wrong = await begin(announced(text))
+    const wrong = await begin(announcementOf(text))
     expect((await part(wrong.upload, 0, text)).status).toBe(422)
     expect(stored()?.name).not.toBe('letter.pdf')
   })
@@ -105,9 +106,9 @@ describe('a document uploaded in parts', () => {
 
 describe('upload parts', () => {
   it('are announced with a valid form, name, hash and size', async () => {
-    const { begin } = await desk(newWorld())
+    const { begin } = await uploader(newWorld())
     const bytes = pdf(20)
-    for (const over of [
+    for (const overrides of [
       { size: 26 * MB },
       { size: 0 },
       { size: -5 },
@@ -116,20 +117,20 @@ describe('upload parts', () => {
       { form: 'nothing' },
       { name: 'x'.repeat(300) },
     ])
-      expect((await begin(announced(bytes, over))).status, JSON.stringify(over)).toBe(422)
+      expect((await begin(announcementOf(bytes, overrides))).status, JSON.stringify(overrides)).toBe(422)
   })
 
   it('are accepted only from the user who started the upload, and only for its loan', async () => {
     const world = newWorld()
-    const seller = await desk(world)
+    const seller = await uploader(world)
     const bytes = pdf(20)
-    const { upload } = await seller.begin(announced(bytes))
+    const { upload } = await seller.begin(announcementOf(bytes))
     for (const key of ['ridgeway-housing', 'dana-moss', 'harbor-crest', 'riverbend-partners']) {
-      const other = await desk(world, key)
+      const other = await uploader(world, key)
       expect((await other.part(upload, 0, bytes)).status, key).toBe(403)
-      expect((await other.begin(announced(bytes))).status, key).toBe(403)
+      expect((await other.begin(announcementOf(bytes))).status, key).toBe(403)
     }
-    const elsewhere = await desk(newWorld())
+    const elsewhere = await uploader(newWorld())
     expect((await elsewhere.part(upload, 0, bytes)).status, 'another world').toBe(404)
     expect((await call(`${seller.path}/${upload}?offset=0`, { world: world.id, body: {} })).status, 'nobody').toBe(401)
     expect((await seller.part('no-such-upload', 0, bytes)).status).toBe(404)
@@ -137,26 +138,31 @@ describe('upload parts', () => {
   })
 
   it('are limited to 1 MB, and a larger form is not read to its end', async () => {
-    const { begin, part } = await desk(newWorld())
+    const { begin, part } = await uploader(newWorld())
     const bytes = pdf(4 * MB)
-    const { upload } = await begin(announced(bytes))
+    const { upload } = await begin(announcementOf(bytes))
     expect((await part(upload, 0, bytes)).status).toBe(413)
-    expect((await begin(announced(bytes))).offset).toBe(0)
+    expect((await begin(announcementOf(bytes))).offset).toBe(0)
   })
 })
 
 describe('announcing files without sending them', () => {
   it('takes no room from anyone else, in this world or others', async () => {
     const world = newWorld()
-    const idle = await desk(world)
-    for (let nth = 0; nth < 60; nth += 1) {
-      const form = ['form_hud', 'form_92264', 'form_92264a', 'form_92013', 'form_financial_model', 'excel'][nth % 6]
-      const { status } = await idle.begin({ form, name: `${nth}.pdf`, size: 25 * MB, sha256: sha256Of(pdf(20 + nth)) })
+    const idle = await uploader(world)
+    for (let index = 0; index < 60; index += 1) {
+      const form = ['form_hud', 'form_92264', 'form_92264a', 'form_92013', 'form_financial_model', 'excel'][index % 6]
+      const { status } = await idle.begin({
+        form,
+        name: `${index}.pdf`,
+        size: 25 * MB,
+        sha256: sha256Of(pdf(20 + index)),
+      })
       expect(status).toBe(200)
     }
-    for (const owner of [idle, await desk(newWorld())]) {
+    for (const owner of [idle, await uploader(newWorld())]) {
       const bytes = pdf(2 * MB)
-      const { upload } = await owner.begin(announced(bytes))
+      const { upload } = await owner.begin(announcementOf(bytes))
       expect((await owner.part(upload, 0, bytes.subarray(0, MB))).status).toBe(200)
       expect((await owner.part(upload, MB, bytes.subarray(MB))).status).toBe(200)
       expect(owner.stored()).toMatchObject({ name: 'letter.pdf' })
@@ -166,7 +172,8 @@ describe('announcing files without sending them', () => {
 
 describe('unfinished uploads', () => {
   const owner = { world: 'w', userId: 1, loanId: 7 }
-  const file = (over: object = {}) => ({ form: 'excel', name: 'a.xlsx', size: 10 * MB, sha256: 'a', ...over }) as const
+  const file = (overrides: object = {}) =>
+    ({ form: 'excel', name: 'a.xlsx', size: 10 * MB, sha256: 'a', ...overrides }) as const
   const part = new Uint8Array(MB)
   const added = { outcome: 'added' }
   const noRoom = { outcome: 'no-room', retryMs: 60_000 }
@@ -177,13 +184,13 @@ describe('unfinished uploads', () => {
   it('are dropped after an hour without a part', () => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now })
-    const begun = uploads.begin(owner, file())
+    const upload = uploads.begin(owner, file())
     now += 59 * 60_000
-    expect(uploads.add(begun, 0, new Uint8Array(5))).toEqual(added)
+    expect(uploads.add(upload, 0, new Uint8Array(5))).toEqual(added)
     now += 60 * 60_000
-    expect(uploads.find(owner, begun.id)).toMatchObject({ received: 5 })
+    expect(uploads.find(owner, upload.id)).toMatchObject({ received: 5 })
     now += 1
-    expect(uploads.find(owner, begun.id)).toBeNull()
+    expect(uploads.find(owner, upload.id)).toBeNull()
     expect(uploads.begin(owner, file())).toMatchObject({ received: 0 })
   })
 
@@ -214,12 +221,12 @@ describe('unfinished uploads', () => {
   it('are limited to 50 per person, and another one replaces the longest idle', () => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now })
-    const begun = Array.from({ length: 51 }, (_, loanId) => {
+    const started = Array.from({ length: 51 }, (_, loanId) => {
       now += 1
       return { loanId, upload: uploads.begin({ ...owner, loanId }, file()) }
     })
-    const kept = begun.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
-    expect(kept.map(({ loanId }) => loanId)).toEqual(begun.slice(1).map(({ loanId }) => loanId))
+    const remaining = started.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
+    expect(remaining.map(({ loanId }) => loanId)).toEqual(started.slice(1).map(({ loanId }) => loanId))
   })
 
   it.each([

@@ -11,7 +11,7 @@ import type { Handlers } from './handler'
 import { by, loanOf, loanReadBy, submitOrThrow } from './loan-access'
 import { forbidden, notFound } from './middleware/refused'
 
-const created = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
+const createdLoan = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
   data: z.parse(loanCreated, reply),
 })
 
@@ -31,15 +31,16 @@ export const loanHandlers = () => {
         parties: loanParties(state, lender),
         at: world.reading().now,
       })
-      return { data: { problems: Object.fromEntries(Object.entries(problems).map(([key, all]) => [key, [...all]])) } }
+      return {
+        data: { problems: Object.fromEntries(Object.entries(problems).map(([key, messages]) => [key, [...messages]])) },
+      }
     },
 
     'loan.create': async ({ viewer, input: { body }, header, submit }) =>
-      created(
+      createdLoan(
         await submitOrThrow(submit, {
           name: 'create loan',
-          actor: viewer.userId,
-          origin: 'person',
+          ...by(viewer),
           sent: body,
           key: header('idempotency-key'),
         }),
@@ -47,11 +48,10 @@ export const loanHandlers = () => {
 
     'loan.update': async ({ viewer, input: { params, body }, submit }) => {
       const { version, ...sent } = body
-      return created(
+      return createdLoan(
         await submitOrThrow(submit, {
           name: 'update loan',
-          actor: viewer.userId,
-          origin: 'person',
+          ...by(viewer),
           loanId: params.id,
           sent,
           ...(version === undefined ? {} : { fromVersion: version }),
@@ -62,8 +62,7 @@ export const loanHandlers = () => {
     'loan.remove': async ({ viewer, input: { params }, submit }) => {
       await submitOrThrow(submit, {
         name: 'delete loan',
-        actor: viewer.userId,
-        origin: 'person',
+        ...by(viewer),
         loanId: params.id,
       })
       return null
@@ -72,8 +71,7 @@ export const loanHandlers = () => {
     'loan.transfer': async ({ viewer, input: { params, body }, submit }) => {
       await submitOrThrow(submit, {
         name: 'transfer loan',
-        actor: viewer.userId,
-        origin: 'person',
+        ...by(viewer),
         loanId: params.id,
         lenderProfileId: body.lender_id,
       })
@@ -111,8 +109,7 @@ export const loanHandlers = () => {
     'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
       await submitOrThrow(submit, {
         name: 'submit loan',
-        actor: viewer.userId,
-        origin: 'person',
+        ...by(viewer),
         auctionId: params.auctionId,
       })
       const answer = auctionFor(world.state(), viewer.userId, params.auctionId)

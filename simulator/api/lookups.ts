@@ -14,14 +14,14 @@ const firms = (world: RunningWorld, role: Role): readonly LookupItem[] =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The lenders that work with originators. */
-function withOriginators(world: RunningWorld): readonly LookupItem[] {
+function lendersWithOriginators(world: RunningWorld): readonly LookupItem[] {
   const state = world.state()
-  const withUsers = new Set(
+  const profileIds = new Set(
     [...rowsOf(state.people)]
       .filter(({ id, role }) => role === 'lender' && userFor(state, id)?.profile?.originator_company)
       .map(({ profile }) => profile?.id),
   )
-  return firms(world, 'lender').filter(({ id }) => withUsers.has(id))
+  return firms(world, 'lender').filter(({ id }) => profileIds.has(id))
 }
 
 /** The lookup handlers. */
@@ -32,7 +32,7 @@ export const lookupHandlers = () =>
     'lookup.lenders': ({ world }) => ({ data: firms(world, 'lender') }),
     'lookup.warehouse-lenders': ({ world }) => ({ data: world.state().reference.warehouseLenders }),
     'lookup.servicer-companies': ({ world }) => ({ data: world.state().reference.servicerCompanies }),
-    'lookup.originator-companies': ({ world }) => ({ data: withOriginators(world) }),
+    'lookup.originator-companies': ({ world }) => ({ data: lendersWithOriginators(world) }),
     'lookup.states': ({ world }) => ({ data: world.state().reference.states }),
     'lookup.section-acts': ({ world }) => ({ data: world.state().reference.sectionActs }),
     'lookup.originator-entities': ({ world }) => ({ data: world.state().reference.originatorEntities }),

@@ -57,7 +57,7 @@ const newWorld = () => new Worlds(manualTime()).create({ scenario: 'first-live-a
 test.each(Object.entries(sends))('%s is throttled as the sixty-first password of its network', async (_, send) => {
   const [world, throttle] = [newWorld(), new LoginThrottle()]
   const before = world.hash()
-  for (let nth = 0; nth < LIMIT; nth += 1) await throttle.countPassword(world.id, ADDRESS)
+  for (let index = 0; index < LIMIT; index += 1) await throttle.countPassword(world.id, ADDRESS)
   expect(await send(world, throttle, ADDRESS)).toBe(429)
   expect(world.hash()).toBe(before)
   // Another network and this machine are not throttled.
@@ -66,10 +66,10 @@ test.each(Object.entries(sends))('%s is throttled as the sixty-first password of
 
 test('correct passwords do not count', async () => {
   const [world, throttle] = [newWorld(), new LoginThrottle()]
-  for (let nth = 0; nth < LIMIT - 1; nth += 1) await throttle.countPassword(world.id, ADDRESS)
+  for (let index = 0; index < LIMIT - 1; index += 1) await throttle.countPassword(world.id, ADDRESS)
   const [person] = world.cast
   const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
   const right = { email: person?.email ?? '', password: person?.password ?? '' }
-  for (let nth = 0; nth < 3; nth += 1)
+  for (let index = 0; index < 3; index += 1)
     expect(await statusOf(handlers['auth.login'](requestWith(world, ADDRESS, right)))).toBe(200)
 })

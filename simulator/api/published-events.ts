@@ -50,8 +50,8 @@ export function publishedEvents({ app, maxBody, relay }: PublishedEventsOptions)
       if (!reading.success) throw new Refused(422, { message: 'The event could not be read.' })
       const events = 'batch' in reading.data ? reading.data.batch : [reading.data]
       for (const { name: eventName, data, channel, channels = [], socket_id: socketId = null } of events)
-        for (const each of channel === undefined ? channels : [channel])
-          relay({ channel: each, name: eventName, data, socketId })
+        for (const target of channel === undefined ? channels : [channel])
+          relay({ channel: target, name: eventName, data, socketId })
       sendJson(response, 200, 'batch' in reading.data ? { batch: {} } : {})
     }
   const router = Router()

@@ -21,7 +21,7 @@ const NEW_PIN = '902746'
 
 const failure = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) })
 
-/** A desk and a phone of one firm, and its two signators with their PINs. */
+/** Two sessions of one firm, at a desk and on a phone, and its two signators with their PINs. */
 async function openFirm() {
   const world = newWorld()
   const [desk, phone] = [await signIn(world, FIRM), await signIn(world, FIRM)]
@@ -176,13 +176,13 @@ describe('a signator’s PIN', () => {
     const everywhere = [stored, ...shown, JSON.stringify(world.state()), ...answers.map(({ text }) => text)].join('\n')
     for (const pin of [NEW_PIN, '518340', '771204', ortega.pin, whitfield.pin])
       expect(everywhere).not.toMatch(new RegExp(`\\b${pin}\\b`))
-    for (const one of [...shown, ...answers.map(({ text }) => text)]) expect(one).not.toContain('scrypt:')
+    for (const text of [...shown, ...answers.map((answer) => answer.text)]) expect(text).not.toContain('scrypt:')
   })
 
   test('of equal worlds gives equal hashes of the log, though its salt differs', async () => {
-    const [one, other] = [await openFirm(), await openFirm()]
-    for (const { desk, ortega, post } of [one, other])
+    const [first, second] = [await openFirm(), await openFirm()]
+    for (const { desk, ortega, post } of [first, second])
       await post(desk, `/pin/${ortega.id}`, { pin: NEW_PIN, old_pin: ortega.pin })
-    expect(one.world.hash()).toBe(other.world.hash())
+    expect(first.world.hash()).toBe(second.world.hash())
   })
 })

@@ -23,21 +23,21 @@ const ruleOf = ({ world, viewer }: Pick<CallRequest<'two-person.read'>, 'world' 
 
 const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
 
-// What isn't there is said before a PIN is verified.
+// Missing auctions and prepared bids are reported before a PIN is verified.
 
-function isAuctionSeen(world: RunningWorld, viewer: Viewer, auctionId: number): boolean {
+function canSeeAuction(world: RunningWorld, viewer: Viewer, auctionId: number): boolean {
   const person = personById(world.state(), viewer.userId)
   const auction = rowOf(world.state().auctions, auctionId)
   return person !== undefined && auction !== undefined && maySee(person, auction)
 }
 
-function isPreparedHere(world: RunningWorld, viewer: Viewer, preparedId: number): boolean {
+function hasPreparedBid(world: RunningWorld, viewer: Viewer, preparedId: number): boolean {
   const profileId = personById(world.state(), viewer.userId)?.profile?.id ?? 0
   return world.state().twoPerson.prepared[profileId]?.some(({ id }) => id === preparedId) === true
 }
 
-const orNotFound = (isThere: boolean, what: string): void => {
-  if (!isThere) throw refusedBy(notFound(what))
+const assertFound = (isFound: boolean, name: string): void => {
+  if (!isFound) throw refusedBy(notFound(name))
 }
 
 interface Approval {
@@ -100,7 +100,7 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
       return ruleOf(request)
     },
     'two-person.prepare': async ({ world, viewer, input: { params, body }, submit, header }) => {
-      orNotFound(isAuctionSeen(world, viewer, params.auctionId), 'The auction')
+      assertFound(canSeeAuction(world, viewer, params.auctionId), 'The auction')
       const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'prepare bid',
@@ -117,7 +117,7 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
       return { data: preparedBid.parse(outcome.reply) }
     },
     'two-person.confirm': async ({ world, viewer, input: { params, body }, submit, header, waited }) => {
-      orNotFound(isPreparedHere(world, viewer, params.id), 'The prepared bid')
+      assertFound(hasPreparedBid(world, viewer, params.id), 'The prepared bid')
       const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'confirm prepared bid',

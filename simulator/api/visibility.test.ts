@@ -14,22 +14,22 @@ it('never sends an investor the name, email, phone, signators, user id or profil
   const investors = world.cast.filter((person) => person.role === 'investor' && registered(person.userId))
   expect(investors.length).toBeGreaterThanOrEqual(6)
   const delivered = new Map<number, string>(investors.map(({ userId }) => [userId, '']))
-  const keep = (userId: number, payload: unknown): void => {
+  const record = (userId: number, payload: unknown): void => {
     const before = delivered.get(userId)
     if (before !== undefined) delivered.set(userId, `${before}\n${JSON.stringify(payload)}`)
   }
   world.listen((signal) => {
     if (signal.kind !== 'announcement' || signal.announcement.to === 'everyone') return
-    for (const userId of signal.announcement.to) keep(userId, payloadOf(signal.announcement.viewFor(userId)))
+    for (const userId of signal.announcement.to) record(userId, payloadOf(signal.announcement.viewFor(userId)))
   })
   for (let minute = 0; minute < 45; minute += 1) {
     await world.advance(60_000)
     for (const { userId } of investors) {
       const state = world.state()
-      keep(userId, [auctionListFor(state, userId, 'live'), notificationsFor(state, userId), userFor(state, userId)])
+      record(userId, [auctionListFor(state, userId, 'live'), notificationsFor(state, userId), userFor(state, userId)])
     }
   }
-  for (const { userId } of investors) keep(userId, auctionListFor(world.state(), userId, 'past'))
+  for (const { userId } of investors) record(userId, auctionListFor(world.state(), userId, 'past'))
   const leaks = investors.flatMap(({ userId, key }) => {
     const bytes = delivered.get(userId) ?? ''
     expect(bytes.length, key).toBeGreaterThan(50_000)

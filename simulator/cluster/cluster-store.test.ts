@@ -14,7 +14,7 @@ const facts = { id: 'main', scenario: 'any', source: null, seed: 7, broadcaster:
 function storeWithUnknownOutcome() {
   let appends = 0
   let settle: (error: Error | null) => void = () => undefined
-  const whole = {
+  const jetStreamStore = {
     createWorld: () => undefined,
     append: async () => {
       appends += 1
@@ -26,19 +26,25 @@ function storeWithUnknownOutcome() {
       }),
   }
   // Only what is called is played.
-  const store = new ClusterStore(whole as unknown as JetStreamEventStore, 'a')
-  const [lost, reread]: [string[], string[]] = [[], []]
+  const store = new ClusterStore(jetStreamStore as unknown as JetStreamEventStore, 'a')
+  const [lostWorlds, rereadWorlds]: [string[], string[]] = [[], []]
   store.hooks = {
     ...store.hooks,
-    lost: (world) => void lost.push(world),
-    reread: async (world) => {
-      reread.push(world)
-      if (reread.length === 1) throw new Error('no leader')
+    onLost: (world) => void lostWorlds.push(world),
+    reload: async (world) => {
+      rereadWorlds.push(world)
+      if (rereadWorlds.length === 1) throw new Error('no leader')
       store.release(world)
     },
   }
   store.createWorld({ ...facts, code: 'abc234', opening: 'f'.repeat(64) }, clock, [])
-  return { store, lost, reread, appends: () => appends, settle: (error: Error | null) => settle(error) }
+  return {
+    store,
+    lostWorlds,
+    rereadWorlds,
+    appends: () => appends,
+    settle: (error: Error | null) => settle(error),
+  }
 }
 
 test('until the outcome of a change is known, further changes are refused immediately', async () => {
@@ -55,29 +61,29 @@ test('until the outcome of a change is known, further changes are refused immedi
 })
 
 test('a world is released if another node has written its log', async () => {
-  const { store, lost, reread, settle } = storeWithUnknownOutcome()
+  const { store, lostWorlds, rereadWorlds, settle } = storeWithUnknownOutcome()
   await store.append('main', change).catch(() => undefined)
   settle(new EntryNumberTaken('main'))
-  await expect.poll(() => lost).toEqual(['main'])
-  expect(reread).toEqual([])
+  await expect.poll(() => lostWorlds).toEqual(['main'])
+  expect(rereadWorlds).toEqual([])
 })
 
 test('a world is kept and reloaded if its unconfirmed change turns out to be stored', async () => {
-  const { store, lost, reread, settle } = storeWithUnknownOutcome()
+  const { store, lostWorlds, rereadWorlds, settle } = storeWithUnknownOutcome()
   await store.append('main', change).catch(() => undefined)
   settle(new EntryNumberTaken('main', { isOwn: true }))
-  await expect.poll(() => reread).toEqual(['main'])
+  await expect.poll(() => rereadWorlds).toEqual(['main'])
   await expect(store.append('main', change)).rejects.toThrow('is not known yet')
-  await expect.poll(() => reread).toEqual(['main', 'main'])
-  expect(lost).toEqual([])
+  await expect.poll(() => rereadWorlds).toEqual(['main', 'main'])
+  expect(lostWorlds).toEqual([])
 })
 
 test('while the store is full, calls that wrote nothing are answered and others are refused', async () => {
   const settled = () => Promise.reject(new Error('no room'))
-  const whole = { createWorld: () => undefined, putSession: () => undefined, settled, hasUnsaved: true }
-  const store = new ClusterStore(whole as unknown as JetStreamEventStore, 'a')
+  const failingStore = { createWorld: () => undefined, putSession: () => undefined, settled, hasUnsaved: true }
+  const store = new ClusterStore(failingStore as unknown as JetStreamEventStore, 'a')
   store.createWorld({ ...facts, code: 'abc234', opening: 'f'.repeat(64) }, clock, [])
-  const ended = (act: () => void): Promise<string> =>
+  const outcomeOf = (act: () => void): Promise<string> =>
     new Promise((resolve) =>
       trackWrites(() => {
         const served = Promise.resolve().then(async () => {
@@ -90,8 +96,8 @@ test('while the store is full, calls that wrote nothing are answered and others 
         )
       }),
     )
-  expect(await ended(() => undefined)).toBe('answered')
-  expect(await ended(() => store.putSession('hash', 'main', 2001))).toBe('Error: no room')
+  expect(await outcomeOf(() => undefined)).toBe('answered')
+  expect(await outcomeOf(() => store.putSession('hash', 'main', 2001))).toBe('Error: no room')
   // Outside of a call, such as a world being handed over.
   await expect(store.settled()).rejects.toThrow('no room')
 })

@@ -30,22 +30,22 @@ class OutcomePending extends Error {
 
 interface Hooks {
   /** Called before a new world is stored. Rejects if another node has a world of this id. */
-  readonly created: (world: string) => Promise<void>
+  readonly onCreated: (world: string) => Promise<void>
   /** Called when another node wrote to the log of this world. */
-  readonly lost: (world: string) => void
+  readonly onLost: (world: string) => void
   /** Reloads a world whose log contains a change that this node has undone. Rejects if it cannot be read now. */
-  readonly reread: (world: string) => Promise<void>
+  readonly reload: (world: string) => Promise<void>
   /** Called after a world was deleted by this node. */
-  readonly deleted: (world: string) => Promise<void>
+  readonly onDeleted: (world: string) => Promise<void>
   /** Called with the duration of each append, real ms. */
-  readonly appended: (ms: number) => void
+  readonly onAppended: (ms: number) => void
 }
 
 /** Worlds read from the store. */
 interface TakenWorlds extends ResumableStore {
   readonly count: number
   /** Marks them as owned by this node. */
-  readonly own: () => void
+  readonly markOwned: () => void
 }
 
 /** How often claiming a world is retried while its former owner still writes. */
@@ -58,21 +58,21 @@ export class ClusterStore implements EventStore {
   /** Worlds whose last change has an unknown outcome. */
   readonly #uncertain = new Set<string>()
   hooks: Hooks = {
-    created: () => Promise.resolve(),
-    deleted: () => Promise.resolve(),
-    lost: () => undefined,
-    reread: () => Promise.resolve(),
-    appended: () => undefined,
+    onCreated: () => Promise.resolve(),
+    onDeleted: () => Promise.resolve(),
+    onLost: () => undefined,
+    reload: () => Promise.resolve(),
+    onAppended: () => undefined,
   }
 
   constructor(
-    private readonly whole: JetStreamEventStore,
+    private readonly inner: JetStreamEventStore,
     /** The name of this node. */
     private readonly owner: string,
   ) {}
 
   get wire() {
-    return this.whole.wire
+    return this.inner.wire
   }
 
   owns(world: string): boolean {
@@ -82,22 +82,22 @@ export class ClusterStore implements EventStore {
   /** Claims and reads these worlds, so only this node can append to their logs. */
   async take(worlds: readonly string[]): Promise<TakenWorlds> {
     const worldsTaken = await this.#withRecords(await Promise.all(worlds.map((world) => this.#claimAndRead(world))))
-    worldsTaken.own()
+    worldsTaken.markOwned()
     return worldsTaken
   }
 
   /** Reads worlds again that this node already owns. */
   async reread(worlds: readonly string[]): Promise<TakenWorlds> {
-    return this.#withRecords(await Promise.all(worlds.map((world) => this.whole.world(world))))
+    return this.#withRecords(await Promise.all(worlds.map((world) => this.inner.world(world))))
   }
 
   async #withRecords(stored: readonly (StoredWorld | null)[]): Promise<TakenWorlds> {
     const existing = stored.flatMap((one) => one ?? [])
     const ids = existing.map(({ id }) => id)
-    const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
+    const sessions = (await Promise.all(ids.map((id) => this.inner.sessions(id)))).flat()
     return {
       count: existing.length,
-      own: () => {
+      markOwned: () => {
         for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
         for (const id of ids) {
           this.#uncertain.delete(id)
@@ -108,22 +108,22 @@ export class ClusterStore implements EventStore {
       sessions: async () => sessions,
       uploads: async () => [],
       sideRecords: async <K extends keyof SideRecords>(kind: K) => {
-        const records = await Promise.all(ids.map((id) => this.whole.sideRecords(kind, id)))
+        const records = await Promise.all(ids.map((id) => this.inner.sideRecords(kind, id)))
         return new Map(records.flatMap((byWorld) => [...byWorld]))
       },
       renameWorld: (from, to) => {
         this.#owned.delete(from)
-        this.whole.renameWorld(from, to)
+        this.inner.renameWorld(from, to)
       },
     }
   }
 
   async #claimAndRead(world: string): Promise<StoredWorld | null> {
     for (let tries = 1; ; tries += 1) {
-      const stored = await this.whole.world(world)
+      const stored = await this.inner.world(world)
       if (stored === null) return null
       try {
-        await this.whole.claim(world, this.owner)
+        await this.inner.claim(world, this.owner)
         return stored
       } catch (error) {
         if (!(error instanceof EntryNumberTaken) || tries === MAX_CLAIMS) throw error
@@ -140,7 +140,7 @@ export class ClusterStore implements EventStore {
 
   /** Drops unsaved writes after this node was cut off. */
   dropUnsaved(): void {
-    this.whole.dropUnsaved()
+    this.inner.dropUnsaved()
   }
 
   createWorld(
@@ -152,7 +152,7 @@ export class ClusterStore implements EventStore {
   ): void {
     noteWrite()
     this.#owned.add(world.id)
-    this.whole.createWorld(world, clock, entries, base, snapshots, () => this.hooks.created(world.id))
+    this.inner.createWorld(world, clock, entries, base, snapshots, () => this.hooks.onCreated(world.id))
   }
 
   async append(world: string, change: WorldChange): Promise<void> {
@@ -161,10 +161,10 @@ export class ClusterStore implements EventStore {
     if (this.#uncertain.has(world)) throw new OutcomePending(world)
     const startedAt = performance.now()
     try {
-      await this.whole.append(world, change)
-      this.hooks.appended(performance.now() - startedAt)
+      await this.inner.append(world, change)
+      this.hooks.onAppended(performance.now() - startedAt)
     } catch (cause) {
-      if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
+      if (cause instanceof EntryNumberTaken) this.hooks.onLost(world)
       if (cause instanceof OutcomeUnknown) void this.#resolveOutcome(world)
       throw cause
     }
@@ -177,10 +177,10 @@ export class ClusterStore implements EventStore {
     while (this.#uncertain.has(world)) {
       try {
         isStored ||= !(await this.#isNotStored(world))
-        if (isStored) return await this.hooks.reread(world)
+        if (isStored) return await this.hooks.reload(world)
         this.#uncertain.delete(world)
       } catch (error) {
-        if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
+        if (error instanceof EntryNumberTaken) return this.hooks.onLost(world)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
@@ -189,7 +189,7 @@ export class ClusterStore implements EventStore {
   /** False if the last change was stored. */
   async #isNotStored(world: string): Promise<boolean> {
     try {
-      await this.whole.claim(world, this.owner)
+      await this.inner.claim(world, this.owner)
       return true
     } catch (error) {
       if (error instanceof EntryNumberTaken && error.isOwn) return false
@@ -200,44 +200,44 @@ export class ClusterStore implements EventStore {
   saveLife(world: string, life: WorldLife): void {
     if (!this.owns(world)) return
     noteWrite()
-    this.whole.saveLife(world, life)
+    this.inner.saveLife(world, life)
   }
 
   deleteWorld(world: string): void {
     if (!this.owns(world)) return
     noteWrite()
     this.release(world)
-    this.whole.deleteWorld(world, () => this.hooks.deleted(world))
+    this.inner.deleteWorld(world, () => this.hooks.onDeleted(world))
   }
 
   renameWorld(from: string, to: string): void {
     if (!this.owns(from)) return
     noteWrite()
-    this.whole.renameWorld(from, to)
+    this.inner.renameWorld(from, to)
   }
 
   putSession(hash: string, world: string, userId: number): void {
     if (!this.owns(world)) return
     noteWrite()
     this.#sessionWorlds.set(hash, world)
-    this.whole.putSession(hash, world, userId)
+    this.inner.putSession(hash, world, userId)
   }
 
   deleteSession(hash: string): void {
     // An unknown session belongs to a world that has moved to another node.
     if (!this.#sessionWorlds.delete(hash)) return
     noteWrite()
-    this.whole.deleteSession(hash)
+    this.inner.deleteSession(hash)
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {
     noteWrite()
-    this.whole.putUpload(hash, bytes)
+    this.inner.putUpload(hash, bytes)
   }
 
   /** One upload; null if there is none. */
   upload(hash: string): Promise<Uint8Array | null> {
-    return this.whole.upload(hash)
+    return this.inner.upload(hash)
   }
 
   /** Does nothing, because another node may use the same content. See unused-uploads.ts. */
@@ -246,39 +246,39 @@ export class ClusterStore implements EventStore {
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     if (!this.owns(world)) return
     noteWrite()
-    this.whole.putSideRecord(kind, world, name, record)
+    this.inner.putSideRecord(kind, world, name, record)
   }
 
   /** All worlds of the cluster. This and the next three methods aren't used to resume a node. */
   worlds(): Promise<readonly StoredWorld[]> {
-    return this.whole.worlds()
+    return this.inner.worlds()
   }
 
   sessions(): Promise<readonly StoredSession[]> {
-    return this.whole.sessions()
+    return this.inner.sessions()
   }
 
   uploads(): Promise<readonly StoredUpload[]> {
-    return this.whole.uploads()
+    return this.inner.uploads()
   }
 
   sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
-    return this.whole.sideRecords(kind)
+    return this.inner.sideRecords(kind)
   }
 
   /** True while a write could not be stored yet. */
   get hasUnsaved(): boolean {
-    return this.whole.hasUnsaved
+    return this.inner.hasUnsaved
   }
 
   /** Ignores failed writes of other calls if the current call has written nothing. */
   async settled(): Promise<void> {
-    await this.whole.settled().catch((error: unknown) => {
+    await this.inner.settled().catch((error: unknown) => {
       if (mayHaveWritten()) throw error
     })
   }
 
   close(): Promise<void> {
-    return this.whole.close()
+    return this.inner.close()
   }
 }

@@ -24,6 +24,11 @@ import { Ownership } from './ownership'
 import { groupOfRecord, secretOf } from './shared-records'
 import { UnusedUploads } from './unused-uploads'
 
+/** How long a drained node still forwards requests, real ms. */
+const LINGER_MS = 2_000
+/** Lease renewals between two sweeps for worlds without an owner. */
+const ROUNDS_PER_SWEEP = 2
+
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
   /** The root from which all nodes derive the secrets of worlds. */
@@ -100,24 +105,24 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
   })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
-  const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
-  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(here))
+  const groupParts = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
+  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(groupParts))
   const hashesInUse = () => uploadsInUse(running())
-  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse })
+  const unusedUploads = new UnusedUploads({ engine, nodeName: name, nodes, ownership, hashesInUse })
   store.hooks = {
-    created: (world) => ownership.created(world),
-    lost: (world) => {
+    onCreated: (world) => ownership.claimNew(world),
+    onLost: (world) => {
       logger.error({ node: name, world }, 'another node wrote to the log of this world; releasing it')
       ownership.release(groupOf(world))
     },
-    reread: async (world) => {
+    reload: async (world) => {
       logger.warn({ node: name, world }, 'an unconfirmed change turned out to be stored; reloading the world')
       await ownership.reload(groupOf(world))
     },
-    deleted: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+    onDeleted: async (world) => {
+      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
     },
-    appended: (ms) => metrics.appends.observe(ms / 1000),
+    onAppended: (ms) => metrics.appends.observe(ms / 1000),
   }
 
   return {
@@ -131,17 +136,17 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       return lines?.figures ?? { open: [], served: [], frames: 0 }
     },
     serve: (protocols) => {
-      lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
+      lines = linesOf(protocols, { engine, instance, nodeName: name, ownership, nodes, running })
       return lines.services
     },
     front: (inner, nodeParts) => {
       parts = nodeParts
-      nodeParts.worlds.onCreated(({ id }) => lines?.taken(id))
+      nodeParts.worlds.onCreated(({ id }) => lines?.ownerChanged(id))
       front = new Front({
         inner,
         nodes,
         ownership,
-        own: name,
+        nodeName: name,
         secret,
         hasUnsaved: () => store.hasUnsaved,
         onForwarded: (outcome) => metrics.forwarded.add(outcome),
@@ -159,7 +164,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     retryAtStart: (work) => retryAtStart(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
     },
     drain: async () => {
       isDraining = true
@@ -183,7 +188,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
 interface LineParts {
   readonly engine: Engine
   readonly instance: string
-  readonly own: string
+  readonly nodeName: string
   readonly ownership: Ownership
   readonly nodes: Nodes
   readonly running: () => NodeParts
@@ -192,12 +197,12 @@ interface LineParts {
 /** Connects the sockets of this node and of its worlds. */
 const linesOf = (
   protocols: ConstructorParameters<typeof ClusterLines>[0],
-  { engine, instance, own, ownership, nodes, running }: LineParts,
+  { engine, instance, nodeName, ownership, nodes, running }: LineParts,
 ): ClusterLines =>
   new ClusterLines(protocols, {
     engine,
     instance,
-    own,
+    nodeName,
     placeOf: (world) => ownership.placeOf(groupOf(world)),
     forget: (world) => ownership.forget(groupOf(world)),
     runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',
@@ -213,9 +218,6 @@ const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [
   ...referencedDocuments(worlds),
   ...uploads.held(),
 ]
-
-/** How long a drained node still forwards requests, real ms. */
-const LINGER_MS = 2_000
 
 /** Skips a call while an earlier one is still running. Ignores errors, because the next call retries. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -237,12 +239,9 @@ interface ReleaseParts {
 /** Logs that groups are released, and drops their unsaved writes. */
 const createRelease =
   ({ name, store, logger }: ReleaseParts) =>
-  (groups: readonly string[], why: string): void => {
+  (groups: readonly string[], reason: string): void => {
     if (groups.length === 0) return
-    logger.error({ node: name, groups }, `${why}; releasing its worlds`)
+    logger.error({ node: name, groups }, `${reason}; releasing its worlds`)
     // Unsaved writes may belong to one of these groups.
     store.dropUnsaved()
   }
-
-/** Lease renewals between two sweeps for worlds without an owner. */
-const ROUNDS_PER_SWEEP = 2

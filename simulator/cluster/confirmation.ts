@@ -45,7 +45,7 @@ export class Confirmation {
     if (names.length === 0) return null
     const { engine, card, onSeen, timeoutMs } = this.parts
     const question = JSON.stringify(card())
-    const asked = names.map(async (name) => {
+    const answers = names.map(async (name) => {
       const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: timeoutMs })
       const { card: other, groups } = answer.json<Answer>()
       onSeen(other)
@@ -54,7 +54,7 @@ export class Confirmation {
     // Only the JetStream leader answers this request.
     const leader = within(timeoutMs, engine.manager.getAccountInfo())
     try {
-      const [groups] = await Promise.all([Promise.all(asked), leader])
+      const [groups] = await Promise.all([Promise.all(answers), leader])
       return new Set(groups.flat())
     } catch {
       return null

@@ -19,13 +19,13 @@ afterEach(() => {
   }
 })
 
-async function serving(server: Server): Promise<string> {
+async function serve(server: Server): Promise<string> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const listener = (listen: RequestListener): Promise<string> => serving(createServer(listen))
+const listener = (listen: RequestListener): Promise<string> => serve(createServer(listen))
 
 /** Advances the fake timers and lets the real sockets deliver what they cause. */
 async function seconds(count: number): Promise<void> {
@@ -36,11 +36,11 @@ async function seconds(count: number): Promise<void> {
 }
 
 /** Forwards one call to this node; returns its outcomes so far. */
-async function passedOn(address: string) {
+async function forwardCall(address: string) {
   const outcomes: Outcome[] = []
-  let begun: () => void = () => undefined
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve
+  let onForwarded: () => void = () => undefined
+  const isForwarded = new Promise<void>((resolve) => {
+    onForwarded = resolve
   })
   const gateway = await listener((request, response) => {
     const passing = { address, secret: 'secret', body: Buffer.alloc(0), isGone: () => false }
@@ -48,19 +48,19 @@ async function passedOn(address: string) {
       outcomes.push(outcome)
       response.end()
     })
-    begun()
+    onForwarded()
   })
   const answer = fetch(gateway).catch(() => null)
-  await beginning
+  await isForwarded
   return { outcomes, answer }
 }
 
 test('a call to a live node that never responds fails', async () => {
-  let asked: () => void = () => undefined
+  let onRequest: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
-    asked = resolve
+    onRequest = resolve
   })
-  const { outcomes } = await passedOn(await listener(() => asked()))
+  const { outcomes } = await forwardCall(await listener(() => onRequest()))
   await isAsked
   await seconds(4)
   expect(outcomes).toEqual([])
@@ -69,18 +69,18 @@ test('a call to a live node that never responds fails', async () => {
 })
 
 test('a node that sends heartbeats may take any time to respond', async () => {
-  const signs = new HeartbeatSender()
+  const heartbeats = new HeartbeatSender()
   let end: () => void = () => undefined
-  let asked: () => void = () => undefined
+  let onRequest: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
-    asked = resolve
+    onRequest = resolve
   })
   const owner = await listener((_request, response) => {
-    signs.add(response)
+    heartbeats.add(response)
     end = () => response.end('done')
-    asked()
+    onRequest()
   })
-  const { outcomes, answer } = await passedOn(owner)
+  const { outcomes, answer } = await forwardCall(owner)
   await isAsked
   await seconds(30)
   expect(outcomes).toEqual([])
@@ -92,16 +92,16 @@ test('a node that sends heartbeats may take any time to respond', async () => {
 test('a list does not wait for a node that never responds', async () => {
   const address = await listener(() => undefined)
   const answers: unknown[] = []
-  let begun: () => void = () => undefined
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve
+  let onAsked: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    onAsked = resolve
   })
   const gateway = await listener((request) => {
     void askNode(request, { address, secret: 'secret', isGone: () => false }).then((answer) => answers.push(answer))
-    begun()
+    onAsked()
   })
   void fetch(gateway).catch(() => undefined)
-  await beginning
+  await isAsked
   await seconds(6)
   expect(answers).toEqual([null])
 })
@@ -109,19 +109,19 @@ test('a list does not wait for a node that never responds', async () => {
 test('a take-over that never completes is answered with 503 and a message', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  let asked: () => void = () => undefined
+  let onRequest: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
-    asked = resolve
+    onRequest = resolve
   })
   const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const placeOf = () => {
-    asked()
+    onRequest()
     return new Promise<never>(() => undefined)
   }
   const front = new Front({
     inner: createServer(),
     nodes,
-    own: 'a',
+    nodeName: 'a',
     secret: 'secret',
     onForwarded: () => undefined,
     hasUnsaved: () => false,
@@ -129,9 +129,12 @@ test('a take-over that never completes is answered with 503 and a message', asyn
     groupOfCode: async () => null,
     groupOfKey: async () => null,
   })
-  const answer = fetch(`${await serving(front.server)}/api/auth/user`)
+  const answer = fetch(`${await serve(front.server)}/api/auth/user`)
   await isAsked
   await vi.advanceTimersByTimeAsync(8_100)
-  const { status, json } = await answer.then(async (given) => ({ status: given.status, json: await given.json() }))
+  const { status, json } = await answer.then(async (response) => ({
+    status: response.status,
+    json: await response.json(),
+  }))
   expect([status, json]).toEqual([503, { message: expect.stringMatching(/^[A-Z].*\.$/) }])
 })

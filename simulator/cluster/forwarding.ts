@@ -84,7 +84,7 @@ export function forward(
 ): Promise<Outcome> {
   return new Promise((settle) => {
     const resolve = (outcome: Outcome): void => {
-      response.off('close', left)
+      response.off('close', onGone)
       settle(outcome)
     }
     const { method = 'GET', url: path = '/' } = request
@@ -115,11 +115,11 @@ export function forward(
       })
     })
     forwarded.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
-    const left = (): void => {
+    const onGone = (): void => {
       if (!response.writableFinished) forwarded.destroy()
       resolve('answered')
     }
-    response.once('close', left)
+    response.once('close', onGone)
     if (body === null) request.pipe(forwarded)
     else forwarded.end(body)
   })

@@ -15,7 +15,7 @@ async function openFront() {
   const front = new Front({
     inner,
     nodes,
-    own: 'a',
+    nodeName: 'a',
     secret: 'secret',
     onForwarded: () => undefined,
     hasUnsaved: () => false,

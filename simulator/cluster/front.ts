@@ -31,7 +31,7 @@ export interface FrontOptions {
   readonly inner: Server
   readonly nodes: Pick<Nodes, 'alive' | 'waitUntilHeld' | 'isGone' | 'least'>
   readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
-  readonly own: string
+  readonly nodeName: string
   readonly secret: string
   /** True while the store has unsaved writes. */
   readonly hasUnsaved: () => boolean
@@ -76,10 +76,10 @@ export class Front {
 
   /** Resolves when no call for this group is in flight here, at the latest after two seconds. */
   async quiesce(group: string): Promise<void> {
-    const until = performance.now() + QUIESCE_MS
+    const deadline = performance.now() + QUIESCE_MS
     // Requests that were just routed here have started by then.
     await delay(RETRY_MS)
-    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await delay(10)
+    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < deadline) await delay(10)
   }
 
   /** Closes every connection after its next response. */
@@ -89,12 +89,12 @@ export class Front {
 
   /** Stops accepting connections. Resolves when all calls in flight are answered or have timed out. */
   async end(): Promise<void> {
-    const until = performance.now() + MAX_WAIT_MS
+    const deadline = performance.now() + MAX_WAIT_MS
     // Accept connections that arrived while this process was busy, and read the requests of accepted ones.
     await new Promise((resolve) => setImmediate(resolve))
     this.server.close()
     await delay(UNREAD_REQUEST_MS)
-    while (this.#inFlight.size > 0 && performance.now() < until) await delay(10)
+    while (this.#inFlight.size > 0 && performance.now() < deadline) await delay(10)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,7 +131,7 @@ export class Front {
         if (open.size === 0 && this.#open.get(group) === open) this.#open.delete(group)
       })
     }
-    response.setHeader(NODE_HEADER, this.options.own)
+    response.setHeader(NODE_HEADER, this.options.nodeName)
     const serve = (): void => void this.options.inner.emit('request', request, response)
     if (this.options.hasUnsaved()) trackWrites(serve)
     else serve()
@@ -159,7 +159,7 @@ export class Front {
     find: () => Promise<NodeCard | 'here' | null>,
   ): Promise<void> {
     const body = await repeatableBody(request)
-    const until = performance.now() + MAX_WAIT_MS
+    const deadline = performance.now() + MAX_WAIT_MS
     do {
       const node = await find()
       if (node === null) {
@@ -175,7 +175,7 @@ export class Front {
       if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
       if (body === null) return answerUnavailable(response, TAKING_OVER)
       await delay(RETRY_MS)
-    } while (performance.now() < until && !response.destroyed)
+    } while (performance.now() < deadline && !response.destroyed)
     answerUnavailable(response, TAKING_OVER)
   }
 
@@ -195,7 +195,7 @@ export class Front {
   }
 
   #ownAddress(): string {
-    return this.options.nodes.alive().find(({ name }) => name === this.options.own)?.address ?? ''
+    return this.options.nodes.alive().find(({ name }) => name === this.options.nodeName)?.address ?? ''
   }
 
   /** Forwards the creation of a world or room to the node with the least load. */

@@ -45,14 +45,14 @@ export function createGroupLifecycle({ store, logger, running, worldsOf, lines, 
   }
   return {
     unload,
-    load: async (ids) => resumed(await store.take(ids), { store, logger, parts: running() }),
+    load: async (ids) => resumeWorlds(await store.take(ids), { store, logger, parts: running() }),
     reload: async (group, ids) => {
       const view = await store.reread(ids)
       const begins = (): void => {
         unload(group)
-        view.own()
+        view.markOwned()
       }
-      await resumed(view, { store, logger, parts: running(), begins })
+      await resumeWorlds(view, { store, logger, parts: running(), begins })
     },
     quiesce: async (group) => {
       await front()?.quiesce(group)
@@ -70,17 +70,17 @@ interface Loading {
 }
 
 /** Resumes these worlds and their uploads; returns how many were resumed. */
-async function resumed(
+async function resumeWorlds(
   view: Awaited<ReturnType<ClusterStore['take']>>,
   { store, logger, parts, begins }: Loading,
 ): Promise<number> {
-  const aside = await resumeAll(view, parts, begins)
-  for (const { id, as, reason } of aside) {
+  const setAside = await resumeAll(view, parts, begins)
+  for (const { id, as, reason } of setAside) {
     logger.error({ world: id, kept_as: as }, `world not resumed: ${reason}`)
   }
   for (const hash of referencedDocuments(parts.worlds)) {
     const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null
     if (bytes !== null) parts.uploads.resume(hash, bytes)
   }
-  return view.count - aside.length
+  return view.count - setAside.length
 }

@@ -27,18 +27,18 @@ function leases() {
   const subscribed = new Map<string, Callback>()
   let revision = 0
   const silent = { bucket: false, leader: false, subjects: new Set<string>() }
-  const [killed, refused] = [new Set<string>(), new Set<string>()]
+  const [killedNodes, refusedNodes] = [new Set<string>(), new Set<string>()]
   const unless = <T>(isSilent: boolean, answer: () => T): Promise<T> =>
     isSilent ? new Promise(() => undefined) : Promise.resolve().then(answer)
   const store = (key: string, text: string, operation: Lease['operation']) =>
-    unless(silent.bucket || killed.has(key.slice('node.'.length)), () => {
+    unless(silent.bucket || killedNodes.has(key.slice('node.'.length)), () => {
       revision += 1
       stored.set(key, { text, revision, operation })
       return revision
     })
   const bucket = {
     put: async (key: string, text: string) => {
-      if (refused.has(key)) throw new Error('insufficient resources')
+      if (refusedNodes.has(key)) throw new Error('insufficient resources')
       return store(key, text, 'PUT')
     },
     delete: (key: string) => store(key, '', 'DEL'),
@@ -49,7 +49,7 @@ function leases() {
       }),
   }
   const request = async (subject: string, text: string, { timeout }: { timeout: number }) => {
-    const callback = killed.has((JSON.parse(text) as NodeCard).name) ? undefined : subscribed.get(subject)
+    const callback = killedNodes.has((JSON.parse(text) as NodeCard).name) ? undefined : subscribed.get(subject)
     if (callback === undefined) throw new Error('no responders')
     const message = (content: string) => ({ json: () => JSON.parse(content), string: () => content })
     return new Promise((resolve, reject) => {
@@ -88,13 +88,13 @@ function leases() {
     /** This node stops responding. */
     silence: (name: string) => void silent.subjects.add(subjectOf(name)),
     /** NATS has no space for the lease of this node. */
-    refuse: (name: string) => void refused.add(`node.${name}`),
+    refuse: (name: string) => void refusedNodes.add(`node.${name}`),
     /** This node stops sending. */
-    kill: (name: string) => void killed.add(name),
+    kill: (name: string) => void killedNodes.add(name),
   }
 }
 
-async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> = {}): Promise<Nodes> {
+async function joinCluster(engine: Engine, name: string, hooks: Partial<NodesHooks> = {}): Promise<Nodes> {
   const card: NodeCard = {
     name,
     address: `http://${name}`,
@@ -118,7 +118,7 @@ async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> =
 /** Two nodes that have seen each other. */
 async function twoNodes() {
   const nats = leases()
-  const [a, b] = [await joined(nats.engine, 'a'), await joined(nats.engine, 'b')]
+  const [a, b] = [await joinCluster(nats.engine, 'a'), await joinCluster(nats.engine, 'b')]
   await vi.advanceTimersByTimeAsync(2_500)
   expect([names(a), names(b)]).toEqual([both, both])
   return { ...nats, a, b }
@@ -127,7 +127,7 @@ const both = ['a', 'b']
 const names = (node: Nodes) => node.alive().map(({ name }) => name)
 
 /** Repeats a check for this many ms. */
-async function throughout(ms: number, look: () => void): Promise<void> {
+async function checkFor(ms: number, look: () => void): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50)
     look()
@@ -136,7 +136,7 @@ async function throughout(ms: number, look: () => void): Promise<void> {
 
 test('a round without a response of NATS ends, and the lease is regained soon after NATS responds', async () => {
   const { engine, stopJetStream } = leases()
-  const node = await joined(engine, 'a')
+  const node = await joinCluster(engine, 'a')
   stopJetStream(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(node.isHeld).toBe(false)
@@ -148,24 +148,24 @@ test('a round without a response of NATS ends, and the lease is regained soon af
 test('nodes that confirm each other keep their leases while NATS accepts none', async () => {
   const { a, b, closeBucket } = await twoNodes()
   closeBucket(true)
-  await throughout(20_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
+  await checkFor(20_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
   closeBucket(false)
-  await throughout(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
+  await checkFor(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
 test('a new node is asked for confirmation too', async () => {
   const nats = leases()
-  const a = await joined(nats.engine, 'a')
-  const b = await joined(nats.engine, 'b')
+  const a = await joinCluster(nats.engine, 'a')
+  const b = await joinCluster(nats.engine, 'b')
   nats.closeBucket(true)
   await vi.advanceTimersByTimeAsync(1_000)
-  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
+  await checkFor(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
 })
 
 test('a node whose own lease is refused still considers the others alive', async () => {
   const { a, b, refuse } = await twoNodes()
   refuse('b')
-  await throughout(10_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
+  await checkFor(10_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
 test('no node holds a lease if NATS accepts none and another node is silent', async () => {
@@ -185,7 +185,7 @@ test('no node holds a lease if JetStream has no leader, or if there is no other 
   expect([a.isHeld, b.isHeld]).toEqual([false, false])
 
   const alone = leases()
-  const node = await joined(alone.engine, 'a')
+  const node = await joinCluster(alone.engine, 'a')
   alone.closeBucket(true)
   await vi.advanceTimersByTimeAsync(2_100)
   expect(node.isHeld).toBe(false)
@@ -194,11 +194,11 @@ test('no node holds a lease if JetStream has no leader, or if there is no other 
 test('an expired lease is regained by confirmation, after the node learned the groups of the others', async () => {
   const nats = leases()
   const calls: unknown[] = []
-  const a = await joined(nats.engine, 'a', {
+  const a = await joinCluster(nats.engine, 'a', {
     beforeConfirmed: (ofOthers) => void calls.push([...ofOthers, a.isHeld]),
     beforeRegain: async () => void calls.push('by NATS'),
   })
-  const b = await joined(nats.engine, 'b', { groups: () => ['taken over'] })
+  const b = await joinCluster(nats.engine, 'b', { groups: () => ['taken over'] })
   await vi.advanceTimersByTimeAsync(2_500)
   expect(names(a)).toEqual(both)
   calls.splice(0)
@@ -209,7 +209,7 @@ test('an expired lease is regained by confirmation, after the node learned the g
   nats.stopJetStream(false)
   nats.closeBucket(true)
   await vi.advanceTimersByTimeAsync(2_500)
-  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
+  await checkFor(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
   expect(calls).toEqual([['taken over', false]])
 })
 
@@ -219,7 +219,7 @@ test('when NATS responds again, live nodes are not considered dead and dead ones
   await vi.advanceTimersByTimeAsync(6_000)
   stopJetStream(false)
   // From the first moment on at which one of them may own something again.
-  await throughout(5_000, () => {
+  await checkFor(5_000, () => {
     for (const node of [a, b]) if (node.isHeld) expect(names(node)).toEqual(both)
   })
   expect([a.isHeld, b.isHeld]).toEqual([true, true])
@@ -230,22 +230,22 @@ test('when NATS responds again, live nodes are not considered dead and dead ones
 
 test('a node without a lease for four rounds tries another server, unless other nodes confirm it', async () => {
   const nats = leases()
-  const left: string[] = []
-  const a = await joined(nats.engine, 'a', { onUnfitServer: () => void left.push('a') })
-  await joined(nats.engine, 'b')
+  const releasedGroups: string[] = []
+  const a = await joinCluster(nats.engine, 'a', { onUnfitServer: () => void releasedGroups.push('a') })
+  await joinCluster(nats.engine, 'b')
   await vi.advanceTimersByTimeAsync(2_500)
   nats.closeBucket(true)
-  await throughout(20_000, () => expect([a.isHeld, left]).toEqual([true, []]))
+  await checkFor(20_000, () => expect([a.isHeld, releasedGroups]).toEqual([true, []]))
   nats.stopJetStream(true)
   await vi.advanceTimersByTimeAsync(2_100)
-  expect([a.isHeld, left]).toEqual([false, []])
+  expect([a.isHeld, releasedGroups]).toEqual([false, []])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(left).toEqual(['a'])
+  expect(releasedGroups).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(left).toEqual(['a', 'a'])
+  expect(releasedGroups).toEqual(['a', 'a'])
   nats.stopJetStream(false)
   await vi.advanceTimersByTimeAsync(2_500)
-  await throughout(10_000, () => expect([a.isHeld, left]).toEqual([true, ['a', 'a']]))
+  await checkFor(10_000, () => expect([a.isHeld, releasedGroups]).toEqual([true, ['a', 'a']]))
 })
 
 test('a node that leaves is removed immediately', async () => {

@@ -90,8 +90,8 @@ export class Nodes {
     const before = await this.engine.nodes.get(keyOf(name))
     const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
     if (before !== null && other !== null && other.instance !== instance) {
-      const until = performance.now() + LOST_AFTER_MS
-      while (performance.now() < until) {
+      const deadline = performance.now() + LOST_AFTER_MS
+      while (performance.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, RENEW_INTERVAL_MS))
         const now = await this.engine.nodes.get(keyOf(name))
         if (now === null || now.operation !== 'PUT') break
@@ -117,8 +117,8 @@ export class Nodes {
 
   /** Waits briefly for the lease, because a process that was busy renews it soon. Resolves with whether it is held. */
   async waitUntilHeld(): Promise<boolean> {
-    const until = performance.now() + LOST_AFTER_MS
-    while (!this.isHeld && !this.#isStopped && performance.now() < until) {
+    const deadline = performance.now() + LOST_AFTER_MS
+    while (!this.isHeld && !this.#isStopped && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return this.isHeld
@@ -132,20 +132,22 @@ export class Nodes {
   /** Live nodes sorted by name, including this one while it holds its lease. */
   alive(): readonly NodeCard[] {
     const now = performance.now()
-    const own = this.card()
-    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < LOST_AFTER_MS)
-    const all = [...(this.isHeld ? [own] : []), ...others.map(({ card }) => card)]
+    const ownCard = this.card()
+    const others = [...this.#seen.values()].filter(
+      ({ card, at }) => card.name !== ownCard.name && now - at < LOST_AFTER_MS,
+    )
+    const all = [...(this.isHeld ? [ownCard] : []), ...others.map(({ card }) => card)]
     return all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
   /** All known nodes sorted by name, including lost ones until they are forgotten. */
   states(): readonly NodeState[] {
     const now = performance.now()
-    const own = this.card()
+    const ownCard = this.card()
     const rows = [...this.#seen.values()]
-      .filter(({ card }) => card.name !== own.name)
+      .filter(({ card }) => card.name !== ownCard.name)
       .map(({ card, at }) => stateOf(card, now - at < LOST_AFTER_MS))
-    return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    return [stateOf(ownCard, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
   /** The live node of this name. Refreshes an unknown node first. */
@@ -254,21 +256,21 @@ export class Nodes {
     this.#hasFailed = false
   }
 
-  async #refresh(name: string, isForgiven: boolean): Promise<void> {
+  async #refresh(name: string, resetsAge: boolean): Promise<void> {
     const entry = await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(name)))
     if (entry?.operation !== 'PUT') {
       this.#seen.delete(name)
       return
     }
     const known = this.#seen.get(name)
-    const isNews = known?.revision !== entry.revision
-    const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
+    const isNewRevision = known?.revision !== entry.revision
+    const at = known === undefined || isNewRevision || resetsAge ? performance.now() : known.at
     this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-    if (isNews) this.#assigned.delete(name)
+    if (isNewRevision) this.#assigned.delete(name)
     if (performance.now() - at < FORGET_AFTER_MS) return
     // Rejected if another node was faster or NATS is full.
-    const forgotten = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
-    await within(RESPONSE_TIMEOUT_MS, forgotten).catch(() => undefined)
+    const deletion = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
+    await within(RESPONSE_TIMEOUT_MS, deletion).catch(() => undefined)
   }
 
   async #listNames(): Promise<readonly string[]> {

@@ -24,14 +24,14 @@ function nodeB() {
     waitUntilHeld: async () => true,
     find: async (name: string) => (alive.has(name) ? card : null),
   }
-  const nothing = {
+  const noGroups = {
     load: async () => 0,
     reload: async () => undefined,
     unload: () => undefined,
     quiesce: async () => undefined,
   }
   // Only what is asked is played.
-  const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', nothing)
+  const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', noGroups)
   return { ownership, alive, answers }
 }
 

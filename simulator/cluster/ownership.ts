@@ -51,7 +51,7 @@ export class Ownership {
   constructor(
     private readonly engine: Engine,
     private readonly nodes: Nodes,
-    private readonly own: string,
+    private readonly nodeName: string,
     private readonly groups: Groups,
   ) {}
 
@@ -69,7 +69,7 @@ export class Ownership {
     await this.#moving.get(group)
     if (this.#here.has(group)) return { kind: 'here' }
     const known = this.#known.get(group)
-    const owner = known === undefined || known === this.own ? null : await this.nodes.find(known)
+    const owner = known === undefined || known === this.nodeName ? null : await this.nodes.find(known)
     if (owner !== null) return { kind: 'there', node: owner }
     return this.#readPlace(group)
   }
@@ -87,7 +87,7 @@ export class Ownership {
       return { kind: 'nowhere' }
     }
     const { node } = entry.json<OwnerRecord>()
-    if (node !== null && node !== this.own) {
+    if (node !== null && node !== this.nodeName) {
       this.#remember(group, node)
       const owner = await this.nodes.find(node)
       if (owner !== null) return { kind: 'there', node: owner }
@@ -115,7 +115,7 @@ export class Ownership {
   }
 
   /** Claims the group of a new world. Rejects with EntryNumberTaken if it already exists. */
-  async created(world: string): Promise<void> {
+  async claimNew(world: string): Promise<void> {
     const group = groupOf(world)
     if (this.#here.has(group)) return
     if (!(await this.claim(group))) throw new EntryNumberTaken(world)
@@ -125,7 +125,7 @@ export class Ownership {
   async claim(group: string): Promise<boolean> {
     if (!(await this.nodes.waitUntilHeld())) throw new CutOff()
     try {
-      await this.engine.nodes.create(keyOf(group), recordOf(this.own))
+      await this.engine.nodes.create(keyOf(group), recordOf(this.nodeName))
     } catch (error) {
       if (isTakenByOther(error)) return false
       throw error
@@ -135,7 +135,7 @@ export class Ownership {
   }
 
   /** Deletes the record of a group whose worlds were deleted. */
-  async ended(group: string): Promise<void> {
+  async recordDeleted(group: string): Promise<void> {
     this.#here.delete(group)
     this.#last.delete(group)
     await this.engine.nodes.delete(keyOf(group))
@@ -184,16 +184,16 @@ export class Ownership {
     const checked = await Promise.all(
       [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
     )
-    const gone = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
-    for (const group of gone) this.release(group)
-    return gone
+    const lost = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
+    for (const group of lost) this.release(group)
+    return lost
   }
 
   async #isStillOwn(group: string): Promise<boolean> {
     const entry = await this.engine.nodes.get(keyOf(group))
-    if (entry === null || entry.operation !== 'PUT' || entry.json<OwnerRecord>().node !== this.own) return false
+    if (entry === null || entry.operation !== 'PUT' || entry.json<OwnerRecord>().node !== this.nodeName) return false
     try {
-      await this.engine.nodes.update(keyOf(group), recordOf(this.own), entry.revision)
+      await this.engine.nodes.update(keyOf(group), recordOf(this.nodeName), entry.revision)
       return true
     } catch (error) {
       if (isTakenByOther(error)) return false
@@ -224,7 +224,7 @@ export class Ownership {
       const group = key.slice(keyOf('').length)
       const { node } = value as OwnerRecord
       if (this.#here.has(group) || !this.nodes.isHeld) continue
-      if (node !== null && node !== this.own && (await this.nodes.find(node)) !== null) continue
+      if (node !== null && node !== this.nodeName && (await this.nodes.find(node)) !== null) continue
       this.#known.delete(group)
       await this.placeOf(group).catch(() => undefined)
     }
@@ -239,7 +239,7 @@ export class Ownership {
         return
       }
       try {
-        await this.engine.nodes.update(keyOf(group), recordOf(this.own), revision)
+        await this.engine.nodes.update(keyOf(group), recordOf(this.nodeName), revision)
       } catch (error) {
         if (isTakenByOther(error)) return
         throw error
@@ -248,7 +248,7 @@ export class Ownership {
       const count = await this.groups.load(await this.#worldsOf(group))
       if (count === 0) return void (await this.engine.nodes.delete(keyOf(group)))
       this.#here.add(group)
-      if (from !== this.own && from !== null) this.takeOvers += 1
+      if (from !== this.nodeName && from !== null) this.takeOvers += 1
     })
     return isTaken
   }

@@ -24,12 +24,12 @@ export async function groupOfRecord(
   engine: Engine,
   kind: 'room' | 'calendar',
   field: string,
-  wanted: string,
+  fieldValue: string,
 ): Promise<string | null> {
   for (const { key, value } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
     const { record } = value as { readonly record: Readonly<Record<string, unknown>> }
     const world = Buffer.from(key.split('.')[2]?.slice(1) ?? '', 'base64url').toString()
-    if (record[field] === wanted) return groupOf(world)
+    if (record[field] === fieldValue) return groupOf(world)
   }
   return null
 }

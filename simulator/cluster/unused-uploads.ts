@@ -11,7 +11,7 @@ const RESPONSE_TIMEOUT_MS = 2_000
 
 interface Parts {
   readonly engine: Engine
-  readonly own: string
+  readonly nodeName: string
   /** The live nodes, in the same order on every node. */
   readonly nodes: { readonly alive: () => readonly { readonly name: string }[] }
   /** The groups of worlds that run here. */
@@ -36,12 +36,16 @@ export class UnusedUploads {
 
   /** Starts reporting to other nodes, and sweeping if this node is the first. */
   start(): void {
-    const { engine, own, ownership, hashesInUse } = this.parts
+    const { engine, nodeName, ownership, hashesInUse } = this.parts
     this.#subscription = engine.connection.subscribe(this.#subject, {
       callback: (error, message) => {
         if (error !== null) return
         message.respond(
-          JSON.stringify({ node: own, groups: ownership.list(), hashes: [...hashesInUse()] } satisfies UploadReport),
+          JSON.stringify({
+            node: nodeName,
+            groups: ownership.list(),
+            hashes: [...hashesInUse()],
+          } satisfies UploadReport),
         )
       },
     })
@@ -62,20 +66,20 @@ export class UnusedUploads {
 
   /** Deletes uploads that were unused in two consecutive sweeps; returns their hashes. */
   async sweep(): Promise<readonly string[]> {
-    const { engine, own, nodes } = this.parts
+    const { engine, nodeName, nodes } = this.parts
     const names = nodes.alive().map(({ name }) => name)
-    if (names[0] !== own) return []
+    if (names[0] !== nodeName) return []
     const stored = (await within(RESPONSE_TIMEOUT_MS, engine.blobs.list())).filter(
       ({ name, deleted }) => name.startsWith(uploadName('')) && !deleted,
     )
     const answers = await this.#reportsOfAll(names)
     if (answers === null) return []
-    const had = new Set(answers.flatMap(({ hashes }) => hashes))
+    const listed = new Set(answers.flatMap(({ hashes }) => hashes))
     const unused = new Map<string, number>()
     const deleted: string[] = []
     for (const { name } of stored) {
       const hash = name.slice(uploadName('').length)
-      if (had.has(hash)) continue
+      if (listed.has(hash)) continue
       // A repeated upload changes the revision.
       const revision = (await engine.blobs.info(name))?.revision
       if (revision === undefined) continue

@@ -26,8 +26,8 @@ describe('control access', () => {
     ['by a foreign page', requestWith({ origin: 'http://evil.example' }), false],
     ['by a page without an origin', requestWith({ origin: 'null' }), false],
     ['by a page on another port', requestWith({ origin: 'http://localhost:5000' }), false],
-  ])('is decided right for a request %s', async (_case, request, may) => {
-    expect(await new ControlAccess(null).allows(request)).toBe(may)
+  ])('is decided right for a request %s', async (_case, request, isAllowed) => {
+    expect(await new ControlAccess(null).allows(request)).toBe(isAllowed)
   })
 
   test('admits another machine with the right token only', async () => {
@@ -61,10 +61,10 @@ describe('control access', () => {
 
   test('compares only 20 of 40 tokens guessed at once, even from different addresses of one IPv6 network', async () => {
     const access = new ControlAccess('right')
-    const from = (nth: number, token: string) =>
-      requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': token }, `2001:db8:1:2:${nth.toString(16)}::9`)
+    const from = (index: number, token: string) =>
+      requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': token }, `2001:db8:1:2:${index.toString(16)}::9`)
     const tried = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, nth) => access.allows(from(nth, `wrong ${nth}`))),
+      Array.from({ length: 40 }, (_, index) => access.allows(from(index, `wrong ${index}`))),
     )
     expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(20)
     await expect(access.allows(from(99, 'right'))).rejects.toThrow('Too Many Attempts.')

@@ -47,8 +47,8 @@ export class ControlAccess {
     if (credentials === null) return false
     // Counted before comparing, so parallel guesses can't exceed the limit.
     const from = addressOf(request)
-    const counted = await this.#attempts.count(from)
-    if (counted.isRefused) throw tooManyAttempts(counted)
+    const attempts = await this.#attempts.count(from)
+    if (attempts.isRefused) throw tooManyAttempts(attempts)
     if (!isSameSecret(credentials.sent, credentials.expected)) return false
     await this.#attempts.uncount(from)
     return true

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
-const listed = 'http://localhost:3000'
+const ALLOWED = 'http://localhost:3000'
 let simulator: Simulator | null = null
 afterEach(async () => {
   await simulator?.close()
   simulator = null
 })
-const opened = async (allowedOrigins: readonly string[]) => {
+const openSimulator = async (allowedOrigins: readonly string[]) => {
   simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true, allowedOrigins })
 }
 const request = (path: string, origin: string, init: RequestInit = {}) =>
@@ -25,29 +25,29 @@ const preflight = (path: string, origin: string) =>
   })
 
 test('lets no page of another origin read or control anything by default', async () => {
-  await opened([])
-  const answer = await request('/simulator/api/worlds', listed)
+  await openSimulator([])
+  const answer = await request('/simulator/api/worlds', ALLOWED)
   expect([answer.status, allowed(answer)]).toEqual([403, null])
   // The message says how to get access.
   expect(await answer.text()).toMatch(/control token in the X-Simulator-\S+ header or as Authorization: Bearer/)
-  expect(allowed(await preflight('/api/auction/list/live', listed))).toBeNull()
+  expect(allowed(await preflight('/api/auction/list/live', ALLOWED))).toBeNull()
 })
 
 test('allows an allowed origin every header it needs, in the product and in the control API', async () => {
-  await opened([listed])
+  await openSimulator([ALLOWED])
   for (const path of ['/api/auction/list/live', '/simulator/api/worlds']) {
-    const before = await preflight(path, listed)
-    expect([before.status, allowed(before)]).toEqual([204, listed])
+    const before = await preflight(path, ALLOWED)
+    expect([before.status, allowed(before)]).toEqual([204, ALLOWED])
     expect(before.headers.get('Access-Control-Allow-Headers')).toBe('authorization,content-type,x-simulator-world')
   }
-  const worlds = await request('/simulator/api/worlds', listed)
-  expect([worlds.status, allowed(worlds)]).toEqual([200, listed])
-  const refused = await request('/api/auction/list/live', listed)
-  expect([refused.status, allowed(refused)]).toEqual([401, listed])
+  const worlds = await request('/simulator/api/worlds', ALLOWED)
+  expect([worlds.status, allowed(worlds)]).toEqual([200, ALLOWED])
+  const refused = await request('/api/auction/list/live', ALLOWED)
+  expect([refused.status, allowed(refused)]).toEqual([401, ALLOWED])
 })
 
 test('rejects origins that are not on the list', async () => {
-  await opened([listed])
+  await openSimulator([ALLOWED])
   for (const origin of ['http://localhost:3001', 'https://localhost:3000', 'null']) {
     const answer = await request('/simulator/api/worlds', origin)
     expect([answer.status, allowed(answer), answer.headers.get('Vary')]).toEqual([403, null, 'Origin'])

@@ -23,8 +23,10 @@ const source = (timeline: string): string =>
   `title: X\nsummary: X\nminutes: 5\nroles: [investor]\nseed: 1\nstarts: 2026-03-02T10:15:00-05:00\nworld: spring-market\ntimeline:\n  - ${timeline}\n`
 
 /** Each line references the previous one ten times. */
-const aliases = Array.from({ length: 9 }, (_, nth) =>
-  nth === 0 ? 'a0: &a0 [x]' : `a${nth}: &a${nth} [${Array.from({ length: 10 }, () => `*a${nth - 1}`).join(', ')}]`,
+const aliases = Array.from({ length: 9 }, (_, index) =>
+  index === 0
+    ? 'a0: &a0 [x]'
+    : `a${index}: &a${index} [${Array.from({ length: 10 }, () => `*a${index - 1}`).join(', ')}]`,
 ).join('\n')
 
 type BadRequest = readonly [string, string, string, unknown, number, RegExp]
@@ -99,23 +101,23 @@ function badRequests(id: string): readonly BadRequest[] {
 }
 
 test('explains every bad request, changes no world, and keeps the process running', async () => {
-  const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
-  const { id, cast } = dataOf(made, worldSchema)
+  const created = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
+  const { id, cast } = dataOf(created, worldSchema)
   await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '90s' })
-  const everything = async () => [
+  const readEverything = async () => [
     dataOf(await ask('GET', `/worlds/${id}`), worldSchema),
     (await ask('GET', `/worlds/${id}/log`)).text,
     (await ask('GET', `/worlds/${id}/faults`)).text,
     (await ask('GET', '/worlds')).text,
     (await ask('GET', '/rooms')).text,
   ]
-  const before = await everything()
+  const before = await readEverything()
 
-  for (const [what, method, path, body, status, words] of badRequests(id)) {
+  for (const [what, method, path, body, status, pattern] of badRequests(id)) {
     const response = await ask(method, path, body)
     expect([what, response.status]).toEqual([what, status])
     const { message, errors } = z.parse(refusal, response.json)
-    expect([message, ...Object.values(errors ?? {}).flat()].join('\n'), what).toMatch(words)
+    expect([message, ...Object.values(errors ?? {}).flat()].join('\n'), what).toMatch(pattern)
   }
 
   const post = async (path: string, body: string, type = 'application/json') => {
@@ -139,7 +141,7 @@ test('explains every bad request, changes no world, and keeps the process runnin
   const socket = await rawSocket(simulator.url)
   for (const nonsense of ['{"event":', 'hello', '[]', 'null', '{"event":"pusher:sing"}']) {
     socket.send(nonsense)
-    expect(String((await socket.received('pusher:error')).data)).toContain('4200')
+    expect(String((await socket.next('pusher:error')).data)).toContain('4200')
   }
   socket.send('x'.repeat(200_000))
   expect(await socket.closed).toBe(1009)
@@ -161,7 +163,7 @@ test('explains every bad request, changes no world, and keeps the process runnin
   bytes.resume()
   await once(bytes, 'close')
 
-  expect(await everything()).toEqual(before)
+  expect(await readEverything()).toEqual(before)
   expect((await ask('GET', '/health')).status).toBe(200)
   const [person] = cast
   const login = JSON.stringify({ email: person?.email, password: person?.password })

@@ -53,10 +53,11 @@ export function classroom(url: () => string) {
 
   const open = async (options: Readonly<Record<string, unknown>> = {}): Promise<Room> =>
     dataOf(await ask('POST', '/rooms', { source: lesson, mode: 'own', seats: 3, paused: true, ...options }), roomSchema)
-  const shown = async ({ id }: Pick<Room, 'id'>): Promise<Room> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+  const readRoom = async ({ id }: Pick<Room, 'id'>): Promise<Room> =>
+    dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
   /** Follows the redirect: on this machine, through the link that signs in on the trainee's own origin. */
-  const admitted = async (answer: Response, name: string): Promise<Trainee> => {
+  const enterAs = async (answer: Response, name: string): Promise<Trainee> => {
     const link = new URL(answer.headers.get('location') ?? '/', elsewhere())
     const entered = await fetch(`${elsewhere()}${link.pathname}${link.search}`, { redirect: 'manual' })
     const cookie = cookiesOf(entered)
@@ -73,13 +74,13 @@ export function classroom(url: () => string) {
   const join = async ({ code }: Pick<Room, 'code'>, name: string, seat?: number): Promise<Trainee> => {
     const answer = await post(code, { name, ...(seat === undefined ? {} : { seat: String(seat) }) })
     if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`)
-    return admitted(answer, name)
+    return enterAs(answer, name)
   }
   /** Opens a personal link in a new browser. */
-  const comeBack = async (link: string, name: string): Promise<Trainee & { readonly status: number }> => {
+  const openPersonalLink = async (link: string, name: string): Promise<Trainee & { readonly status: number }> => {
     const answer = await fetch(link.replace('localhost', '127.0.0.1'), { redirect: 'manual' })
     const entered =
-      answer.status === 303 ? await admitted(answer, name) : { name, cookie: '', token: '', world: '', to: '' }
+      answer.status === 303 ? await enterAs(answer, name) : { name, cookie: '', token: '', world: '', to: '' }
     return { ...entered, status: answer.status }
   }
 
@@ -122,10 +123,10 @@ export function classroom(url: () => string) {
     return call(trainee, `/api/auction/bid/${id}`, { price, ...shownPrice })
   }
 
-  const inRoom = (room: Pick<Room, 'id'>, path: string, body: unknown, method = 'POST') =>
+  const askRoom = (room: Pick<Room, 'id'>, path: string, body: unknown, method = 'POST') =>
     ask(method, `/rooms/${room.id}/${path}`, body)
   const debrief = async ({ id }: Pick<Room, 'id'>): Promise<Debrief> =>
     dataOf(await ask('GET', `/rooms/${id}/debrief`), debriefSchema)
 
-  return { ask, open, shown, join, post, comeBack, call, sheet, bid, inRoom, debrief }
+  return { ask, open, readRoom, join, post, openPersonalLink, call, sheet, bid, askRoom, debrief }
 }

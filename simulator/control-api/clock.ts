@@ -74,10 +74,10 @@ export const runClock = async (world: RunningWorld, command: ClockCommand): Prom
 
 export const clockHandlers = (context: ControlContext): ControlHandlersOf<'clock'> => ({
   'clock.run': async ({ world, body, host }) => {
-    const moved = await runClock(world, body)
+    const clockResult = await runClock(world, body)
     const settles = body.settle === true || body.action === 'settle'
     const settled = settles ? { settled: await settle(world, context) } : {}
-    return { ...worldOnWire(world, host, context.rooms), ...moved, ...settled }
+    return { ...worldOnWire(world, host, context.rooms), ...clockResult, ...settled }
   },
   'clock.step': async ({ world, host }) => {
     const step = await world.step()

@@ -65,7 +65,7 @@ const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
   const timelineStep = stepOf(world, body)
   try {
     const { properties } = sharedFixtures()
-    const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
+    const props = { properties, personaOf: (name: string) => world.script.personaOf(name), repetition: 1 }
     return commandOf(timelineStep, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof InvalidProfileFields) throw invalid({ set: [error.message] })

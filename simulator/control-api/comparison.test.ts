@@ -19,7 +19,7 @@ const bid = async (id: string, as: string, raise: number): Promise<void> => {
   const { status } = await ask('POST', `/worlds/${id}/commands`, { name: 'bid', as, auction: 'riella-on-5th', raise })
   expect(status).toBe(200)
 }
-const compared = async (one: string, other: string): Promise<Comparison> =>
+const compare = async (one: string, other: string): Promise<Comparison> =>
   dataOf(await ask('GET', `/worlds/${one}/comparison?with=${other}`), comparison)
 
 /** A world at three minutes, and a branch of it. */
@@ -32,7 +32,7 @@ const branched = async (): Promise<readonly [WorldData, WorldData]> => {
 
 test('finds no differences in an untouched branch', async () => {
   const [origin, branch] = await branched()
-  const same = await compared(origin.id, branch.id)
+  const same = await compare(origin.id, branch.id)
   expect([same.parting, same.lines, same.more]).toEqual([null, [], 0])
   expect(same.other).toMatchObject({ id: branch.id, label: 'What if', now: { offset_ms: 180_000, paused: true } })
   expect(same.auctions.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('reports another bid as the first difference, with prices, winner, bids and
   const [origin, branch] = await branched()
   await bid(branch.id, 'summit-ridge', 32)
   for (const { id } of [origin, branch]) await advance(id, '37m')
-  const result = await compared(origin.id, branch.id)
+  const result = await compare(origin.id, branch.id)
   const what = result.lines[0]?.other ?? ''
   expect(what).toMatch(/^bid: Summit Ridge Securities → \d{3}-\d\d on Riella on 5th$/)
   expect(result.lines[0]).toEqual({ at: result.parting?.at, offset_ms: 180_000, one: null, other: what })
@@ -65,14 +65,14 @@ test('reports another bid as the first difference, with prices, winner, bids and
 
 test('judges due expectations in each world, with their line numbers', async () => {
   const [origin, branch] = await branched()
-  const before = (await compared(origin.id, branch.id)).one.expectations
+  const before = (await compare(origin.id, branch.id)).one.expectations
   expect(before.map(({ offset_ms: ms, failures }) => [ms, failures])).toEqual([
     [0, []],
     [0, []],
   ])
   await bid(branch.id, 'summit-ridge', 32)
   for (const { id } of [origin, branch]) await advance(id, '37m')
-  const { one, other } = await compared(origin.id, branch.id)
+  const { one, other } = await compare(origin.id, branch.id)
   expect(one.expectations.length).toBeGreaterThan(before.length)
   expect(other.expectations.map(({ line }) => line)).toEqual(one.expectations.map(({ line }) => line))
   for (const { text, line } of one.expectations)

@@ -21,7 +21,7 @@ export const comparisonHandlers = ({ worlds, rooms, progress }: ControlContext):
       const known = worlds.list().map(({ id }) => id)
       throw invalid({ with: [`There is no world '${query.with}'.${didYouMean(query.with, known)}`] })
     }
-    const compared = (one: RunningWorld) => ({ world: one, seats: seatsIn(one, rooms) })
-    return comparisonOf(compared(world), compared(other), progress)
+    const sideOf = (one: RunningWorld) => ({ world: one, seats: seatsIn(one, rooms) })
+    return comparisonOf(sideOf(world), sideOf(other), progress)
   },
 })

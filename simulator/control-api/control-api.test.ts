@@ -56,7 +56,7 @@ const newWorld = async (options: Readonly<Record<string, unknown>> = {}) => {
   expect(status).toBe(201)
   return worldIn(json)
 }
-const shown = async (id: string) => worldIn((await ask('GET', `/worlds/${id}`)).json)
+const readWorld = async (id: string) => worldIn((await ask('GET', `/worlds/${id}`)).json)
 const clock = (id: string, body: unknown) => ask('POST', `/worlds/${id}/clock`, body)
 
 describe('health and scenarios', () => {
@@ -91,7 +91,7 @@ describe('worlds', () => {
     expect(trainee?.plain_enter).toBe(
       `http://localhost:${simulator.port}/simulator/enter/class-1?as=harbor-crest&to=%2Finvestor%2Fauction%2Flive`,
     )
-    expect(await shown('class-1')).toEqual(world)
+    expect(await readWorld('class-1')).toEqual(world)
     const { json } = await ask('GET', '/worlds')
     expect(z.parse(z.object({ data: z.array(z.object({ id: z.string() })) }), json).data.map((one) => one.id)).toEqual(
       expect.arrayContaining(['main', 'class-1']),
@@ -135,7 +135,7 @@ describe('the clock', () => {
   test('advances by exactly the requested duration, in every notation', async () => {
     const { id } = await newWorld()
     for (const by of ['90s', 'PT1M30S', '1m30s']) await clock(id, { action: 'advance', by })
-    expect((await shown(id)).position).toBe(4.5 * MINUTE)
+    expect((await readWorld(id)).position).toBe(4.5 * MINUTE)
   })
 
   test('jumps to an offset or an instant', async () => {
@@ -162,17 +162,23 @@ describe('the clock', () => {
       json,
     )
     expect(data.step.what).not.toBe('')
-    expect(data.step.at).toBe((await shown(id)).clock.now)
+    expect(data.step.at).toBe((await readWorld(id)).clock.now)
   })
 
   test('runs two worlds at different rates independently', async () => {
-    const [fast, still] = [await newWorld(), await newWorld()]
-    await clock(fast.id, { action: 'rate', rate: 600 })
-    expect(worldIn((await clock(fast.id, { action: 'play' })).json).clock).toMatchObject({ rate: 600, paused: false })
-    expect((await shown(still.id)).clock).toEqual(still.clock)
-    expect(worldIn((await clock(fast.id, { action: 'pause' })).json).clock).toMatchObject({ rate: 0, paused: true })
-    await clock(fast.id, { action: 'advance', by: '1h' })
-    expect(await shown(still.id)).toEqual(still)
+    const [sixtyTimes, paused] = [await newWorld(), await newWorld()]
+    await clock(sixtyTimes.id, { action: 'rate', rate: 600 })
+    expect(worldIn((await clock(sixtyTimes.id, { action: 'play' })).json).clock).toMatchObject({
+      rate: 600,
+      paused: false,
+    })
+    expect((await readWorld(paused.id)).clock).toEqual(paused.clock)
+    expect(worldIn((await clock(sixtyTimes.id, { action: 'pause' })).json).clock).toMatchObject({
+      rate: 0,
+      paused: true,
+    })
+    await clock(sixtyTimes.id, { action: 'advance', by: '1h' })
+    expect(await readWorld(paused.id)).toEqual(paused)
   })
 
   test.each([
@@ -192,7 +198,7 @@ describe('the clock', () => {
     const { status, json } = await clock(world.id, body)
     expect(status).toBe(422)
     expect(Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.unknown()) }), json).errors)).toEqual([field])
-    expect(await shown(world.id)).toEqual(world)
+    expect(await readWorld(world.id)).toEqual(world)
   })
 })
 
@@ -264,7 +270,7 @@ describe('commands and the log', () => {
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, { ...body, ...live })
     expect(status).toBe(422)
     expect(Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.unknown()) }), json).errors)).toEqual([field])
-    expect((await shown(id)).hash).toBe(hash)
+    expect((await readWorld(id)).hash).toBe(hash)
   })
 
   test('cuts no sockets in a world without any', async () => {

@@ -110,8 +110,8 @@ const envelope = z.object({ data: z.unknown() })
 
 const dataOf = ({ answer, method }: ControlCallSpec, path: string, text: string): unknown => {
   if (answer.kind !== 'one') return undefined
-  const whole = envelope.safeParse(jsonOf(text))
-  const data = z.safeParse(answer.schema, whole.data?.data)
+  const parsed = envelope.safeParse(jsonOf(text))
+  const data = z.safeParse(answer.schema, parsed.data?.data)
   if (!data.success) throw new ControlRefusal(0, `Could not read the simulator's response to ${method} ${path}.`)
   return data.data
 }

@@ -17,7 +17,7 @@ import type { NameReservation } from './name-reservation'
 export interface ControlContext {
   readonly worlds: Worlds
   readonly connections: ConnectionRegistry
-  readonly delivery: Pick<Delivery, 'sent'>
+  readonly delivery: Pick<Delivery, 'whenSent'>
   readonly wire: WireLog
   readonly faults: Faults
   readonly rooms: Rooms

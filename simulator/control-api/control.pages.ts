@@ -5,7 +5,7 @@ import { clockReading, wireEntry } from './control.schemas'
 import type { ControlPageSpec, ControlStreamSpec } from './control-call'
 
 const epoch = z.object({ epoch: z.int() })
-const ended = z.object({})
+const emptyBody = z.object({})
 
 export const controlStreams = {
   'log.stream': {
@@ -18,7 +18,7 @@ export const controlStreams = {
       entry: z.looseObject({ n: z.int(), what: z.string() }),
       /** The log was replaced: refetch it. */
       replaced: epoch,
-      ended,
+      ended: emptyBody,
     },
     description: 'The clock and the log of a world, live. Ends with the world.',
   },
@@ -26,7 +26,7 @@ export const controlStreams = {
     path: '/simulator/api/worlds/{worldId}/wire/stream',
     params: worldId,
     query: streamStart,
-    events: { wire: wireEntry, ended },
+    events: { wire: wireEntry, ended: emptyBody },
     description: 'The wire log of a world, live. Ends with the world.',
   },
 } as const satisfies Record<string, ControlStreamSpec>

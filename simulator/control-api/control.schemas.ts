@@ -215,8 +215,8 @@ export const market = z.object({
 })
 export type Market = z.output<typeof market>
 
-const split = <E extends z.ZodMiniType, N extends z.ZodMiniType>(exercised: E, never: N) =>
-  z.object({ exercised: z.array(exercised), never: z.array(never) })
+const split = <E extends z.ZodMiniType, N extends z.ZodMiniType>(exercised: E, unused: N) =>
+  z.object({ exercised: z.array(exercised), never: z.array(unused) })
 const channelEvent = z.object({ channel: z.string(), event: z.string() })
 export const coverage = z.object({
   calls: split(z.object({ name: z.string(), times: z.int(), statuses: z.array(z.int()) }), z.string()),

@@ -12,10 +12,10 @@ test('serves an OpenAPI document with every call of the table', async () => {
     z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) }),
     await answer.json(),
   )
-  const named = Object.values(document.paths).flatMap((each) =>
+  const names = Object.values(document.paths).flatMap((each) =>
     Object.values(each).map(({ operationId }) => operationId),
   )
-  expect(named).toEqual(expect.arrayContaining(Object.keys(controlCalls)))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(controlCalls)))
   const market = await Promise.all(
     ['openapi', 'asyncapi'].map(async (name) => (await fetch(`${simulator.url}/simulator/docs/${name}.json`)).json()),
   )

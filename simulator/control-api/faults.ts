@@ -40,18 +40,18 @@ type RequestedFaults = ControlRequest<'faults.replace'>['body']['faults']
 /** Replaces the active faults, or throws a 422 and changes nothing. */
 const replaceFaults = (world: RunningWorld, faults: Faults, requested: RequestedFaults): void => {
   const active = new Set(faults.of(world).map((one) => one.id))
-  const staying = new Set<number>()
+  const remainingIds = new Set<number>()
   const fresh: Fault[] = []
   const errors: Errors = {}
   for (const [index, request] of requested.entries()) {
     if (request.id === undefined) {
       const read = parseFault(world, request, `faults.${index}`, errors)
       if (read !== null) fresh.push(read)
-    } else if (active.has(request.id)) staying.add(request.id)
+    } else if (active.has(request.id)) remainingIds.add(request.id)
     else errors[`faults.${index}.id`] = [`Fault ${request.id} is no longer active.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  faults.end(world, new Set([...active].filter((id) => !staying.has(id))))
+  faults.end(world, new Set([...active].filter((id) => !remainingIds.has(id))))
   for (const one of fresh) faults.begin(world, one, 'control')
 }
 

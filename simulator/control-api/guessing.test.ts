@@ -38,7 +38,7 @@ describe('guessing codes', () => {
     const { id, code } = await world()
     const enter = (address: string, guess: string) => from(address, `/enter/${id}?as=harbor-crest&code=${guess}`)
     expect((await enter('10.0.0.1', code)).status).toBe(302)
-    for (let nth = 0; nth < TRIES; nth += 1) expect((await enter('10.0.0.1', `wrong${nth}`)).status).toBe(403)
+    for (let i = 0; i < TRIES; i += 1) expect((await enter('10.0.0.1', `wrong${i}`)).status).toBe(403)
     const throttled = await enter('10.0.0.1', code)
     expect([throttled.status, throttled.text]).toEqual([429, '{"message":"Too Many Attempts."}'])
     const wait = Number(throttled.headers.get('Retry-After'))
@@ -51,8 +51,8 @@ describe('guessing codes', () => {
 
   test('counts wrong room codes, on the page and in the form, together with world codes', async () => {
     const [{ code }, { id, code: worldCode }] = [await room(), await world()]
-    for (let nth = 0; nth < TRIES; nth += 1) {
-      const { status } = await from('10.0.1.1', `/join/wrong${nth}`, nth % 2 === 0 ? 'GET' : 'POST')
+    for (let i = 0; i < TRIES; i += 1) {
+      const { status } = await from('10.0.1.1', `/join/wrong${i}`, i % 2 === 0 ? 'GET' : 'POST')
       expect(status).toBe(404)
     }
     for (const method of ['GET', 'POST']) expect((await from('10.0.1.1', `/join/${code}`, method)).status).toBe(429)
@@ -62,31 +62,31 @@ describe('guessing codes', () => {
 
   test('never throttles the right code, however often the page is opened', async () => {
     const { code } = await room()
-    for (let nth = 0; nth < TRIES + 5; nth += 1) expect((await from('10.0.2.1', `/join/${code}`)).status).toBe(200)
+    for (let i = 0; i < TRIES + 5; i += 1) expect((await from('10.0.2.1', `/join/${code}`)).status).toBe(200)
   })
 
   test('lets this machine in without a code, even while clients behind its proxy are throttled', async () => {
     const { id } = await world()
-    for (let nth = 0; nth <= TRIES; nth += 1) await from('10.0.3.1', `/enter/${id}?as=harbor-crest&code=no`)
-    const here = await fetch(`${simulator.url}/simulator/enter/${id}?as=harbor-crest`, { redirect: 'manual' })
-    expect(here.status).toBe(302)
+    for (let i = 0; i <= TRIES; i += 1) await from('10.0.3.1', `/enter/${id}?as=harbor-crest&code=no`)
+    const response = await fetch(`${simulator.url}/simulator/enter/${id}?as=harbor-crest`, { redirect: 'manual' })
+    expect(response.status).toBe(302)
   })
 })
 
 test('throttles each client separately behind two configured proxies', async () => {
-  const behind = await createSimulator({
+  const proxied = await createSimulator({
     port: 0,
     scenario: 'first-live-auction',
     paused: true,
     quiet: true,
     proxies: 2,
   })
-  const opens = async (address: string) => {
+  const statusFor = async (address: string) => {
     const headers = { 'X-Forwarded-For': `${address}, 172.18.0.9` }
-    return (await fetch(`${behind.url}/simulator/join/wrong`, { headers })).status
+    return (await fetch(`${proxied.url}/simulator/join/wrong`, { headers })).status
   }
-  for (let nth = 0; nth < TRIES; nth += 1) expect(await opens('203.0.113.7')).toBe(404)
-  expect([await opens('203.0.113.7'), await opens('198.51.100.1, 203.0.113.7')]).toEqual([429, 429])
-  expect(await opens('203.0.113.8')).toBe(404)
-  await behind.close()
+  for (let i = 0; i < TRIES; i += 1) expect(await statusFor('203.0.113.7')).toBe(404)
+  expect([await statusFor('203.0.113.7'), await statusFor('198.51.100.1, 203.0.113.7')]).toEqual([429, 429])
+  expect(await statusFor('203.0.113.8')).toBe(404)
+  await proxied.close()
 })

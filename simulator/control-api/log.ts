@@ -26,13 +26,13 @@ async function* filtered(rows: WireRows, { kind, name, person, text }: WireFilte
 }
 
 /** The last `most` rows, oldest first. */
-async function newest(rows: AsyncIterable<WireEntry>, most: number): Promise<readonly WireEntry[]> {
+async function newest(rows: AsyncIterable<WireEntry>, limit: number): Promise<readonly WireEntry[]> {
   let last: WireEntry[] = []
   for await (const row of rows) {
     last.push(row)
-    if (last.length >= 2 * most) last = last.slice(-most)
+    if (last.length >= 2 * limit) last = last.slice(-limit)
   }
-  return last.slice(-most)
+  return last.slice(-limit)
 }
 
 // Removes secrets but keeps the shape of the entry.
@@ -48,10 +48,10 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
     const { limit, format } = query
     const matching = (): AsyncIterable<WireEntry> => filtered(wire.rows(world, query.from), query)
     if (format === undefined || format === 'json') {
-      const most = limit ?? DEFAULT_ROWS
+      const rowLimit = limit ?? DEFAULT_ROWS
       // Reads from disk only if memory has too few rows.
-      const held = await newest(filtered(wire.entries(world, query.from), query), most)
-      return (held.length < most ? await newest(matching(), most) : held).map(redactWireEntry)
+      const held = await newest(filtered(wire.entries(world, query.from), query), rowLimit)
+      return (held.length < rowLimit ? await newest(matching(), rowLimit) : held).map(redactWireEntry)
     }
     // Streams everything without a limit. A limit counts from the end, so it has to read all rows first.
     const rows = limit === undefined ? null : await newest(matching(), limit)

@@ -38,7 +38,7 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
 /** `live` is sorted by end, `pre` by start, `waiting` by waiting time, longest first. */
 const marketOf = (world: RunningWorld) => {
   const state = world.state()
-  const of = (status: 'live' | 'pre' | 'submitted' | 'commitment') =>
+  const auctionsWith = (status: 'live' | 'pre' | 'submitted' | 'commitment') =>
     state.lists[status].flatMap((id) => rowOf(state.auctions, id) ?? [])
   const firstOf = (auctions: readonly AuctionRecord[], rankOf: (auction: AuctionRecord) => number) =>
     auctions
@@ -46,10 +46,10 @@ const marketOf = (world: RunningWorld) => {
       .slice(0, LIMIT)
       .map((auction) => onWire(state, auction))
   return {
-    live: firstOf(of('live'), ({ endAt }) => endAt ?? Number.POSITIVE_INFINITY),
-    pre: firstOf(of('pre'), ({ startAt, scheduledAt }) => startAt ?? scheduledAt ?? Number.POSITIVE_INFINITY),
+    live: firstOf(auctionsWith('live'), ({ endAt }) => endAt ?? Number.POSITIVE_INFINITY),
+    pre: firstOf(auctionsWith('pre'), ({ startAt, scheduledAt }) => startAt ?? scheduledAt ?? Number.POSITIVE_INFINITY),
     waiting: firstOf(
-      [...of('submitted'), ...of('commitment')].filter((auction) => awaitsAgency(state, auction)),
+      [...auctionsWith('submitted'), ...auctionsWith('commitment')].filter((auction) => awaitsAgency(state, auction)),
       ({ statusedAt }) => statusedAt,
     ),
     treasuries: state.indication.benchmark,

@@ -64,11 +64,11 @@ describe('the wire log', () => {
     const { token, password, userId } = await signedIn(world, 'harbor-crest')
     const socket = await rawSocket(simulator.url)
     await socket.join(token, world.id, `private-auction.${userId}`)
-    await socket.received('pusher_internal:subscription_succeeded')
+    await socket.next('pusher_internal:subscription_succeeded')
     await call(world, 'POST', '/api/auction/bid/1001', token, { price: 1 })
     await call(world, 'GET', '/api/nowhere', token)
     await bid(world, '110-00')
-    await socket.received('auction-live-changed')
+    await socket.next('auction-live-changed')
     socket.close()
     await expect.poll(async () => (await wireOf(world)).map((one) => one.name)).toContain('left')
     const wire = await wireOf(world)
@@ -91,7 +91,7 @@ describe('the wire log', () => {
   test('filters by number, kind, name and person, up to a limit', async () => {
     const world = await newWorld()
     const { token } = await signedIn(world, 'harbor-crest')
-    for (let nth = 0; nth < 3; nth += 1) await call(world, 'GET', '/api/auth/user', token)
+    for (let i = 0; i < 3; i += 1) await call(world, 'GET', '/api/auth/user', token)
     expect((await wireOf(world, '?from=3')).map((one) => one.n)).toEqual([3, 4])
     expect(await wireOf(world, '?name=auth.user&person=harbor-crest&limit=2')).toHaveLength(2)
     expect(await wireOf(world, '?kind=event')).toEqual([])
@@ -174,10 +174,10 @@ describe('the live streams', () => {
     await bid(world, '111-00')
     const n = simulator.worlds.get(world.id)?.log().length ?? 0
     const path = `/worlds/${world.id}/log/stream`
-    const resumed = await stream(path, { 'Last-Event-ID': `1:${n - 1}` })
-    await resumed.next()
-    expect(await resumed.next()).toMatchObject({ event: 'entry', id: `1:${n}` })
-    resumed.close()
+    const resumedStream = await stream(path, { 'Last-Event-ID': `1:${n - 1}` })
+    await resumedStream.next()
+    expect(await resumedStream.next()).toMatchObject({ event: 'entry', id: `1:${n}` })
+    resumedStream.close()
     await ask('POST', `/worlds/${world.id}/reset`)
     const other = await stream(path, { 'Last-Event-ID': `1:${n}` })
     await other.next()
@@ -203,13 +203,13 @@ describe('the live streams', () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Simulator-World': world.id }
     client.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
     expect(await wire.next()).toMatchObject({ data: { name: 'subscribed' } })
-    const gone = new Promise((resolve) => client.once('disconnect', resolve))
+    const disconnected = new Promise((resolve) => client.once('disconnect', resolve))
     await ask('DELETE', `/worlds/${world.id}`)
     // Sessions end with their world, and their sockets leave before that.
     expect(await wire.next()).toMatchObject({ data: { name: 'left' } })
     expect(await wire.next()).toMatchObject({ event: 'ended' })
     await expect(wire.next()).rejects.toThrow('the stream has ended')
-    await gone
+    await disconnected
     expect((await ask('GET', '/worlds')).status).toBe(200)
   })
 })

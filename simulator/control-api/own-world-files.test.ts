@@ -20,13 +20,13 @@ people:
 auctions:
   - {key: riella-on-5th, property: 087-35358, seller: plains, status: pre, since: 3d, startsIn: 3h, minutes: 60, rate: 5.75, minimum: "101-16"}
 `
-const mine = lesson
+const own = lesson
   .replace('world: spring-market', 'world: my-market')
   .replace('trainee: harbor-crest, seller: prairie-lending', 'trainee: north, seller: plains')
   .replace('as: summit-ridge', 'as: south')
 const banks = '{"rows": [\n  {"id": 1, "name": "First Bank of Mine"}\n]}'
 
-const { newFolder, started, stopped, cleanUp, ask, call, shown, signedIn } = restartable(
+const { newFolder, startOn, stop, cleanUp, ask, call, readWorld, signIn } = restartable(
   (data, options: Partial<SimulatorOptions> = {}) =>
     createSimulator({ port: 0, scenario: null, quiet: true, data, ...options }),
 )
@@ -59,49 +59,49 @@ const banksOf = async (world: { readonly id: string }, token: string) => {
   return z.parse(z.object({ data: z.array(lookupItem) }), json).data.map(({ name }) => name)
 }
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
-const files = { 'mine.yaml': mine, 'my-market.yaml': market, 'warehouse-lenders.json': banks }
+const files = { 'mine.yaml': own, 'my-market.yaml': market, 'warehouse-lenders.json': banks }
 
 test('plays a scenario with the world and lookup files sent with it, even after a restart', async () => {
   const data = newFolder()
-  await started(data)
+  await startOn(data)
   const world = await newWorld({ files })
   expect(world.cast.map(({ key }) => key)).toEqual(['north', 'south', 'plains'])
-  const token = await signedIn(await shown(world.id), 'plains')
+  const token = await signIn(await readWorld(world.id), 'plains')
   expect(await banksOf(world, token)).toEqual(['First Bank of Mine'])
-  await stopped()
-  await started(data)
-  expect((await shown(world.id)).hash).toBe(world.hash)
+  await stop()
+  await startOn(data)
+  expect((await readWorld(world.id)).hash).toBe(world.hash)
   expect(await banksOf(world, token)).toEqual(['First Bank of Mine'])
   const fork = dataOf(await ask('POST', `/worlds/${world.id}/fork`, {}), worldSchema)
   expect(fork.cast.map(({ key }) => key)).toEqual(['north', 'south', 'plains'])
 })
 
 test('accepts world and lookups inside the scenario, and creates the same world whatever the order of files', async () => {
-  await started(newFolder())
+  await startOn(newFolder())
   const indented = market.trimEnd().split('\n').join('\n  ')
-  const whole = mine.replace(
+  const wholeWorld = own.replace(
     'world: my-market',
     `world:\n  ${indented}\nlookups:\n  warehouse-lenders: [{id: 1, name: First Bank of Mine}]`,
   )
-  const worlds = [await newWorld({ files }), await newWorld({ scenario: 'mine', source: whole })]
+  const worlds = [await newWorld({ files }), await newWorld({ scenario: 'mine', source: wholeWorld })]
   const reversed = await newWorld({ files: Object.fromEntries(Object.entries(files).toReversed()) })
   expect(new Set([...worlds, reversed].map(({ hash }) => hash)).size).toBe(1)
 })
 
 test('reports all errors of all files by name, line and column', async () => {
-  await started(newFolder())
-  const wrong = {
-    'mine.yaml': mine,
+  await startOn(newFolder())
+  const invalidFiles = {
+    'mine.yaml': own,
     'my-market.yaml': market.replace('seller: plains', 'seller: plain').replace('087-35358', '000-00000'),
     'warehouse-lenders.json': banks.replace('"name"', '"nam"'),
   }
-  const refused = await ask('POST', '/worlds', { files: wrong })
+  const refused = await ask('POST', '/worlds', { files: invalidFiles })
   expect(errorFields(refused)).toEqual(['scenario'])
   expect(refused.text).toContain(`my-market.yaml:7:55: there is no person 'plain'. Did you mean 'plains'?`)
   expect(refused.text).toContain(`my-market.yaml:7:36: there is no property '000-00000'`)
   expect(refused.text).toContain(`warehouse-lenders.json:2:13: unknown word 'nam' here. Did you mean 'name'?`)
   expect(errorFields(await ask('POST', '/worlds', { files: { 'my-market.yaml': market } }))).toEqual(['files'])
-  expect(errorFields(await ask('POST', '/worlds', { files: { 'a.yaml': mine, 'b.yaml': mine } }))).toEqual(['files'])
+  expect(errorFields(await ask('POST', '/worlds', { files: { 'a.yaml': own, 'b.yaml': own } }))).toEqual(['files'])
   const twice = await ask('POST', '/worlds', {
     files: { ...files, 'my-market.yaml': market.replaceAll('south', 'north') },
   })
@@ -110,23 +110,23 @@ test('reports all errors of all files by name, line and column', async () => {
 
 test('rereads changed files, and keeps the last good version of one with errors', async () => {
   const [world, list] = [write('my-market.yaml', market), write('warehouse-lenders.json', banks)]
-  await started(newFolder(), {
+  await startOn(newFolder(), {
     files: [world, list],
     scenario: 'mine',
-    source: mine,
-    scenarioFile: write('mine.yaml', mine),
+    source: own,
+    scenarioFile: write('mine.yaml', own),
   })
-  const listed = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario)).map(({ id }) => id)
-  const all = await listed()
+  const scenarioIds = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario)).map(({ id }) => id)
+  const all = await scenarioIds()
   expect([all[0], await problems()]).toEqual(['mine', []])
   write('warehouse-lenders.json', banks.replace('First', 'Second'))
-  const token = async (at: { readonly id: string }) => signedIn(await shown(at.id), 'plains')
+  const token = async (at: { readonly id: string }) => signIn(await readWorld(at.id), 'plains')
   const second = await newWorld({ scenario: 'mine' })
   expect(await banksOf(second, await token(second))).toEqual(['Second Bank of Mine'])
 
   write('warehouse-lenders.json', '{"rows": 7}')
   write('my-market.yaml', market.replace('role: lender', 'role: lendr'))
-  expect(await listed()).toEqual(all)
+  expect(await scenarioIds()).toEqual(all)
   expect((await problems()).map(({ file, line }) => [file, line])).toEqual(
     expect.arrayContaining([
       [world, 5],
@@ -141,7 +141,7 @@ test('rereads changed files, and keeps the last good version of one with errors'
 })
 
 test('opens a room with the trainer’s own world files', async () => {
-  await started(newFolder())
+  await startOn(newFolder())
   const room = await ask('POST', '/rooms', { files, mode: 'own', seats: 2 })
   expect(room.status).toBe(201)
   expect(room.text).toContain('North Fund')

@@ -12,11 +12,13 @@ import type { ControlHandlersOf } from './control-handler'
 
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
-    log === null ? orRefusal(async () => recordWorld(world)) : orRefusal(() => recordLogOf(world, log, inProcessCalls)),
+    log === null
+      ? refuseUnrecordable(async () => recordWorld(world))
+      : refuseUnrecordable(() => recordLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-    return orRefusal(() => recordLog(script, seed ?? script.document.seed, log, inProcessCalls))
+    return refuseUnrecordable(() => recordLog(script, seed ?? script.document.seed, log, inProcessCalls))
   },
 })
 
@@ -27,7 +29,7 @@ function scriptOr422(name: string): Script {
 }
 
 /** Turns errors about an unreadable or unplayable log into a 422. */
-async function orRefusal<T>(record: () => Promise<T>): Promise<T> {
+async function refuseUnrecordable<T>(record: () => Promise<T>): Promise<T> {
   try {
     return await record()
   } catch (error) {

@@ -46,27 +46,27 @@ export function restartable<S extends Started, O>(start: (data: string, options:
     folders.push(folder)
     return folder
   }
-  const started = async (data: string, options?: O): Promise<S> => {
+  const startOn = async (data: string, options?: O): Promise<S> => {
     const simulator = await start(data, options)
     running.push(simulator)
     url = simulator.url
     return simulator
   }
-  const stopped = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     for (const simulator of running.splice(0)) await simulator.close()
   }
   /** Stops all running simulators and deletes their data. */
   const cleanUp = async (): Promise<void> => {
-    await stopped()
+    await stop()
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   }
 
-  const made = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
+  const createWorld = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
     dataOf(
       await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options }),
       worldSchema,
     )
-  const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+  const readWorld = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
   const clock = (id: string, body: unknown) => ask('POST', `/worlds/${id}/clock`, body)
 
   const call = async (
@@ -90,15 +90,15 @@ export function restartable<S extends Started, O>(start: (data: string, options:
     const json: unknown = await answer.json().catch(() => null)
     return { status: answer.status, json }
   }
-  const signedIn = async (world: WorldData, key: string): Promise<string> => {
+  const signIn = async (world: WorldData, key: string): Promise<string> => {
     const { email, password } = world.cast.find((one) => one.key === key) ?? {}
     const { json } = await call(world, null, '/api/auth/login', { email, password })
     return z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data.token
   }
 
-  const openedRoom = async (options: Readonly<Record<string, unknown>>) =>
+  const openRoom = async (options: Readonly<Record<string, unknown>>) =>
     dataOf(await ask('POST', '/rooms', { source, paused: true, ...options }), roomSchema)
-  const roomNow = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+  const readRoom = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
   const takeSeat = (code: string, name: string, seat?: string) =>
     fetch(`${url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`, {
       method: 'POST',
@@ -110,18 +110,18 @@ export function restartable<S extends Started, O>(start: (data: string, options:
 
   return {
     newFolder,
-    started,
-    stopped,
+    startOn,
+    stop,
     cleanUp,
     ask,
     call,
     url: () => url,
-    made,
-    shown,
+    createWorld,
+    readWorld,
     clock,
-    signedIn,
-    openedRoom,
-    roomNow,
+    signIn,
+    openRoom,
+    readRoom,
     takeSeat,
     faultsOf,
   }

@@ -36,30 +36,30 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const listed = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario))
+const readScenarios = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario))
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
 
 test('reports the errors of an invalid file by line and column, keeps listing the others, and lists it again once fixed', async () => {
-  const all = (await listed()).map(({ id }) => id)
+  const all = (await readScenarios()).map(({ id }) => id)
   expect(all[0]).toBe('mine')
   expect(await problems()).toEqual([])
 
   write(lesson.replace('summary:', 'sumary:'))
-  expect((await listed()).map(({ id }) => id)).toEqual(all.slice(1))
+  expect((await readScenarios()).map(({ id }) => id)).toEqual(all.slice(1))
   expect(await problems()).toEqual([
     { file: path, line: 1, column: 1, message: expect.stringContaining("'summary' is missing") },
     { file: path, line: 2, column: 1, message: expect.stringContaining("Did you mean 'summary'?") },
   ])
 
   write(lesson.replace('A class', 'A better class'))
-  expect((await listed())[0]).toMatchObject({ id: 'mine', title: 'A better class' })
+  expect((await readScenarios())[0]).toMatchObject({ id: 'mine', title: 'A better class' })
   expect(await problems()).toEqual([])
 })
 
 test('plays the current version of a changed file in a new world', async () => {
   write(lesson.replace('Place a bid', 'Bid at once'))
-  const made = dataOf(await ask('POST', '/worlds', { scenario: 'mine', paused: true }), worldSchema)
-  expect((await ask('GET', `/worlds/${made.id}/debrief`)).text).toContain('Bid at once')
+  const world = dataOf(await ask('POST', '/worlds', { scenario: 'mine', paused: true }), worldSchema)
+  expect((await ask('GET', `/worlds/${world.id}/debrief`)).text).toContain('Bid at once')
 })
 
 test('starts a world at the step on a line, or at the nearest one above', async () => {
@@ -72,13 +72,13 @@ test('starts a world at the step on a line, or at the nearest one above', async 
 })
 
 test('branches off at any earlier point in time and leaves the original unchanged', async () => {
-  const made = dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line: 99 }), worldSchema)
-  const branched = dataOf(await ask('POST', `/worlds/${made.id}/fork`, { at: '5m', paused: true }), worldSchema)
-  const after = dataOf(await ask('GET', `/worlds/${made.id}`), worldSchema)
-  expect([branched.position, after.position, after.hash]).toEqual([300_000, 360_000, made.hash])
+  const world = dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line: 99 }), worldSchema)
+  const branched = dataOf(await ask('POST', `/worlds/${world.id}/fork`, { at: '5m', paused: true }), worldSchema)
+  const after = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema)
+  expect([branched.position, after.position, after.hash]).toEqual([300_000, 360_000, world.hash])
   const logOf = async (id: string) =>
     JSON.stringify(dataOf(await ask('GET', `/worlds/${id}/log`), z.array(z.unknown())))
   // The bid of the sixth minute is not in the branch.
-  expect([(await logOf(made.id)).includes('"bid"'), branched.hash === made.hash]).toEqual([true, false])
-  expect(errorFields(await ask('POST', `/worlds/${made.id}/fork`, { at: '9m' }))).toEqual(['at'])
+  expect([(await logOf(world.id)).includes('"bid"'), branched.hash === world.hash]).toEqual([true, false])
+  expect(errorFields(await ask('POST', `/worlds/${world.id}/fork`, { at: '9m' }))).toEqual(['at'])
 })

@@ -35,14 +35,14 @@ test('waits for a Pusher client, which is listed with its channels', async () =>
   const { token, userId } = await tokenOf(world, 'harbor-crest')
   const socket = await rawSocket(simulator.url)
   await socket.join(token, world.id, `private-auction.${userId}`)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   expect(dataOf(await ask('GET', `/worlds/${world.id}/sockets`), z.array(socketSchema))).toMatchObject([
     { person: 'harbor-crest', channels: [`private-auction.${userId}`] },
   ])
   let before = socket.all().length
   // raw-socket doesn't reply to pings by itself, and without a pong the socket counts as silent.
   const answered = advance(world.id)
-  await socket.received('pusher:ping')
+  await socket.next('pusher:ping')
   socket.send({ event: 'pusher:pong', data: {} })
   expect((await answered).settled).toEqual({ received: 1, silent: 0 })
   expect(socket.all().slice(before).join()).toContain('auction-live-changed')
@@ -70,6 +70,6 @@ test('waits for a Socket.IO client', async () => {
 
 test('responds immediately without sockets, and `settle` alone does not move the clock', async () => {
   const { id, clock } = await newWorld()
-  const moved = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
-  expect([moved.settled, moved.clock]).toEqual([{ received: 0, silent: 0 }, clock])
+  const result = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
+  expect([result.settled, result.clock]).toEqual([{ received: 0, silent: 0 }, clock])
 })

@@ -16,14 +16,14 @@ export interface Settled {
 
 interface Parts {
   readonly connections: ConnectionRegistry
-  readonly delivery: Pick<Delivery, 'sent'>
+  readonly delivery: Pick<Delivery, 'whenSent'>
   readonly wire: WireLog
 }
 
 /** Resolves with `otherwise` after `ms` real ms. */
-const withTimeout = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, ms: number, fallback: T): Promise<T> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(otherwise), ms)
+    const timer = setTimeout(() => resolve(fallback), ms)
     work.then((value) => {
       clearTimeout(timer)
       resolve(value)
@@ -36,9 +36,9 @@ export async function settle(world: RunningWorld, { connections, delivery, wire 
   const remaining = (): number => Math.max(1, deadline - performance.now())
   for (;;) {
     const before = wire.callsBegun(world)
-    await withTimeout(delivery.sent(world), remaining(), undefined)
+    await withTimeout(delivery.whenSent(world), remaining(), undefined)
     const answers = await Promise.all(
-      connections.connectionsOf(world).map((connection) => withTimeout(connection.received(), remaining(), false)),
+      connections.connectionsOf(world).map((connection) => withTimeout(connection.whenReceived(), remaining(), false)),
     )
     await withTimeout(wire.callsDone(world), remaining(), undefined)
     const isLate = performance.now() >= deadline

@@ -19,7 +19,7 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
   const place = rooms.placeOf(world, userId)
   const { title, summary } = world.script.document
   const seat = place?.seat ?? null
-  const plays = place === null ? seatsOfWorld(world).some((one) => one.person.userId === userId) : seat !== null
+  const hasPart = place === null ? seatsOfWorld(world).some((one) => one.person.userId === userId) : seat !== null
   const line = debriefLine({ n: seat?.n ?? 1, name: seat?.name ?? null, person, world }, progress)
   return {
     title,
@@ -40,9 +40,9 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
               .map(messageOnWire),
           },
     problem: place !== null && seat === null ? NO_SEAT : null,
-    tasks: plays ? line.tasks : [],
-    score: plays ? line.score : 0,
-    out_of: plays ? line.out_of : 0,
+    tasks: hasPart ? line.tasks : [],
+    score: hasPart ? line.score : 0,
+    out_of: hasPart ? line.out_of : 0,
   }
 }
 
@@ -59,7 +59,7 @@ export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet
   'sheet.opened': ({ session, body: { board } }) => {
     const { world, userId } = requireSession(session)
     const person = world.cast.find((one) => one.userId === userId)
-    if (person !== undefined) context.progress.opened(world, person.key, board)
+    if (person !== undefined) context.progress.recordOpening(world, person.key, board)
     return undefined
   },
 })

@@ -42,10 +42,10 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
   },
   'snapshots.fork': async ({ world, host, body: { snapshot: requested, at, label, ...options } }) => {
     const life = label === undefined ? {} : { life: { ...world.life, label } }
-    const named = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
-    if (requested !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, requested)] })
+    const snapshot = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
+    if (requested !== undefined && snapshot === undefined) throw invalid({ snapshot: [unknown(world, requested)] })
     try {
-      const from = named ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
+      const from = snapshot ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
       return worldOnWire(
         await withReservedName(options.id, context, () => context.worlds.fork(world, { ...options, ...life }, from)),
         host,

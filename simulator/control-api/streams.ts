@@ -52,8 +52,8 @@ const resumed = (request: Request): { readonly epoch: number | null; readonly fr
 }
 
 const publicFields = (entry: LogEntry): object => {
-  const shown = publicEntry(entry)
-  return typeof shown === 'object' && shown !== null ? shown : {}
+  const visibleEntry = publicEntry(entry)
+  return typeof visibleEntry === 'object' && visibleEntry !== null ? visibleEntry : {}
 }
 
 /** Sends `clock`, `entry` (with `what` in words), `replaced` (a new epoch: refetch the log) and `ended`. */

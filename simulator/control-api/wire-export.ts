@@ -17,12 +17,12 @@ const harEntry = (entry: WireEntry, origin: string) => {
   const { wall, at, ms, method, path, status, sent, answer, name, person } = redactWireEntry(entry)
   const text = bodyText(answer)
   const size = Buffer.byteLength(text)
-  const nothing = { headers: [], cookies: [], headersSize: -1 }
+  const noHeaders = { headers: [], cookies: [], headersSize: -1 }
   return {
     startedDateTime: new Date(Date.parse(wall) - (ms ?? 0)).toISOString(),
     time: ms ?? 0,
     request: {
-      ...nothing,
+      ...noHeaders,
       method: method ?? 'GET',
       url: `${origin}${path ?? ''}`,
       httpVersion: 'HTTP/1.1',
@@ -31,7 +31,7 @@ const harEntry = (entry: WireEntry, origin: string) => {
       ...(sent === null ? {} : { postData: { mimeType: 'application/json', text: bodyText(sent) } }),
     },
     response: {
-      ...nothing,
+      ...noHeaders,
       status: typeof status === 'number' ? status : 0,
       statusText: '',
       httpVersion: 'HTTP/1.1',
@@ -48,7 +48,7 @@ const harEntry = (entry: WireEntry, origin: string) => {
 }
 
 /** Streams the items of a JSON array. */
-async function* listed(items: AsyncIterable<unknown>): AsyncIterable<string> {
+async function* jsonLines(items: AsyncIterable<unknown>): AsyncIterable<string> {
   let isFirst = true
   for await (const item of items) {
     yield `${isFirst ? '' : ','}\n${JSON.stringify(item)}`
@@ -69,9 +69,9 @@ async function* others(rows: WireRows): AsyncIterable<unknown> {
  */
 export async function* harText(read: () => WireRows, origin: string): AsyncIterable<string> {
   yield '{"log":{"version":"1.2","creator":{"name":"loan-auction-simulator","version":"1"},"entries":['
-  yield* listed(calls(read(), origin))
+  yield* jsonLines(calls(read(), origin))
   yield '],"_events":['
-  yield* listed(others(read()))
+  yield* jsonLines(others(read()))
   yield ']}}'
 }
 

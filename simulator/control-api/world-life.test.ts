@@ -12,7 +12,7 @@ import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 let simulator: Simulator | null = null
 const ask = testClient(() => simulator?.url ?? '')
 const scenario = 'first-live-auction'
-const opened = async (options: Partial<SimulatorOptions> = {}) => {
+const openSimulator = async (options: Partial<SimulatorOptions> = {}) => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, ...options })
 }
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 test('a world shows its label, owner and lifetime, and can be listed and ended by them', async () => {
-  await opened()
+  await openSimulator()
   const request = { scenario, paused: true }
   const one = dataOf(
     await ask('POST', '/worlds', { ...request, label: 'CI 81', owner: 'payments', ttl: '90m' }),
@@ -41,10 +41,10 @@ test('a world shows its label, owner and lifetime, and can be listed and ended b
 })
 
 test('changes and removes the label of a world', async () => {
-  await opened()
+  await openSimulator()
   const { id } = dataOf(await ask('POST', '/worlds', { scenario, paused: true, owner: 'payments' }), worldSchema)
-  const named = dataOf(await ask('PUT', `/worlds/${id}`, { label: 'Monday class' }), worldSchema)
-  expect(named).toMatchObject({ label: 'Monday class', owner: 'payments' })
+  const world = dataOf(await ask('PUT', `/worlds/${id}`, { label: 'Monday class' }), worldSchema)
+  expect(world).toMatchObject({ label: 'Monday class', owner: 'payments' })
   const found = dataOf(await ask('GET', '/worlds?label=Monday%20class'), z.array(worldSchema))
   expect(found.map((one) => one.id)).toEqual([id])
   expect(dataOf(await ask('PUT', `/worlds/${id}`, { label: null }), worldSchema).label).toBeNull()
@@ -52,13 +52,13 @@ test('changes and removes the label of a world', async () => {
 })
 
 test('rejects a lifetime that is not a duration', async () => {
-  await opened()
+  await openSimulator()
   for (const ttl of ['soon', '0s'])
     expect(errorFields(await ask('POST', '/worlds', { scenario, ttl }))).toEqual(['ttl'])
 })
 
 test('rejects a world over the limit with 429 and Retry-After', async () => {
-  await opened({ maxWorlds: 1, worldTtlMs: 3_600_000 })
+  await openSimulator({ maxWorlds: 1, worldTtlMs: 3_600_000 })
   expect(dataOf(await ask('POST', '/worlds', { scenario }), worldSchema).ttl).toBe('1h')
   const refused = await ask('POST', '/worlds', { scenario })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])

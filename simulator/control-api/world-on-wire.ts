@@ -78,8 +78,8 @@ export const plainEnterUrl = (world: RunningWorld, person: PersonInCast | null, 
 
 /** True if the host names this world or no world. */
 export const isHostOfWorld = (host: string | undefined, world: RunningWorld): boolean => {
-  const named = personaHost(host)
-  return named === null || named.worldId === world.id
+  const hostParts = personaHost(host)
+  return hostParts === null || hostParts.worldId === world.id
 }
 
 /** The seats of the scenario: `trainee` → `['harbor-crest']`. */

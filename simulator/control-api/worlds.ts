@@ -93,9 +93,9 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     // Without a filter, a typo would end all worlds.
     if (query.label === undefined && query.owner === undefined)
       throw invalid({ label: ['Label or owner can not be empty'] })
-    const ended = context.worlds.list().filter((world) => matchesLife(world, query))
-    for (const { id } of ended) context.worlds.delete(id)
-    return { ended: ended.map(({ id }) => id) }
+    const matching = context.worlds.list().filter((world) => matchesLife(world, query))
+    for (const { id } of matching) context.worlds.delete(id)
+    return { ended: matching.map(({ id }) => id) }
   },
   'worlds.show': ({ world, host }) => ({
     ...worldOnWire(world, host, context.rooms),

@@ -28,7 +28,7 @@ export class ActiveFault {
   }
 
   /** Restores a stored fault with its counts. */
-  static resumed({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
+  static resume({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
     const one = new ActiveFault(id, fault, until, source)
     one.#left = left
     one.#met = met

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const put = (world: RunningWorld, ...faults: readonly object[]) =>
+const putFaults = (world: RunningWorld, ...faults: readonly object[]) =>
   control('PUT', `/worlds/${world.id}/faults`, { faults })
-const listed = async (id: string) =>
+const readFaults = async (id: string) =>
   dataOf(await control('GET', `/worlds/${id}/faults`), z.array(z.looseObject({ id: z.int(), fault: z.string() })))
 const list = (world: RunningWorld, token: string) => call('/api/auction/list/live', { world: world.id, token })
 
@@ -28,7 +28,7 @@ describe('faults of calls', () => {
     const token = await signIn(world, 'harbor-crest')
     const rival = await signIn(world, 'summit-ridge')
     const elsewhere = await signIn(other, 'harbor-crest')
-    await put(world, { fault: 'error', status: 503, call: 'auction.list', for: 'harbor-crest', next: 2 })
+    await putFaults(world, { fault: 'error', status: 503, call: 'auction.list', for: 'harbor-crest', next: 2 })
     const first = await list(world, token)
     expect([first.status, first.text, first.headers.get('retry-after')]).toEqual([
       503,
@@ -40,15 +40,21 @@ describe('faults of calls', () => {
     expect((await call('/api/auth/user', { world: world.id, token })).status).toBe(200)
     expect((await list(world, token)).status).toBe(503)
     expect((await list(world, token)).status).toBe(200)
-    expect(await listed(world.id)).toEqual([])
+    expect(await readFaults(world.id)).toEqual([])
   })
 
   test('an error with `every` hits every nth call and may have its own body', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'error', status: 502, call: 'auction.list', every: 3, body: '<h1>Bad Gateway</h1>' })
+    await putFaults(world, {
+      fault: 'error',
+      status: 502,
+      call: 'auction.list',
+      every: 3,
+      body: '<h1>Bad Gateway</h1>',
+    })
     const answers = []
-    for (let nth = 0; nth < 6; nth += 1) answers.push(await list(world, token))
+    for (let i = 0; i < 6; i += 1) answers.push(await list(world, token))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 502, 200, 200, 502])
     expect(answers[2]?.headers.get('content-type')).toContain('text/html')
     expect(answers[2]?.text).toBe('<h1>Bad Gateway</h1>')
@@ -57,7 +63,7 @@ describe('faults of calls', () => {
   test('an error after the action keeps the action’s effect', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'error', status: 500, call: 'auction.bid', when: 'after', next: 1 })
+    await putFaults(world, { fault: 'error', status: 500, call: 'auction.bid', when: 'after', next: 1 })
     const [auctionId] = world.state().lists.live
     const body = { price: 110 }
     expect((await call(`/api/auction/bid/${auctionId}`, { world: world.id, token, body })).status).toBe(500)
@@ -67,14 +73,14 @@ describe('faults of calls', () => {
   test('a delay in virtual time ends when the world’s clock gets there', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.list' })
-    let answered = false
-    const answer = list(world, token).then((got) => {
-      answered = true
-      return got
+    await putFaults(world, { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.list' })
+    let hasAnswered = false
+    const answer = list(world, token).then((answer) => {
+      hasAnswered = true
+      return answer
     })
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '29s' })
-    expect(answered).toBe(false)
+    expect(hasAnswered).toBe(false)
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '1s' })
     expect((await answer).status).toBe(200)
   })
@@ -82,7 +88,7 @@ describe('faults of calls', () => {
   test('a delay in real time ends by itself', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'delay', by: '40ms', call: 'auction.list' })
+    await putFaults(world, { fault: 'delay', by: '40ms', call: 'auction.list' })
     const startedAt = performance.now()
     expect((await list(world, token)).status).toBe(200)
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39)
@@ -92,10 +98,10 @@ describe('faults of calls', () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const clockOf = async (answer: ReturnType<typeof list>) => (await answer).headers.get('x-simulator-clock')
-    await put(world, { fault: 'delay', when: 'after', by: '30s', time: 'virtual', call: 'auction.list', next: 1 })
+    await putFaults(world, { fault: 'delay', when: 'after', by: '30s', time: 'virtual', call: 'auction.list', next: 1 })
     const before = world.reading()
     const late = clockOf(list(world, token))
-    await expect.poll(() => listed(world.id)).toEqual([])
+    await expect.poll(() => readFaults(world.id)).toEqual([])
     await world.rewind({ offsetMs: 0 })
     expect(await late).toBe(`${new Date(before.now).toISOString()};rate=0;epoch=${before.epoch}`)
     expect(await clockOf(list(world, token))).toMatch(new RegExp(`;epoch=${before.epoch + 1}$`))
@@ -104,10 +110,10 @@ describe('faults of calls', () => {
   test('a hanging call gets no response, and is closed when the fault ends', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'hang', call: 'auction.list' })
+    await putFaults(world, { fault: 'hang', call: 'auction.list' })
     const hanging = list(world, token)
-    await expect.poll(async () => (await listed(world.id))[0]).toMatchObject({ fault: 'hang', struck: 1 })
-    await put(world)
+    await expect.poll(async () => (await readFaults(world.id))[0]).toMatchObject({ fault: 'hang', struck: 1 })
+    await putFaults(world)
     await expect(hanging).rejects.toThrow()
     expect((await list(world, token)).status).toBe(200)
   })
@@ -115,24 +121,24 @@ describe('faults of calls', () => {
   test('payload faults truncate or corrupt the response', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'truncate payload', call: 'auction.list', next: 1 })
+    await putFaults(world, { fault: 'truncate payload', call: 'auction.list', next: 1 })
     const cutOff = await list(world, token)
     expect(cutOff.status).toBe(200)
     expect(() => JSON.parse(cutOff.text)).toThrow()
-    await put(world, { fault: 'corrupt payload', call: 'auction.list', next: 1 })
-    const wrong = z.parse(
+    await putFaults(world, { fault: 'corrupt payload', call: 'auction.list', next: 1 })
+    const answer = z.parse(
       z.object({ data: z.array(z.object({ id: z.unknown() })) }),
       JSON.parse((await list(world, token)).text),
     )
-    expect(wrong.data[0]?.id).toBe('NaN')
+    expect(answer.data[0]?.id).toBe('NaN')
   })
 
   test('an expired token ends the sessions of one person or of everyone', async () => {
     const world = newWorld()
     const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
-    await put(world, { fault: 'expire token', for: 'harbor-crest' })
+    await putFaults(world, { fault: 'expire token', for: 'harbor-crest' })
     expect([(await list(world, token)).status, (await list(world, rival)).status]).toEqual([401, 200])
-    await put(world, { fault: 'expire token' })
+    await putFaults(world, { fault: 'expire token' })
     expect((await list(world, rival)).status).toBe(401)
   })
 
@@ -140,9 +146,9 @@ describe('faults of calls', () => {
     const world = newWorld()
     const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
     const clockOf = async (who: string) => (await list(world, who)).headers.get('x-simulator-clock')?.split(';')[0]
-    await put(world, { fault: 'skew clock', by: '-90s', for: 'harbor-crest' })
+    await putFaults(world, { fault: 'skew clock', by: '-90s', for: 'harbor-crest' })
     expect(Date.parse((await clockOf(rival)) ?? '') - Date.parse((await clockOf(token)) ?? '')).toBe(90_000)
-    await put(world)
+    await putFaults(world)
     expect(await clockOf(token)).toBe(new Date(world.reading().now).toISOString())
   })
 })
@@ -151,14 +157,14 @@ describe('the list of faults', () => {
   test('keeps faults listed by id with their counts, ends missing ones, and starts new ones', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(
+    await putFaults(
       world,
       { fault: 'error', status: 500, call: 'auction.list', next: 3 },
       { fault: 'hang', call: 'auth.user' },
     )
     await list(world, token)
-    const [error] = await listed(world.id)
-    const after = await put(world, { id: error?.id }, { fault: 'skew clock', by: '5s', lasting: '1m' })
+    const [error] = await readFaults(world.id)
+    const after = await putFaults(world, { id: error?.id }, { fault: 'skew clock', by: '5s', lasting: '1m' })
     expect(dataOf(after, z.array(z.looseObject({})))).toMatchObject([
       { id: error?.id, fault: 'error', next: 2, source: 'control' },
       { fault: 'skew clock', by: '5s', lasting: '1m', until: expect.any(String) },
@@ -169,20 +175,20 @@ describe('the list of faults', () => {
     const world = newWorld()
     const fault = { fault: 'refuse channel', for: 'harbor-crest', lasting: 20_000 } as const
     await world.submit({ name: 'begin fault', actor: 'system', origin: 'scenario', fault })
-    expect(await listed(world.id)).toMatchObject([{ fault: 'refuse channel', source: 'scenario' }])
+    expect(await readFaults(world.id)).toMatchObject([{ fault: 'refuse channel', source: 'scenario' }])
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
     const fork = dataOf(await control('POST', `/worlds/${world.id}/fork`), worldSchema)
-    expect(await listed(fork.id)).toHaveLength(1)
+    expect(await readFaults(fork.id)).toHaveLength(1)
     await control('POST', `/worlds/${fork.id}/clock`, { action: 'advance', by: '10s' })
-    await expect.poll(() => listed(fork.id)).toEqual([])
+    await expect.poll(() => readFaults(fork.id)).toEqual([])
     await control('POST', `/worlds/${world.id}/reset`)
-    expect(await listed(world.id)).toEqual([])
+    expect(await readFaults(world.id)).toEqual([])
   })
 
   test('accepts a seat in place of a persona', async () => {
     const world = newWorld()
-    await put(world, { fault: 'hang', for: 'trainee' })
-    expect(await listed(world.id)).toMatchObject([{ for: 'harbor-crest' }])
+    await putFaults(world, { fault: 'hang', for: 'trainee' })
+    expect(await readFaults(world.id)).toMatchObject([{ for: 'harbor-crest' }])
   })
 
   test.each([
@@ -195,10 +201,10 @@ describe('the list of faults', () => {
     ['a negative delay', { faults: [{ fault: 'delay', by: '-1s' }] }, 'faults.0.by'],
   ])('rejects %s with an error on its field and changes nothing', async (_case, body, field) => {
     const world = newWorld()
-    await put(world, { fault: 'hang', call: 'auth.user' })
-    const before = await listed(world.id)
+    await putFaults(world, { fault: 'hang', call: 'auth.user' })
+    const before = await readFaults(world.id)
     const response = await control('PUT', `/worlds/${world.id}/faults`, body)
     expect([response.status, errorFields(response)]).toEqual([422, [field]])
-    expect(await listed(world.id)).toEqual(before)
+    expect(await readFaults(world.id)).toEqual(before)
   })
 })

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-const put = (world: RunningWorld, ...faults: readonly object[]) =>
+const putFaults = (world: RunningWorld, ...faults: readonly object[]) =>
   control('PUT', `/worlds/${world.id}/faults`, { faults })
 
 /** Signs a person in and subscribes a socket to their auctions. */
@@ -30,7 +30,7 @@ const listening = async (world: RunningWorld, key: string) => {
   sockets.push(socket)
   const channel = `private-auction.${person(world, key).userId}`
   await socket.join(token, world.id, channel)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   return { token, socket, channel }
 }
 const bid = (world: RunningWorld, price: string) =>
@@ -47,36 +47,36 @@ const prices = (socket: RawSocket): readonly number[] =>
 describe('faults of sockets', () => {
   test('a cut with a duration disconnects only one person, and keeps new sockets closed until it is over', async () => {
     const world = newWorld()
-    const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
-    await put(world, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
-    expect(await mine.socket.closed).toBe(1006)
+    const [own, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    await putFaults(world, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
+    expect(await own.socket.closed).toBe(1006)
     const again = await rawSocket(simulator.url)
     sockets.push(again)
-    await again.join(mine.token, world.id, mine.channel)
+    await again.join(own.token, world.id, own.channel)
     expect(await again.closed).toBe(1006)
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '20s' })
     const third = await listening(world, 'harbor-crest')
     await bid(world, '110-00')
-    await Promise.all([rivals.socket.received(CHANGED), third.socket.received(CHANGED)])
+    await Promise.all([rivals.socket.next(CHANGED), third.socket.next(CHANGED)])
   })
 
   test('a half-open socket stays open but receives nothing, not even heartbeats', async () => {
     const world = newWorld()
-    const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
-    await put(world, { fault: 'half-open socket', for: 'harbor-crest' })
-    const before = mine.socket.all().length
-    mine.socket.send({ event: 'pusher:ping', data: {} })
+    const [own, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    await putFaults(world, { fault: 'half-open socket', for: 'harbor-crest' })
+    const before = own.socket.all().length
+    own.socket.send({ event: 'pusher:ping', data: {} })
     await bid(world, '110-00')
-    await rivals.socket.received(CHANGED)
+    await rivals.socket.next(CHANGED)
     rivals.socket.send({ event: 'pusher:ping', data: {} })
-    await rivals.socket.received('pusher:pong')
-    expect(mine.socket.all()).toHaveLength(before)
+    await rivals.socket.next('pusher:pong')
+    expect(own.socket.all()).toHaveLength(before)
   })
 
   test('a refused channel gets an empty message, and other channels still work', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
-    await put(world, { fault: 'refuse channel', channel: 'auction', for: 'harbor-crest' })
+    await putFaults(world, { fault: 'refuse channel', channel: 'auction', for: 'harbor-crest' })
     const authorize = (channel: string) =>
       call('/api/broadcasting/auth', { world: world.id, token, body: { socket_id: '1.1', channel_name: channel } })
     const user = person(world, 'harbor-crest').userId
@@ -90,62 +90,62 @@ describe('faults of channel events', () => {
   test('drop events drops the next ones and lets later ones through', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'drop events', channel: 'auction', next: 2 })
+    await putFaults(world, { fault: 'drop events', channel: 'auction', next: 2 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     expect(prices(socket)).toEqual([112])
   })
 
   test('duplicate events sends one twice', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
+    await putFaults(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
+    for (let i = 0; i < 3; i += 1) await socket.next(CHANGED)
     expect(prices(socket)).toEqual([110, 110, 111])
   })
 
   test('reorder events reverses the next ones', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
+    await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
+    for (let i = 0; i < 3; i += 1) await socket.next(CHANGED)
     expect(prices(socket)).toEqual([112, 111, 110])
   })
 
   test('reorder events releases held events when the fault ends', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
+    await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     await bid(world, '110-00')
-    await put(world)
-    await socket.received(CHANGED)
+    await putFaults(world)
+    await socket.next(CHANGED)
     expect(prices(socket)).toEqual([110])
   })
 
   test('delay events delays one by the world’s clock', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
+    await putFaults(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
-    await socket.received(CHANGED)
+    await socket.next(CHANGED)
     expect(prices(socket).slice(0, 2)).toEqual([111, 110])
   })
 
   test('payload faults truncate or corrupt the event', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
-    await put(world, { fault: 'truncate payload', channel: 'auction', next: 1 })
+    await putFaults(world, { fault: 'truncate payload', channel: 'auction', next: 1 })
     await bid(world, '110-00')
-    await socket.received('unreadable')
-    await put(world, { fault: 'corrupt payload', channel: 'auction', next: 1 })
+    await socket.next('unreadable')
+    await putFaults(world, { fault: 'corrupt payload', channel: 'auction', next: 1 })
     await bid(world, '111-00')
-    const { data } = await socket.received(CHANGED)
+    const { data } = await socket.next(CHANGED)
     expect(JSON.parse(String(data))).toMatchObject({ id: 'NaN' })
   })
 })

@@ -75,14 +75,14 @@ describe('the faults of a world', () => {
   test('ending a fault releases its events and hangs up its calls, but not those of other faults', () => {
     const [held, hanging] = [active({ fault: 'reorder events', next: 3 }), active({ fault: 'hang' })]
     const { scope } = scopeOf(held, hanging)
-    const happened: string[] = []
+    const outcomes: string[] = []
     scope.hits(ANY, hitsEvents)
-    scope.hold(held.id, () => happened.push('released'))
-    scope.hang(() => happened.push('hung up'))
-    scope.hang(() => happened.push('gone before'))()
+    scope.hold(held.id, () => outcomes.push('released'))
+    scope.hang(() => outcomes.push('hung up'))
+    scope.hang(() => outcomes.push('gone before'))()
     expect(scope.remove((one) => one === held)).toEqual([held])
-    expect(happened).toEqual(['released'])
+    expect(outcomes).toEqual(['released'])
     scope.remove(() => true)
-    expect(happened).toEqual(['released', 'hung up'])
+    expect(outcomes).toEqual(['released', 'hung up'])
   })
 })

@@ -59,12 +59,12 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(token, world.id, `private-auction.${userId}`)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   const inject = (command: object) => ask('POST', `/worlds/${world.id}/commands`, command)
   const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
   const settled = async (): Promise<void> => {
     socket.send({ event: 'pusher:ping', data: {} })
-    await socket.received('pusher:pong')
+    await socket.next('pusher:pong')
   }
   const events = () => socket.all().filter((one) => one.includes(CHANGED))
   return {
@@ -125,7 +125,7 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
     events,
     async ({ bid, socket }) => {
       await bid('110-00')
-      expect(JSON.parse(String((await socket.received(CHANGED)).data))).toMatchObject({ id: 'NaN' })
+      expect(JSON.parse(String((await socket.next(CHANGED)).data))).toMatchObject({ id: 'NaN' })
     },
   ],
   'cut socket': [
@@ -184,7 +184,7 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
       await settled()
       expect(received()).toEqual([])
       await advance('10s')
-      await socket.received(CHANGED)
+      await socket.next(CHANGED)
     },
   ],
   'expire token': [
@@ -197,8 +197,8 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
     { ...trainee, by: '90s' },
     async ({ list, world }) => {
       const { now } = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).clock
-      const shown = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
-      expect(Date.parse(shown) - Date.parse(now)).toBe(90_000)
+      const clockText = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
+      expect(Date.parse(clockText) - Date.parse(now)).toBe(90_000)
     },
   ],
 }
@@ -221,9 +221,9 @@ describe.each(faultNames)('the fault %s', (fault) => {
 
   test('has valid presets in the console', async () => {
     const { world } = await stage(null)
-    const offered = faultPresets.filter((preset) => preset.fault.fault === fault)
-    expect(offered.length).toBeGreaterThan(0)
-    for (const preset of offered) {
+    const presets = faultPresets.filter((preset) => preset.fault.fault === fault)
+    expect(presets.length).toBeGreaterThan(0)
+    for (const preset of presets) {
       const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
       for (const more of [{}, { for: 'harbor-crest', ...scope }]) {
         const response = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.fault, ...more }] })

@@ -74,7 +74,7 @@ export class Faults {
       const index = one.source === 'scenario' ? logged.indexOf(identityOf(one)) : null
       if (index === -1) continue
       if (index !== null) logged.splice(index, 1)
-      this.#activate(world, ActiveFault.resumed(one))
+      this.#activate(world, ActiveFault.resume(one))
     }
   }
 

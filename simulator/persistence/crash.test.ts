@@ -33,18 +33,18 @@ console.log('open ' + url)`
 
 const {
   newFolder,
-  started,
-  stopped,
+  startOn,
+  stop,
   cleanUp,
   ask,
   call,
   url,
-  made,
-  shown,
+  createWorld,
+  readWorld,
   clock,
-  signedIn,
-  openedRoom,
-  roomNow,
+  signIn,
+  openRoom,
+  readRoom,
   takeSeat,
   faultsOf,
 } = restartable(async (data, how: 'in this process' | 'in a separate process' = 'in this process') =>
@@ -56,10 +56,10 @@ afterEach(cleanUp)
 describe('after kill -9', () => {
   test('a restart restores the clock, bids, receipts, an upload, a room with its seat, and a fault', async () => {
     const data = newFolder()
-    await started(data, 'in a separate process')
-    const world = await made()
+    await startOn(data, 'in a separate process')
+    const world = await createWorld()
     await clock(world.id, { action: 'advance', by: '90s' })
-    const token = await signedIn(world, 'harbor-crest')
+    const token = await signIn(world, 'harbor-crest')
     const list = await call(world, token, '/api/auction/list/live')
     const [first] = z.parse(z.object({ data: z.array(z.object({ id: z.int() })) }), list.json).data
     const answers = []
@@ -76,7 +76,7 @@ describe('after kill -9', () => {
       }
     }
     const downloaded = await receipts()
-    const seller = await signedIn(world, 'prairie-lending')
+    const seller = await signIn(world, 'prairie-lending')
     const drafts = await call(world, seller, '/api/auction/list/commitment')
     const [loan] = z.parse(z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) }), drafts.json).data
     const documents = `${url()}/api/loan/${loan?.loan.id}/documents`
@@ -84,27 +84,27 @@ describe('after kill -9', () => {
     form.set('form_92264', new Blob(['rate,5.25']), 'rates.csv')
     const asSeller = { Accept: 'application/json', Authorization: `Bearer ${seller}`, 'X-Simulator-World': world.id }
     expect((await fetch(documents, { method: 'POST', headers: asSeller, body: form })).status).toBe(200)
-    const room = await openedRoom({ mode: 'own', seats: 2 })
+    const room = await openRoom({ mode: 'own', seats: 2 })
     await takeSeat(room.code, 'Ada')
     await ask('PUT', `/worlds/${world.id}/faults`, {
       faults: [{ fault: 'error', status: 500, call: 'auth.user', next: 2 }],
     })
     expect((await call(world, token, '/api/auth/user')).status).toBe(500)
-    const { hash } = await shown(world.id)
-    const [seated, faults] = [await roomNow(room.id), await faultsOf(world.id)]
-    await stopped()
-    await started(data)
-    expect(await shown(world.id)).toMatchObject({ hash, position: 90_000 })
-    expect([await roomNow(room.id), await faultsOf(world.id)]).toEqual([seated, faults])
+    const { hash } = await readWorld(world.id)
+    const [roomBefore, faults] = [await readRoom(room.id), await faultsOf(world.id)]
+    await stop()
+    await startOn(data)
+    expect(await readWorld(world.id)).toMatchObject({ hash, position: 90_000 })
+    expect([await readRoom(room.id), await faultsOf(world.id)]).toEqual([roomBefore, faults])
     const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_92264`, { headers: asSeller })
     expect([again.status, await again.text()]).toEqual([200, 'rate,5.25'])
     expect((await call(world, token, '/api/auth/user')).status).toBe(500)
     // Receipts downloaded before the crash keep their place in the chain, also after another bid.
     expect(await receipts()).toEqual(downloaded)
     expect((await call(world, token, `/api/auction/bid/${first?.id}`, { price: 113 })).status).toBe(200)
-    const grown = await receipts()
-    expect(grown.chain.leaves).toHaveLength(downloaded.chain.leaves.length + 1)
-    expect(grown.chain.leaves.slice(0, -1)).toEqual(downloaded.chain.leaves)
-    expect(grown.own.slice(0, -1)).toEqual(downloaded.own)
+    const receiptsAfter = await receipts()
+    expect(receiptsAfter.chain.leaves).toHaveLength(downloaded.chain.leaves.length + 1)
+    expect(receiptsAfter.chain.leaves.slice(0, -1)).toEqual(downloaded.chain.leaves)
+    expect(receiptsAfter.own.slice(0, -1)).toEqual(downloaded.own)
   })
 })

@@ -17,7 +17,7 @@ async function folderWithData(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
   folders.push(folder)
   const store = await LibsqlEventStore.open(folder)
-  for (let nth = 0; nth < 200; nth += 1) store.putUpload(`hash ${nth}`, new Uint8Array(1_000).fill(nth))
+  for (let i = 0; i < 200; i += 1) store.putUpload(`hash ${i}`, new Uint8Array(1_000).fill(i))
   await store.close()
   return folder
 }
@@ -57,10 +57,10 @@ test.each(['#1', 'what?', '100%', 'a%20b', 'a b', 'Börse 東', "Ann's; data"])(
 
 test('a truncated database is refused, wherever it was cut', async () => {
   const folder = await folderWithData()
-  const whole = readFileSync(databaseIn(folder))
+  const content = readFileSync(databaseIn(folder))
   for (const part of [0.9, 0.5, 0.01]) {
-    writeFileSync(databaseIn(folder), whole)
-    truncateSync(databaseIn(folder), Math.floor(whole.length * part))
+    writeFileSync(databaseIn(folder), content)
+    truncateSync(databaseIn(folder), Math.floor(content.length * part))
     expect(await refusal(folder)).toMatch(/worlds\.db is (truncated|damaged).*--repair/)
   }
   truncateSync(databaseIn(folder), 0)
@@ -71,11 +71,11 @@ test('a folder or file without write permission is refused by name', async () =>
   const folder = await folderWithData()
   expect(() => checkRights(folder)).not.toThrow()
   // Tests may run as root, who may write everything, so simulate the error.
-  const refusing = (refused: string) => (path: string) => {
+  const refusal = (refused: string) => (path: string) => {
     if (path === refused) throw new Error('EACCES: permission denied')
   }
-  expect(() => checkRights(folder, refusing(folder))).toThrow('the folder is not writable')
-  expect(() => checkRights(folder, refusing(databaseIn(folder)))).toThrow('worlds.db is not writable')
+  expect(() => checkRights(folder, refusal(folder))).toThrow('the folder is not writable')
+  expect(() => checkRights(folder, refusal(databaseIn(folder)))).toThrow('worlds.db is not writable')
 })
 
 test('a corrupted database is refused, and --repair explains what to do', async () => {
@@ -92,13 +92,13 @@ test('a corrupted database is refused, and --repair explains what to do', async 
 
 describe('after kill -9, with changes still in the write-ahead log', () => {
   /** A copy of the files while a process writes, as a kill leaves them. */
-  async function killed(): Promise<string> {
+  async function kill(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
     folders.push(folder)
     const store = await LibsqlEventStore.open(await folderWithData())
     const from = folders.at(-1) ?? ''
-    for (let nth = 0; nth < 60; nth += 1) {
-      store.putUpload(`later ${nth}`, new Uint8Array(1_000).fill(nth))
+    for (let i = 0; i < 60; i += 1) {
+      store.putUpload(`later ${i}`, new Uint8Array(1_000).fill(i))
       await store.settled()
     }
     cpSync(from, folder, { recursive: true, filter: (file) => !/lock\.db|-shm$/.test(file) })
@@ -108,7 +108,7 @@ describe('after kill -9, with changes still in the write-ahead log', () => {
   const logOf = (folder: string): string => `${databaseIn(folder)}-wal`
 
   test('everything is restored', async () => {
-    const folder = await killed()
+    const folder = await kill()
     expect(statSync(logOf(folder)).size).toBeGreaterThan(100_000)
     const store = await LibsqlEventStore.open(folder)
     expect(await store.uploads()).toHaveLength(260)
@@ -121,7 +121,7 @@ describe('after kill -9, with changes still in the write-ahead log', () => {
       [8, 12],
       [0, 4],
     ] as const) {
-      const folder = await killed()
+      const folder = await kill()
       const bytes = readFileSync(logOf(folder))
       bytes.fill(0xa5, from, to)
       writeFileSync(logOf(folder), bytes)
@@ -132,7 +132,7 @@ describe('after kill -9, with changes still in the write-ahead log', () => {
   })
 
   test('an incomplete last change is dropped, because it was never acknowledged', async () => {
-    const folder = await killed()
+    const folder = await kill()
     truncateSync(logOf(folder), statSync(logOf(folder)).size - 100)
     const store = await LibsqlEventStore.open(folder)
     expect(await store.uploads()).toHaveLength(259)
@@ -140,7 +140,7 @@ describe('after kill -9, with changes still in the write-ahead log', () => {
   })
 
   test('a truncated database is refused even if its write-ahead log has changes', async () => {
-    const folder = await killed()
+    const folder = await kill()
     truncateSync(databaseIn(folder), 40_000)
     expect(await refusal(folder)).toMatch(/worlds\.db is (truncated|damaged)/)
   })

@@ -29,7 +29,7 @@ export class UnusableFolder extends Error {
 
 /** The database of a folder. */
 export const databaseIn = (folder: string): string => join(folder, 'worlds.db')
-/** The address of a database file, whose path may have any signs, also those that mean something in addresses: # ? % */
+/** The URL of a database file. Escapes characters that are special in URLs, such as # ? % */
 export const addressOf = (file: string): string => pathToFileURL(file).href
 /** Written once the database has its tables. If it exists without the database, data was lost. */
 const formatFileIn = (folder: string): string => join(folder, 'format')
@@ -83,9 +83,9 @@ const HEADER_BYTES = 100
 const isCutOff = (file: string): boolean => {
   const header = Buffer.alloc(HEADER_BYTES)
   const size = statSync(file).size
-  const opened = openSync(file, 'r')
-  const read = readSync(opened, header, 0, HEADER_BYTES, 0)
-  closeSync(opened)
+  const descriptor = openSync(file, 'r')
+  const read = readSync(descriptor, header, 0, HEADER_BYTES, 0)
+  closeSync(descriptor)
   if (read < HEADER_BYTES) return true
   // With a pending write-ahead log, SQLite completes the file itself.
   const pending = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0

@@ -34,17 +34,17 @@ async function inMemory(): Promise<OpenedStore> {
 async function inDatabase(): Promise<OpenedStore> {
   const folder = mkdtempSync(join(tmpdir(), 'event-store-'))
   const store = await LibsqlEventStore.open(folder)
-  const opened: EventStore[] = [store]
+  const stores: EventStore[] = [store]
   return {
     store,
     reopened: async () => {
       await store.close()
       const again = await LibsqlEventStore.open(folder)
-      opened.push(again)
+      stores.push(again)
       return again
     },
     dispose: async () => {
-      for (const one of opened) await one.close()
+      for (const one of stores) await one.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -123,15 +123,15 @@ describe.each([
   ['in a database', inDatabase],
   ['on JetStream', onJetStream],
 ])('an event store %s', (_where, open) => {
-  let opened: OpenedStore
+  let harness: OpenedStore
   let store: EventStore
   beforeEach(async () => {
-    opened = await open()
-    store = opened.store
+    harness = await open()
+    store = harness.store
   })
-  afterEach(() => opened.dispose())
+  afterEach(() => harness.dispose())
 
-  const stored = async (id: string) => (await (await opened.reopened()).worlds()).find((world) => world.id === id)
+  const stored = async (id: string) => (await (await harness.reopened()).worlds()).find((world) => world.id === id)
 
   test('starts empty', async () => {
     expect([await store.worlds(), await store.sessions(), await store.uploads()]).toEqual([[], [], []])
@@ -142,7 +142,7 @@ describe.each([
     store.createWorld(facts('zoe'), clock(5), [])
     store.createWorld(facts('adam'), clock(7), entries(4, 5))
     await store.settled()
-    expect(await (await opened.reopened()).worlds()).toEqual([
+    expect(await (await harness.reopened()).worlds()).toEqual([
       { ...facts('zoe'), clock: clock(5), entries: [], snapshots: [] },
       { ...facts('adam'), clock: clock(7), entries: entries(4, 5), snapshots: [] },
     ])
@@ -172,7 +172,7 @@ describe.each([
     await store.append('main', change({ base: baseAt(6), entries: entries(10, 11) }))
     store.createWorld(facts('fork'), clock(0), entries(7, 8), baseAt(6))
     await store.settled()
-    expect(await (await opened.reopened()).worlds()).toMatchObject([
+    expect(await (await harness.reopened()).worlds()).toMatchObject([
       { base: baseAt(6), entries: entries(7, 11) },
       { base: baseAt(6), entries: entries(7, 8) },
     ])
@@ -184,7 +184,7 @@ describe.each([
       await store.append(id, change({ replaces: true, base: baseAt(5), entries: entries(6, 7, 2) }))
     }
     await store.append('none', change({ replaces: true, entries: entries(4, 5, 3) }))
-    const [other, none] = await (await opened.reopened()).worlds()
+    const [other, none] = await (await harness.reopened()).worlds()
     expect(other).toMatchObject({ base: baseAt(5), entries: entries(6, 7, 2) })
     expect([none?.base, none?.entries]).toEqual([undefined, entries(4, 5, 3)])
   })
@@ -212,7 +212,7 @@ describe.each([
     await store.append('main', change({ deletedSnapshots: ['a', 'b'], snapshots: [snapshot('renamed')] }))
     store.createWorld(facts('fork'), clock(0), [], null, [snapshot('c')])
     await store.settled()
-    const worlds = await (await opened.reopened()).worlds()
+    const worlds = await (await harness.reopened()).worlds()
     expect(worlds.map(({ snapshots }) => snapshots.map(({ name }) => name))).toEqual([['c', 'renamed'], ['c']])
   })
 
@@ -228,7 +228,7 @@ describe.each([
     for (const id of ['one', 'two']) store.createWorld(facts(id), clock(0), [])
     await Promise.all(['one', 'two'].map((id) => store.append(id, change({ entries: entries(1, 3) }))))
     await store.append('one', change({ replaces: true, entries: [entry(1, 2)] }))
-    const worlds = await (await opened.reopened()).worlds()
+    const worlds = await (await harness.reopened()).worlds()
     expect(worlds.map((world) => world.entries)).toEqual([[entry(1, 2)], entries(1, 3)])
   })
 
@@ -241,7 +241,7 @@ describe.each([
     }
     store.deleteWorld('gone')
     await store.settled()
-    const again = await opened.reopened()
+    const again = await harness.reopened()
     expect((await again.worlds()).map((world) => world.id)).toEqual(['stays'])
     expect(await again.sessions()).toEqual([{ hash: 'hash-stays', world: 'stays', userId: 2001 }])
     expect([...(await again.sideRecords('room')).keys()]).toEqual(['stays'])
@@ -253,7 +253,7 @@ describe.each([
     store.createWorld({ ...facts('main'), seed: 8 }, clock(1), [])
     await store.append('main', change({ entries: [entry(1)], clock: clock(2) }))
     await store.settled()
-    const again = await opened.reopened()
+    const again = await harness.reopened()
     const worlds = await again.worlds()
     expect(worlds).toEqual([{ ...facts('main'), seed: 8, clock: clock(2), entries: [entry(1)], snapshots: [] }])
     expect((await again.sideRecords('seal')).size).toBe(0)
@@ -265,7 +265,7 @@ describe.each([
     store.putSession('a', 'main', 2003)
     store.deleteSession('b')
     await store.settled()
-    expect(await (await opened.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
+    expect(await (await harness.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
   })
 
   test('returns each upload once, byte for byte, except deleted ones', async () => {
@@ -275,7 +275,7 @@ describe.each([
     store.putUpload('y', new Uint8Array([2]))
     store.deleteUpload('gone')
     await store.settled()
-    const uploads = await (await opened.reopened()).uploads()
+    const uploads = await (await harness.reopened()).uploads()
     expect(uploads.map(({ hash, bytes }) => [hash, [...bytes]])).toEqual([
       ['x', [0, 1, 255]],
       ['y', [2]],
@@ -288,7 +288,7 @@ describe.each([
     store.putSideRecord('room', 'other', 'room-3', room('room-3'))
     store.putSideRecord('room', 'main', 'room-1', { ...room('room-1'), title: 'Renamed' })
     await store.settled()
-    const again = await opened.reopened()
+    const again = await harness.reopened()
     expect(await again.sideRecords('room')).toEqual(
       new Map([
         ['main', [{ ...room('room-1'), title: 'Renamed' }, room('room-2')]],

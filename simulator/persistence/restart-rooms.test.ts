@@ -7,17 +7,17 @@ import { LibsqlEventStore } from './libsql-event-store'
 
 const {
   newFolder,
-  started,
-  stopped,
+  startOn,
+  stop,
   cleanUp,
   ask,
   call,
-  made,
-  shown,
+  createWorld,
+  readWorld,
   clock,
-  signedIn,
-  openedRoom,
-  roomNow,
+  signIn,
+  openRoom,
+  readRoom,
   takeSeat,
   faultsOf,
 } = restartable((data, options: Partial<SimulatorOptions> = {}) =>
@@ -29,44 +29,44 @@ afterEach(cleanUp)
 describe('after a restart', () => {
   test('a room has its code, its trainees with worlds and scores, and its free seats can still be taken', async () => {
     const data = newFolder()
-    await started(data)
-    const room = await openedRoom({ mode: 'own', seats: 3 })
+    await startOn(data)
+    const room = await openRoom({ mode: 'own', seats: 3 })
     for (const name of ['Ada', 'Ben']) expect((await takeSeat(room.code, name)).status).toBe(303)
-    const { worlds } = await roomNow(room.id)
-    const token = await signedIn(await shown(worlds[0] ?? ''), 'harbor-crest')
+    const { worlds } = await readRoom(room.id)
+    const token = await signIn(await readWorld(worlds[0] ?? ''), 'harbor-crest')
     await call({ id: worlds[0] ?? '' }, token, '/simulator/api/sheet/board', { board: 'notifications' })
-    const board = await roomNow(room.id)
+    const board = await readRoom(room.id)
     expect(board.seats.map(({ score }) => score)).toEqual([10, 0, undefined])
-    const shared = await openedRoom({ mode: 'shared', title: 'All in one' })
+    const shared = await openRoom({ mode: 'shared', title: 'All in one' })
     await takeSeat(shared.code, 'Cy', '1')
-    const gone = await openedRoom({ mode: 'own' })
-    await ask('DELETE', `/rooms/${gone.id}`)
-    const before = [await roomNow(room.id), await roomNow(shared.id)]
-    await stopped()
-    await started(data)
-    expect([await roomNow(room.id), await roomNow(shared.id)]).toEqual(before)
-    expect((await ask('GET', `/rooms/${gone.id}`)).status).toBe(404)
+    const closedRoom = await openRoom({ mode: 'own' })
+    await ask('DELETE', `/rooms/${closedRoom.id}`)
+    const before = [await readRoom(room.id), await readRoom(shared.id)]
+    await stop()
+    await startOn(data)
+    expect([await readRoom(room.id), await readRoom(shared.id)]).toEqual(before)
+    expect((await ask('GET', `/rooms/${closedRoom.id}`)).status).toBe(404)
     expect((await takeSeat(room.code, 'Dee')).status).toBe(303)
     expect((await takeSeat(room.code, 'Eve')).status).toBe(422)
-    expect((await roomNow(room.id)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Dee'])
+    expect((await readRoom(room.id)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Dee'])
   })
 
   test('a seat whose world was created just before the crash is kept, and a seat without a world is free', async () => {
     const data = newFolder()
-    const { worlds } = await started(data)
-    const room = await openedRoom({ mode: 'own', seats: 2 })
+    const { worlds } = await startOn(data)
+    const room = await openRoom({ mode: 'own', seats: 2 })
     const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
     const origin = worlds.get(`${room.id}-start`)
     if (origin === undefined) throw new Error('the room has no start world')
     await worlds.fork(origin, { id: `${room.id}-1` })
-    await stopped()
+    await stop()
     const store = await LibsqlEventStore.open(data)
     const [stored] = (await store.sideRecords('room')).get(`${room.id}-start`) ?? []
     if (stored === undefined) throw new Error('the room is not stored')
     store.putSideRecord('room', `${room.id}-start`, room.id, { ...stored, seats: [seat(1, 'Ada'), seat(2, 'Ben')] })
     await store.close()
-    await started(data)
-    expect((await roomNow(room.id)).seats.map(({ name, world }) => [name, world])).toEqual([
+    await startOn(data)
+    expect((await readRoom(room.id)).seats.map(({ name, world }) => [name, world])).toEqual([
       ['Ada', `${room.id}-1`],
       [null, null],
     ])
@@ -74,9 +74,9 @@ describe('after a restart', () => {
 
   test('active faults keep their remaining hits and end times, and used-up faults stay off', async () => {
     const data = newFolder()
-    const simulator = await started(data)
-    const world = await made()
-    const token = await signedIn(world, 'harbor-crest')
+    const simulator = await startOn(data)
+    const world = await createWorld()
+    const token = await signIn(world, 'harbor-crest')
     const running = simulator.worlds.get(world.id)
     const fault = { fault: 'error', status: 503, call: 'notification.list', next: 1 } as const
     for (const more of [{}, { status: 502 }] as const) {
@@ -93,8 +93,8 @@ describe('after a restart', () => {
     expect((await call(world, token, '/api/notification')).status).toBe(503)
     expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
     const before = await faultsOf(world.id)
-    await stopped()
-    await started(data)
+    await stop()
+    await startOn(data)
     expect(await faultsOf(world.id)).toEqual(before)
     expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
     expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)

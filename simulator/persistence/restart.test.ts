@@ -10,7 +10,7 @@ import { createSimulator } from '../server'
 import type { SimulatorOptions } from '../server-options'
 import { LibsqlEventStore } from './libsql-event-store'
 
-const { newFolder, started, stopped, cleanUp, ask, call, url, made, shown, clock, signedIn } = restartable(
+const { newFolder, startOn, stop, cleanUp, ask, call, url, createWorld, readWorld, clock, signIn } = restartable(
   (data, options: Partial<SimulatorOptions> = {}) =>
     createSimulator({ port: 0, scenario: null, quiet: true, data, ...options }),
 )
@@ -20,8 +20,8 @@ afterEach(cleanUp)
 describe('after a restart', () => {
   test('a calendar subscription still works, and a revoked one does not', async () => {
     const data = newFolder()
-    await started(data)
-    const world = await made()
+    await startOn(data)
+    const world = await createWorld()
     const keyOf = async (token: string, method: 'GET' | 'POST' | 'DELETE'): Promise<string | null> => {
       const headers = { 'X-Simulator-World': world.id, Authorization: `Bearer ${token}` }
       const answer = await fetch(`${url()}/api/calendar/subscription`, { method, headers })
@@ -29,27 +29,27 @@ describe('after a restart', () => {
       return address ? new URL(address).searchParams.get('key') : null
     }
     const feed = async (key: string | null) => (await fetch(`${url()}/api/calendar/auctions.ics?key=${key}`)).status
-    const investor = await signedIn(world, 'harbor-crest')
-    const lender = await signedIn(world, 'prairie-lending')
-    const [active, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
+    const investor = await signIn(world, 'harbor-crest')
+    const lender = await signIn(world, 'prairie-lending')
+    const [activeKey, revokedKey] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
     await keyOf(lender, 'DELETE')
-    await stopped()
-    await started(data)
-    expect(await feed(active)).toBe(200)
-    expect(await keyOf(investor, 'GET')).toBe(active)
-    expect(await feed(revoked)).toBe(404)
+    await stop()
+    await startOn(data)
+    expect(await feed(activeKey)).toBe(200)
+    expect(await keyOf(investor, 'GET')).toBe(activeKey)
+    expect(await feed(revokedKey)).toBe(404)
     expect(await keyOf(lender, 'GET')).toBeNull()
   })
 
   test('a world has the same log, clock, epoch, rate, code and snapshots, and continues the same way', async () => {
     const data = newFolder()
-    const simulator = await started(data)
-    const world = await made()
+    const simulator = await startOn(data)
+    const world = await createWorld()
     await clock(world.id, { action: 'advance', by: '3m' })
     await ask('POST', `/worlds/${world.id}/snapshots`, { name: 'soon' })
     await ask('PUT', `/worlds/${world.id}/snapshots`, { name: 'soon', to: 'early' })
     await ask('PUT', `/worlds/${world.id}`, { label: 'A class' })
-    const early = await shown(world.id)
+    const early = await readWorld(world.id)
     await clock(world.id, { action: 'advance', by: '4m' })
     await clock(world.id, { action: 'rewind', to: '5m' })
     await ask('POST', `/worlds/${world.id}/commands`, {
@@ -59,34 +59,38 @@ describe('after a restart', () => {
       price: '110-00',
     })
     await clock(world.id, { action: 'advance', by: '1s' })
-    const before = await shown(world.id)
+    const before = await readWorld(world.id)
     const log = (await ask('GET', `/worlds/${world.id}/log`)).json
     const upcoming = simulator.worlds.get(world.id)?.upcoming(5)
-    await stopped()
-    const again = await started(data)
+    await stop()
+    const again = await startOn(data)
     const { port: _gone, ...same } = { ...before, port: simulator.port }
     const enter = (one: WorldData) => ({
       ...one,
       cast: one.cast.map(({ enter: _link, plain_enter: _plain, ...person }) => person),
     })
-    expect(enter(await shown(world.id))).toEqual(enter(same))
+    expect(enter(await readWorld(world.id))).toEqual(enter(same))
     expect((await ask('GET', `/worlds/${world.id}/log`)).json).toEqual(log)
     expect(again.worlds.get(world.id)?.upcoming(5)).toEqual(upcoming)
     await ask('POST', `/worlds/${world.id}/restore`, { name: 'early' })
-    expect(await shown(world.id)).toMatchObject({ hash: early.hash, position: early.position, epoch: before.epoch + 1 })
+    expect(await readWorld(world.id)).toMatchObject({
+      hash: early.hash,
+      position: early.position,
+      epoch: before.epoch + 1,
+    })
   })
 
   test('sessions continue, and a bid repeated with its key gets the same response without a new event', async () => {
     const data = newFolder()
-    const simulator = await started(data)
-    const world = await made()
-    const token = await signedIn(world, 'harbor-crest')
+    const simulator = await startOn(data)
+    const world = await createWorld()
+    const token = await signIn(world, 'harbor-crest')
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const path = `/api/auction/bid/${auctionId}`
     const first = await call(world, token, path, { price: 110 }, 'key-1')
     expect(first.status).toBe(200)
-    await stopped()
-    const again = await started(data)
+    await stop()
+    const again = await startOn(data)
     const before = again.worlds.get(world.id)?.state().auctions
     const repeated = await call(world, token, path, { price: 110 }, 'key-1')
     expect(repeated.status).toBe(200)
@@ -96,20 +100,20 @@ describe('after a restart', () => {
 
   test('deleted worlds and closed sessions do not come back', async () => {
     const data = newFolder()
-    await started(data)
-    const [world, gone] = [await made(), await made()]
-    const token = await signedIn(world, 'harbor-crest')
+    await startOn(data)
+    const [world, deletedWorld] = [await createWorld(), await createWorld()]
+    const token = await signIn(world, 'harbor-crest')
     await call(world, token, '/api/auth/logout', {}).catch(() => undefined)
-    await ask('DELETE', `/worlds/${gone.id}`)
-    await stopped()
-    const again = await started(data)
+    await ask('DELETE', `/worlds/${deletedWorld.id}`)
+    await stop()
+    const again = await startOn(data)
     expect(again.worlds.list().map((one) => one.id)).toEqual([world.id])
     expect((await call(world, token, '/api/auth/user')).status).toBe(401)
   })
 
   test('forks and worlds of a custom scenario are restored', async () => {
     const data = newFolder()
-    await started(data)
+    await startOn(data)
     const source = `title: Custom
 summary: A custom scenario
 minutes: 20
@@ -120,32 +124,32 @@ world: spring-market
 timeline:
   - {at: 1m, do: start auction, with: {auction: riella-on-5th, minutes: 10}}
 `
-    const own = await made({ scenario: undefined, source, seed: undefined })
+    const own = await createWorld({ scenario: undefined, source, seed: undefined })
     await clock(own.id, { action: 'advance', by: '2m' })
     const fork = dataOf(await ask('POST', `/worlds/${own.id}/fork`), worldSchema)
-    const hashes = [(await shown(own.id)).hash, fork.hash]
-    await stopped()
-    await started(data)
-    expect([(await shown(own.id)).hash, (await shown(fork.id)).hash]).toEqual(hashes)
+    const hashes = [(await readWorld(own.id)).hash, fork.hash]
+    await stop()
+    await startOn(data)
+    expect([(await readWorld(own.id)).hash, (await readWorld(fork.id)).hash]).toEqual(hashes)
   })
 
   test('a refused bid repeated with its key gets the same response, and the console cookie stays valid', async () => {
     const data = newFolder()
     const control = { controlToken: 'sesame' }
-    await started(data, control)
-    const world = await made()
-    const token = await signedIn(world, 'harbor-crest')
+    await startOn(data, control)
+    const world = await createWorld()
+    const token = await signIn(world, 'harbor-crest')
     const list = await call(world, token, '/api/auction/list/live')
     const [first] = z.parse(z.object({ data: z.array(z.object({ id: z.int() })) }), list.json).data
     const refused = await call(world, token, `/api/auction/bid/${first?.id}`, { price: 1 }, 'low')
     expect(refused.status).toBe(422)
     const unlocked = await fetch(`${url()}/simulator/unlock?token=sesame`, { redirect: 'manual' })
     const cookie = unlocked.headers.get('set-cookie')?.split(';')[0]?.split('=')[1] ?? ''
-    await stopped()
-    const { port } = await started(data, control)
+    await stop()
+    const { port } = await startOn(data, control)
     expect(await call(world, token, `/api/auction/bid/${first?.id}`, { price: 1 }, 'low')).toEqual(refused)
-    const far = { 'X-Forwarded-For': '10.0.0.1', Cookie: `simulator_control_${port}=${cookie}` }
-    expect((await ask('GET', '/worlds', undefined, far)).status).toBe(200)
+    const remote = { 'X-Forwarded-For': '10.0.0.1', Cookie: `simulator_control_${port}=${cookie}` }
+    expect((await ask('GET', '/worlds', undefined, remote)).status).toBe(200)
   })
 
   test('uploads are restored', async () => {

@@ -11,7 +11,7 @@ import type { SideRecords } from './side-records'
 const scenario = 'first-live-auction'
 
 /** Resumes from this store; returns what each owner received. */
-async function resumed(store: EventStore) {
+async function resumeFrom(store: EventStore) {
   const received: unknown[] = []
   const worlds = new Worlds(manualTime(), store)
   const sessions = new Sessions(store)
@@ -42,7 +42,7 @@ test('worlds, sessions, uploads and records are resumed, except records of missi
   store.putSideRecord('seal', 'main', '', 'ff')
   store.putSideRecord('seal', 'gone', '', '00')
   store.putSideRecord('calendar', 'main', '2001', { userId: 2001, key: null })
-  const { worlds, sessions, received, setAside } = await resumed(store)
+  const { worlds, sessions, received, setAside } = await resumeFrom(store)
   const again = worlds.get('main')
   expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
   expect(sessions.find(token)).toEqual({ world: again, userId: 2001, hash: hashOf(token) })
@@ -61,7 +61,7 @@ test('a world whose scenario changed is set aside and reported, which frees its 
   if (stored === undefined) throw new Error('the world is not stored')
   const { clock, entries, snapshots: _snapshots, ...facts } = stored
   store.createWorld({ ...facts, opening: 'of another scenario' }, clock, entries)
-  const { worlds, setAside } = await resumed(store)
+  const { worlds, setAside } = await resumeFrom(store)
   const reason = `its scenario '${scenario}' has changed`
   expect([setAside, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
   worlds.create({ scenario, id: 'main', seed: 5, paused: true })
@@ -69,7 +69,7 @@ test('a world whose scenario changed is set aside and reported, which frees its 
     ['main~1', true],
     ['main', false],
   ])
-  expect((await resumed(store)).setAside).toEqual([])
+  expect((await resumeFrom(store)).setAside).toEqual([])
 })
 
 test('a world whose log has a gap is set aside instead of being resumed or overwritten', async () => {
@@ -81,7 +81,7 @@ test('a world whose log has a gap is set aside instead of being resumed or overw
   const { clock, entries, snapshots: _snapshots, ...facts } = stored
   expect(entries.length).toBeGreaterThan(1)
   store.createWorld(facts, clock, entries.slice(1))
-  const { setAside } = await resumed(store)
+  const { setAside } = await resumeFrom(store)
   expect(setAside).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
   expect((await store.worlds()).map((world) => [world.id, world.entries.length])).toEqual([
     ['main~1', entries.length - 1],

@@ -43,21 +43,21 @@ export async function resumeAll(
   const stored = { worlds: await store.worlds(), sessions: await store.sessions(), uploads: await store.uploads() }
   const kinds = Object.keys(records).filter((kind): kind is keyof SideRecords => kind in records)
   const resumeRecords = await Promise.all(kinds.map((kind) => readKind(store, kind, records[kind])))
-  const aside: SetAside[] = []
+  const setAside: SetAside[] = []
   onRead()
   for (const world of stored.worlds) {
     if (isSetAside(world.id)) continue
     const reason = worlds.resume(world)
-    if (reason !== null) aside.push({ id: world.id, reason, as: asideId(world.id, stored.worlds) })
+    if (reason !== null) setAside.push({ id: world.id, reason, as: asideId(world.id, stored.worlds) })
   }
-  for (const { id, as } of aside) store.renameWorld(id, as)
+  for (const { id, as } of setAside) store.renameWorld(id, as)
   for (const resume of resumeRecords) resume(worlds)
   for (const { hash, world: id, userId } of stored.sessions) {
     const world = worlds.get(id)
     if (world !== undefined) sessions.resume(hash, world, userId)
   }
   for (const { hash, bytes } of stored.uploads) uploads.resume(hash, bytes)
-  return aside
+  return setAside
 }
 
 const isSetAside = (id: string): boolean => id.includes('~')

@@ -13,7 +13,7 @@ import { WireLog } from '../runtime/wire-log'
 import { createSimulator } from '../server'
 import { WireFiles } from './wire-files'
 
-const { newFolder, started, stopped, cleanUp, ask, call, made, signedIn, clock } = restartable((data) =>
+const { newFolder, startOn, stop, cleanUp, ask, call, createWorld, signIn, clock } = restartable((data) =>
   createSimulator({ port: 0, scenario: null, quiet: true, data }),
 )
 const folders: string[] = []
@@ -46,14 +46,14 @@ const numbersOf = async (rows: AsyncIterable<WireEntry>): Promise<readonly numbe
 }
 
 describe('wire files', () => {
-  const opened = (limits = { world: 4_000, file: 1_000 }) => {
+  const openFiles = (limits = { world: 4_000, file: 1_000 }) => {
     const folder = mkdtempSync(join(tmpdir(), 'wire-'))
     folders.push(folder)
     return { folder, files: new WireFiles(folder, limits) }
   }
 
   test('drop the oldest rows of a world above its size limit', async () => {
-    const { folder, files } = opened()
+    const { folder, files } = openFiles()
     const wire = files.of('main')
     for (let n = 1; n <= 100; n += 1) {
       wire.add(row(n))
@@ -69,10 +69,10 @@ describe('wire files', () => {
   })
 
   test('keep rows that memory has dropped', async () => {
-    const { files } = opened({ world: 9_000_000, file: 100_000 })
+    const { files } = openFiles({ world: 9_000_000, file: 100_000 })
     const wire = new WireLog(files)
     const { world } = quietWorld()
-    for (let times = 0; times < 3_000; times += 1)
+    for (let i = 0; i < 3_000; i += 1)
       wire.record(world, { direction: 'in', kind: 'call', name: 'auth.user', status: 200 })
     const numbers: number[] = []
     for await (const { n } of wire.rows(world)) numbers.push(n)
@@ -82,26 +82,26 @@ describe('wire files', () => {
   })
 
   test('skip a row that a killed process left incomplete', async () => {
-    const { folder, files } = opened()
+    const { folder, files } = openFiles()
     for (const n of [1, 2]) files.of('main').add(row(n))
     await files.close()
     const [name = ''] = readdirSync(join(folder, 'main'))
     const path = join(folder, 'main', name)
     writeFileSync(path, `${readFileSync(path, 'utf8')}{"n":3,"at":`)
-    const again = new WireFiles(folder)
+    const reopened = new WireFiles(folder)
     expect(
-      again
+      reopened
         .of('main')
         .newest(10)
         .map(({ n }) => n),
     ).toEqual([1, 2])
-    again.of('main').add(row(3))
-    expect(await numbersOf(again.of('main').rows(1))).toEqual([1, 2, 3])
-    await again.close()
+    reopened.of('main').add(row(3))
+    expect(await numbersOf(reopened.of('main').rows(1))).toEqual([1, 2, 3])
+    await reopened.close()
   })
 
   test('are empty for a new world that reuses the id of a deleted one', async () => {
-    const { folder, files } = opened()
+    const { folder, files } = openFiles()
     const first = files.of('main')
     first.add(row(1))
     await numbersOf(first.rows(1))
@@ -126,9 +126,9 @@ describe('a simulator with a data folder', () => {
       .map((line) => z.parse(wireEntry, JSON.parse(line)))
 
   test('stores every row with its whole body, and exports and searches them', async () => {
-    await started(newFolder())
-    const world = await made()
-    const token = await signedIn(world, 'harbor-crest')
+    await startOn(newFolder())
+    const world = await createWorld()
+    const token = await signIn(world, 'harbor-crest')
     await call(world, token, '/api/auction/list/past')
     await Promise.all(Array.from({ length: 50 }, () => call(world, token, '/api/nowhere')))
     const lines = await linesOf(world.id)
@@ -143,17 +143,17 @@ describe('a simulator with a data folder', () => {
 
   test('continues the row numbers after a restart and stores no secret', async () => {
     const data = newFolder()
-    await started(data)
-    const world = await made()
-    await signedIn(world, 'harbor-crest')
-    await stopped()
+    await startOn(data)
+    const world = await createWorld()
+    await signIn(world, 'harbor-crest')
+    await stop()
     const [name = ''] = readdirSync(join(data, 'wire', world.id))
     const text = readFileSync(join(data, 'wire', world.id, name), 'utf8')
     const { password = 'none' } = world.cast.find(({ key }) => key === 'harbor-crest') ?? {}
     expect([text.includes('auth.login'), text.includes(password)]).toEqual([true, false])
-    await started(data)
+    await startOn(data)
     await clock(world.id, { action: 'advance', by: '1m' })
-    await signedIn(world, 'tidewell')
+    await signIn(world, 'tidewell')
     expect((await linesOf(world.id)).map(({ n, name: what }) => [n, what])).toEqual([
       [1, 'auth.login'],
       [2, 'auth.login'],
@@ -162,9 +162,9 @@ describe('a simulator with a data folder', () => {
 
   test('deletes the wire log with its world, whether deleted or expired', async () => {
     const data = newFolder()
-    await started(data)
-    const [deleted, expired] = [await made(), await made({ ttl: '1s' })]
-    for (const world of [deleted, expired]) await signedIn(world, 'harbor-crest')
+    await startOn(data)
+    const [deleted, expired] = [await createWorld(), await createWorld({ ttl: '1s' })]
+    for (const world of [deleted, expired]) await signIn(world, 'harbor-crest')
     for (const world of [deleted, expired]) await linesOf(world.id)
     await ask('DELETE', `/worlds/${deleted.id}`)
     await expect.poll(() => existsSync(join(data, 'wire', expired.id)), { timeout: 5_000 }).toBe(false)

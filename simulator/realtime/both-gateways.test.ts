@@ -34,16 +34,16 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-const userOf = (key: string): number => world.cast.find((one) => one.key === key)?.userId ?? 0
-const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, of = world) =>
+const userOf = (key: string): number => world.cast.find((person) => person.key === key)?.userId ?? 0
+const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, target = world) =>
   fetch(`${simulator.url}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Simulator-World': of.id, ...headers },
+    headers: { 'Content-Type': 'application/json', 'X-Simulator-World': target.id, ...headers },
     body: JSON.stringify(body),
   })
-const tokenOf = async (key: string, of = world): Promise<string> => {
-  const { email, password } = of.cast.find((one) => one.key === key) ?? {}
-  const answer = await call('/api/auth/login', { email, password }, {}, of)
+const tokenOf = async (key: string, target = world): Promise<string> => {
+  const { email, password } = target.cast.find((person) => person.key === key) ?? {}
+  const answer = await call('/api/auth/login', { email, password }, {}, target)
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }
 
@@ -51,7 +51,7 @@ const tokenOf = async (key: string, of = world): Promise<string> => {
 interface TestSocket {
   readonly id: string
   /** Subscribes in the world of the token; resolves with the outcome. */
-  join(token: string, channel: string, of?: RunningWorld): Promise<'joined' | 'refused'>
+  join(token: string, channel: string, target?: RunningWorld): Promise<'joined' | 'refused'>
   /** Events so far, without protocol messages. */
   received(): readonly string[]
   /** Resolves when everything sent so far has arrived. */
@@ -60,7 +60,7 @@ interface TestSocket {
   close(): void
 }
 
-const byPusher = async (): Promise<TestSocket> => {
+const openPusher = async (): Promise<TestSocket> => {
   const socket = await rawSocket(simulator.url)
   closers.push(() => socket.close())
   const names: Readonly<Record<string, string>> = {
@@ -74,15 +74,15 @@ const byPusher = async (): Promise<TestSocket> => {
   const eventOf = (text: string): string => z.parse(z.object({ event: z.string() }), JSON.parse(text)).event
   const settled = async () => {
     socket.send({ event: 'pusher:ping', data: {} })
-    await socket.received('pusher:pong')
+    await socket.next('pusher:pong')
   }
   const outcomes = (): readonly string[] =>
     socket.all().filter((text) => /subscription_succeeded|"code\\":4009/.test(text))
   return {
     id: socket.id,
-    async join(token, channel, of = world) {
+    async join(token, channel, target = world) {
       const before = outcomes().length
-      if ((await socket.join(token, of.id, channel)) !== 200) return 'refused'
+      if ((await socket.join(token, target.id, channel)) !== 200) return 'refused'
       await settled()
       return outcomes()[before]?.includes('4009') === false ? 'joined' : 'refused'
     },
@@ -98,16 +98,16 @@ const byPusher = async (): Promise<TestSocket> => {
   }
 }
 
-const bySocketIo = async (): Promise<TestSocket> => {
+const openSocketIo = async (): Promise<TestSocket> => {
   const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
   closers.push(() => void socket.disconnect())
-  await new Promise<void>((done) => socket.once('connect', done))
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
   const events: string[] = []
   socket.onAny((event: string) => events.push(event.replace(/^presence:/, '')))
   const outcomeOf = (channel: string): Promise<'joined' | 'refused'> =>
-    new Promise((done) => {
-      socket.once('subscription_succeeded', (name: string) => name === channel && done('joined'))
-      socket.once('subscription_error', (name: string) => name === channel && done('refused'))
+    new Promise((resolve) => {
+      socket.once('subscription_succeeded', (name: string) => name === channel && resolve('joined'))
+      socket.once('subscription_error', (name: string) => name === channel && resolve('refused'))
     })
   return {
     id: socket.id ?? '',
@@ -118,7 +118,7 @@ const bySocketIo = async (): Promise<TestSocket> => {
     },
     received: () => events.filter((event) => !event.startsWith('subscri')),
     async settled() {
-      const refused = new Promise((done) => socket.once('subscription_error', done))
+      const refused = new Promise((resolve) => socket.once('subscription_error', resolve))
       socket.emit('subscribe', { channel: 'private-nowhere' })
       await refused
     },
@@ -135,8 +135,8 @@ const bid = (token: string, price: number, socketId: string | null = null) => {
 const CHANGED = 'auction-live-changed'
 
 describe.each([
-  ['Pusher', byPusher],
-  ['Socket.IO', bySocketIo],
+  ['Pusher', openPusher],
+  ['Socket.IO', openSocketIo],
 ])('through the %s gateway', (_gateway, open) => {
   test('a user with two tabs joins once, and leaves once after both are closed and the grace period ends', async () => {
     const channel = 'presence-indication'

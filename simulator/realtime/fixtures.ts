@@ -40,7 +40,7 @@ export class EventQueue<T> {
 
 /** A person of the cast. Throws if there is none with this key. */
 export const person = (world: RunningWorld, key: string) => {
-  const member = world.cast.find((one) => one.key === key)
+  const member = world.cast.find((person) => person.key === key)
   if (member === undefined) throw new Error(`${key} is not in the cast`)
   return member
 }
@@ -52,7 +52,9 @@ export const auctionChannel = (world: RunningWorld, key: string): string =>
 /** Outbids the best bid on a live auction of the price process by one step; returns the auction's id. */
 export const bidAs = async (world: RunningWorld, key: string): Promise<number> => {
   const { userId } = person(world, key)
-  const open = auctionListFor(world.state(), userId, 'live')?.find((one) => one.loan.auction_process_type === 'price')
+  const open = auctionListFor(world.state(), userId, 'live')?.find(
+    (auction) => auction.loan.auction_process_type === 'price',
+  )
   if (open === undefined) throw new Error('there is no live auction in the price process')
   const price = open.best_bid?.price ? open.best_bid.price + 1 / 32 : (open.loan.loan_min_price ?? 100)
   const outcome = await world.submit({

@@ -79,8 +79,8 @@ describe.each<[string, Listen]>([
     const bidder = await listen(world, 'harbor-crest', auctionChannel(world, 'harbor-crest'))
     const rival = await listen(world, 'summit-ridge', auctionChannel(world, 'summit-ridge'))
     const id = await bidAs(world, 'harbor-crest')
-    const own = z.parse(auctionUpdate, (await bidder.find((one) => one.event === 'auction-live-changed')).data)
-    const others = z.parse(auctionUpdate, (await rival.find((one) => one.event === 'auction-live-changed')).data)
+    const own = z.parse(auctionUpdate, (await bidder.find((event) => event.event === 'auction-live-changed')).data)
+    const others = z.parse(auctionUpdate, (await rival.find((event) => event.event === 'auction-live-changed')).data)
     expect([own.id, others.id]).toEqual([id, id])
     expect(own.best_bid?.investor.id).not.toBeNull()
     expect(others.best_bid?.investor.id).toBeNull()
@@ -92,7 +92,7 @@ describe.each<[string, Listen]>([
     const events = await listen(world, 'harbor-crest', `private-notification.${person(world, 'harbor-crest').userId}`)
     await bidAs(world, 'harbor-crest')
     await bidAs(world, 'summit-ridge')
-    expect((await events.find((one) => one.event === 'notification-read')).data).toEqual({})
+    expect((await events.find((event) => event.event === 'notification-read')).data).toEqual({})
   })
 
   test('lets a client reconnect and receive events after all sockets were cut', async () => {
@@ -102,7 +102,7 @@ describe.each<[string, Listen]>([
     expect(await response.json()).toEqual({ data: { cut: 1 } })
     await events.find(isSubscribed)
     await bidAs(world, 'summit-ridge')
-    await events.find((one) => one.event === 'auction-live-changed')
+    await events.find((event) => event.event === 'auction-live-changed')
   })
 })
 
@@ -116,18 +116,18 @@ describe('the clock channel', () => {
     expect((await events.next()).event).toBe('simulator subscription_succeeded')
     const headers = { Authorization: `Bearer ${await tokenOf(world, 'harbor-crest')}` }
     socket.emit('subscribe', { channel: auctionChannel(world, 'harbor-crest'), auth: { headers } })
-    const first = await events.find((one) => one.event === 'simulator clock-changed')
+    const first = await events.find((event) => event.event === 'simulator clock-changed')
     expect(first.data).toMatchObject({ rate: 0, epoch: world.reading().epoch })
     await world.setRate(60)
     await world.play()
     await events.find(
-      (one) =>
-        one.event === 'simulator clock-changed' && z.safeParse(z.object({ rate: z.literal(60) }), one.data).success,
+      (event) =>
+        event.event === 'simulator clock-changed' && z.safeParse(z.object({ rate: z.literal(60) }), event.data).success,
     )
     await world.pause()
     await events.find(
-      (one) =>
-        one.event === 'simulator clock-changed' && z.safeParse(z.object({ rate: z.literal(0) }), one.data).success,
+      (event) =>
+        event.event === 'simulator clock-changed' && z.safeParse(z.object({ rate: z.literal(0) }), event.data).success,
     )
   })
 })

@@ -43,7 +43,7 @@ export function openGateways(http: HttpServer, options: GatewayOptions): () => P
     socketIo: socketIoProtocol({ ...options, presence }),
   })
   const socketIo = openSocketIoGateway(http, services.socketIo, options)
-  const pusher = openPusherGateway(services.pusher, { knows: (key) => signer.knows(key) })
+  const pusher = openPusherGateway(services.pusher, { isKnownKey: (key) => signer.knows(key) })
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/socket.io/')) return
     const refusal = admission(request)

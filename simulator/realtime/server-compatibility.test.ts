@@ -39,20 +39,20 @@ const socketTo = (address: string): WebSocket => {
 describe('the Pusher protocol', () => {
   test('a whisper names its sender on a presence channel but not on a private channel', async () => {
     const world = newWorld()
-    const [one, two] = [await rawSocket(simulator.url), await rawSocket(simulator.url)]
-    closers.push(one.close, two.close)
+    const [sender, receiver] = [await rawSocket(simulator.url), await rawSocket(simulator.url)]
+    closers.push(sender.close, receiver.close)
     const token = await tokenOf(world, 'prairie-lending')
     const own = auctionChannel(world, 'prairie-lending')
-    for (const client of [one, two])
+    for (const client of [sender, receiver])
       for (const channel of ['presence-indication', own]) {
         expect(await client.join(token, world.id, channel)).toBe(200)
-        await client.received('pusher_internal:subscription_succeeded')
+        await client.next('pusher_internal:subscription_succeeded')
       }
-    one.send({ event: 'client-typing', channel: 'presence-indication', data: { on: true } })
+    sender.send({ event: 'client-typing', channel: 'presence-indication', data: { on: true } })
     const { userId } = person(world, 'prairie-lending')
-    expect(JSON.parse((await two.received('client-typing')).text)).toMatchObject({ user_id: String(userId) })
-    one.send({ event: 'client-typing', channel: own, data: { on: true } })
-    expect(JSON.parse((await two.received('client-typing')).text)).not.toHaveProperty('user_id')
+    expect(JSON.parse((await receiver.next('client-typing')).text)).toMatchObject({ user_id: String(userId) })
+    sender.send({ event: 'client-typing', channel: own, data: { on: true } })
+    expect(JSON.parse((await receiver.next('client-typing')).text)).not.toHaveProperty('user_id')
   })
 
   test('an application event from a client is ignored without an error', async () => {
@@ -60,7 +60,7 @@ describe('the Pusher protocol', () => {
     closers.push(client.close)
     client.send({ event: 'App\\Events\\Typed', data: {} })
     client.send({ event: 'pusher:ping' })
-    await client.received('pusher:pong')
+    await client.next('pusher:pong')
     expect(client.all().join()).not.toContain('pusher:error')
   })
 
@@ -79,7 +79,7 @@ describe('the Pusher protocol', () => {
     const gateway = openPusherGateway(
       pusherProtocol({ connections, presence: new Presence(connections), signer: new Signer() }),
       {
-        knows: () => true,
+        isKnownKey: () => true,
         time: {
           now: () => now,
           every: (_ms, action) => {
@@ -115,11 +115,11 @@ describe('the Pusher protocol', () => {
     const channel = auctionChannel(world, 'harbor-crest')
     const signer = new Signer(pusher)
     // The socket is open on another server.
-    const [token, others] = [await calls.tokenOf(world, 'harbor-crest'), await calls.tokenOf(other, 'harbor-crest')]
+    const [token, otherToken] = [await calls.tokenOf(world, 'harbor-crest'), await calls.tokenOf(other, 'harbor-crest')]
     const signature = await calls.signatureFor(world, token, '12.34', channel)
     expect(signature).toBe(signer.sign(world, '12.34', channel, null))
     // Every other world has its own secret, so its signatures are useless there.
-    expect(await calls.signatureFor(other, others, '12.34', channel)).toMatch(/^local:/)
+    expect(await calls.signatureFor(other, otherToken, '12.34', channel)).toMatch(/^local:/)
   })
 })
 

@@ -21,14 +21,14 @@ afterAll(() => simulator.close())
 type World = ReturnType<typeof newWorld>
 
 /** Listens to the user's auctions through the Pusher gateway. `ended` resolves when the socket has closed. */
-const byPusher = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
+const listenByPusher = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
   const socket = await rawSocket(simulator.url)
   expect(await socket.join(token, world.id, auctionChannel(world, 'riverbend-partners'))).toBe(200)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   return { ended: socket.closed }
 }
 
-const bySocketIo = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
+const listenBySocketIo = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
   const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
   const joined = new Promise((resolve) => socket.once('subscription_succeeded', resolve))
   const headers = { Authorization: `Bearer ${token}` }
@@ -37,14 +37,14 @@ const bySocketIo = async (world: World, token: string): Promise<{ readonly ended
   return { ended: new Promise((resolve) => socket.once('disconnect', resolve)) }
 }
 
-const letters = z.object({ data: z.array(z.object({ link: z.object({ href: z.string() }) })) })
+const mailboxSchema = z.object({ data: z.array(z.object({ link: z.object({ href: z.string() }) })) })
 const newPassword = 'seven green bicycles'
 
 /** Resets the password with the link from the email. */
-async function setsNewPassword(world: World): Promise<void> {
+async function resetPassword(world: World): Promise<void> {
   const { email } = person(world, 'riverbend-partners')
   await ask('/api/auth/password/forgot', { world: world.id, body: { email } })
-  const [mail] = z.parse(letters, (await ask(`/simulator/api/worlds/${world.id}/mailbox`)).json).data
+  const [mail] = z.parse(mailboxSchema, (await ask(`/simulator/api/worlds/${world.id}/mailbox`)).json).data
   const token = new URL(mail?.link.href ?? '').searchParams.get('token')
   const body = { token, password: newPassword, password_confirmation: newPassword }
   expect((await ask('/api/auth/password/reset', { world: world.id, body })).status).toBe(204)
@@ -52,14 +52,14 @@ async function setsNewPassword(world: World): Promise<void> {
 
 const endings: Readonly<Record<string, (world: World, token: string) => Promise<unknown>>> = {
   'the user signs out': (world, token) => ask('/api/auth/logout', { world: world.id, token, method: 'POST' }),
-  'a new password is set': (world) => setsNewPassword(world),
+  'a new password is set': (world) => resetPassword(world),
   'the account is suspended': (world) => {
     const { userId } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { userId: 0 }
     return world.submit({ name: 'suspend account', actor: userId, origin: 'control' })
   },
 }
 
-describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
+describe.each(Object.entries({ 'the Pusher gateway': listenByPusher, 'the Socket.IO gateway': listenBySocketIo }))(
   'on %s a socket ends when',
   (_gateway, listening) => {
     test.each(Object.entries(endings))('%s', async (_what, end) => {
@@ -73,13 +73,13 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
 
     test('its own session ends, but not when another session of the same user does', async () => {
       const world = newWorld()
-      const [kept, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
-      const { ended } = await listening(world, kept)
+      const [open, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
+      const { ended } = await listening(world, open)
       const closing = await listening(world, closed)
       await ask('/api/auth/logout', { world: world.id, token: closed, method: 'POST' })
       await closing.ended
       expect(
-        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: kept })]),
+        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: open })]),
       ).toMatchObject({
         status: 200,
       })
@@ -88,7 +88,7 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
 )
 
 /** Requests a path under another host name. */
-const under = (
+const requestUnder = (
   host: string,
   path: string,
   { port } = simulator,
@@ -122,7 +122,7 @@ describe('with a foreign host name, as in DNS rebinding', () => {
     '/app/local',
     '/socket.io/?EIO=4&transport=polling',
   ])('%s is refused without a cookie', async (path) => {
-    expect(await under('evil.example', path)).toEqual({
+    expect(await requestUnder('evil.example', path)).toEqual({
       status: path.startsWith('/socket.io/') ? 403 : 421,
       cookies: undefined,
     })
@@ -135,7 +135,7 @@ describe('with a foreign host name, as in DNS rebinding', () => {
 
   test('local names and IP addresses are accepted', async () => {
     for (const host of ['localhost', 'harbor-crest--main.localhost', '127.0.0.1', '[::1]']) {
-      expect((await under(`${host}:${simulator.port}`, '/simulator/api/health')).status).toBe(200)
+      expect((await requestUnder(`${host}:${simulator.port}`, '/simulator/api/health')).status).toBe(200)
     }
   })
 })
@@ -149,7 +149,7 @@ test('a name in allowedHosts is accepted by calls and sockets, and no other name
     ['evil.example', 421, 'refused'],
     ['harbor-crest--main.demo.example.com', 421, 'refused'],
   ] as const) {
-    expect([host, (await under(host, '/sanctum/csrf-cookie', named)).status]).toEqual([host, status])
+    expect([host, (await requestUnder(host, '/sanctum/csrf-cookie', named)).status]).toEqual([host, status])
     for (const path of SOCKET_PATHS) expect([host, await socketUnder(host, path, named)]).toEqual([host, socket])
   }
   await named.close()
@@ -167,8 +167,8 @@ test('the simulator listens on 127.0.0.1 only', async () => {
 test('of 40 concurrent password guesses only five are checked', async () => {
   const world = newWorld()
   const { email } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { email: '' }
-  const tries = Array.from({ length: 40 }, (_, nth) =>
-    ask('/api/auth/login', { world: world.id, body: { email, password: `guess ${nth}` } }),
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    ask('/api/auth/login', { world: world.id, body: { email, password: `guess ${index}` } }),
   )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)

@@ -43,7 +43,7 @@ interface Connection {
   settled(): Promise<void>
 }
 
-async function opened(path: string) {
+async function openSocket(path: string) {
   const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}${path}`)
   closers.push(() => socket.terminate())
   const texts: string[] = []
@@ -59,8 +59,8 @@ async function opened(path: string) {
   return { socket, texts, next }
 }
 
-const byPusher = async (world: RunningWorld, token: string): Promise<Connection> => {
-  const { socket, texts, next } = await opened('/app/local?protocol=7')
+const openPusher = async (world: RunningWorld, token: string): Promise<Connection> => {
+  const { socket, texts, next } = await openSocket('/app/local?protocol=7')
   const id = /socket_id\\":\\"([\d.]+)/.exec(await next('connection_established'))?.[1] ?? ''
   const send = (frame: object): void => socket.send(JSON.stringify(frame))
   return {
@@ -79,8 +79,8 @@ const byPusher = async (world: RunningWorld, token: string): Promise<Connection>
   }
 }
 
-const bySocketIo = async (_world: RunningWorld, token: string): Promise<Connection> => {
-  const { socket, texts, next } = await opened('/socket.io/?EIO=4&transport=websocket')
+const openSocketIo = async (_world: RunningWorld, token: string): Promise<Connection> => {
+  const { socket, texts, next } = await openSocket('/socket.io/?EIO=4&transport=websocket')
   socket.on('message', (data) => {
     if (data.toString() === '2') socket.send('3')
   })
@@ -103,7 +103,7 @@ const bySocketIo = async (_world: RunningWorld, token: string): Promise<Connecti
   }
 }
 
-describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
+describe.each(Object.entries({ 'the Pusher gateway': openPusher, 'the Socket.IO gateway': openSocketIo }))(
   '%s',
   (_gateway, open) => {
     test('relays 20 whispers at once and then ten a second', async () => {
@@ -112,10 +112,10 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
       const channel = auctionChannel(world, 'harbor-crest')
       const [sender, receiver] = [await open(world, token), await open(world, token)]
       for (const socket of [sender, receiver]) await socket.subscribe(channel)
-      const begun = performance.now()
-      for (let nth = 0; nth < 150; nth += 1) sender.whisper(channel)
+      const startedAt = performance.now()
+      for (let index = 0; index < 150; index += 1) sender.whisper(channel)
       await sender.settled()
-      const allowed = 20 + Math.ceil((performance.now() - begun) / 100)
+      const allowed = 20 + Math.ceil((performance.now() - startedAt) / 100)
       await receiver.settled()
       const relayed = receiver.texts.filter((text) => text.includes('client-typing')).length
       expect(relayed).toBeGreaterThanOrEqual(20)
@@ -127,7 +127,7 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
       const token = await tokenOf(world, 'harbor-crest')
       const [flooder, other] = [await open(world, token), await open(world, token)]
       const closed = once(flooder.socket, 'close')
-      for (let nth = 0; nth < 2_000; nth += 1) flooder.whisper('private-auction.1')
+      for (let index = 0; index < 2_000; index += 1) flooder.whisper('private-auction.1')
       await closed
       await other.settled()
     })
@@ -143,7 +143,7 @@ describe('a client that does not read', () => {
     const faults = new Faults(sessions, new WireLog(), new MemoryEventStore())
     if (kind === 'pusher') {
       const gateway = openPusherGateway(pusherProtocol({ connections, presence, signer: new Signer() }), {
-        knows: () => true,
+        isKnownKey: () => true,
       })
       http.on('upgrade', (request, socket, head) => void gateway.upgrade(request, socket, head))
       closers.push(() => void gateway.close())
@@ -165,11 +165,11 @@ describe('a client that does not read', () => {
     )
     client.on('error', () => undefined)
     const clientOpen = once(client, 'open')
-    const connection = await new Promise<Parameters<ConnectionRegistry['open']>[0]>((done) => {
+    const connection = await new Promise<Parameters<ConnectionRegistry['open']>[0]>((resolve) => {
       const { open } = connections
       connections.open = (opening) => {
         open.call(connections, opening)
-        done(opening)
+        resolve(opening)
       }
       client.once('open', () => client.send('40'))
     })
@@ -200,11 +200,11 @@ test('a socket can listen to at most 50 channels, and may rejoin those it has', 
     connector: 'reverb' as const,
     deliver: () => {},
     cut: () => {},
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
     silence: () => {},
   }
   connections.open(connection)
-  for (let nth = 0; nth < MAX_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
+  for (let index = 0; index < MAX_CHANNELS; index += 1) connections.join(connection, `private-auction.${index}`)
   expect(connections.isFull(connection, 'private-auction.0')).toBe(false)
   expect(connections.isFull(connection, 'private-auction.50')).toBe(true)
 })
@@ -214,7 +214,7 @@ describe('sockets above the limit of the server', () => {
     'are refused on %s until another one closes',
     async (path) => {
       const small = await createSimulator({ port: 0, scenario: null, quiet: true, maxSockets: 2 })
-      const answerTo = async () => {
+      const connect = async () => {
         const socket = new WebSocket(`${small.url.replace('http', 'ws')}${path}`)
         const opened = new Promise<number>((resolve) => {
           socket.once('message', () => {
@@ -228,12 +228,12 @@ describe('sockets above the limit of the server', () => {
         })
         return { status: await opened, socket }
       }
-      const [first, second, third] = [await answerTo(), await answerTo(), await answerTo()]
+      const [first, second, third] = [await connect(), await connect(), await connect()]
       expect([first.status, second.status, third.status]).toEqual([101, 101, path.startsWith('/app') ? 429 : 400])
-      const left = once(first.socket, 'close')
+      const closed = once(first.socket, 'close')
       first.socket.close()
-      await left
-      await expect.poll(async () => (await answerTo()).status).toBe(101)
+      await closed
+      await expect.poll(async () => (await connect()).status).toBe(101)
       await small.close()
     },
   )

@@ -34,7 +34,11 @@ export type ClientAction =
 
 const ORDER = { own: 0, observed: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
-  ...['auth.sign-up', 'auth.resend', 'auth.confirm-email', 'auth.forgot-password', 'auth.reset-password'],
+  'auth.sign-up',
+  'auth.resend',
+  'auth.confirm-email',
+  'auth.forgot-password',
+  'auth.reset-password',
 ])
 
 /** The entries of a log in order, each with its user and the end of its epoch. */
@@ -48,8 +52,8 @@ export function ownedEntries({ signedIn, entries }: ClientLog): readonly OwnedEn
   let validUntil = Number.POSITIVE_INFINITY
   let now = Number.POSITIVE_INFINITY
   const owned: OwnedEntry[] = []
-  entries.toReversed().forEach((entry, back) => {
-    owned.push({ entry, userId: owners[entries.length - 1 - back] ?? null, validUntil })
+  entries.toReversed().forEach((entry, index) => {
+    owned.push({ entry, userId: owners[entries.length - 1 - index] ?? null, validUntil })
     if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
     if (entry.type === 'world/replaced') validUntil = Math.min(validUntil, Number.isFinite(now) ? now : entry.at)
   })
@@ -98,25 +102,25 @@ function epochsOf(owned: readonly OwnedEntry[]): readonly (readonly OwnedEntry[]
 
 /** Describes what the log doesn't contain. `startsAt`: the start of its scenario, virtual ms. */
 export function omissionsOf({ lost }: ClientLog, owned: readonly OwnedEntry[], startsAt: number): readonly string[] {
-  const when = (at: number): string => durationText(Math.max(0, at - startsAt))
+  const offsetText = (at: number): string => durationText(Math.max(0, at - startsAt))
   const omitted: string[] = []
   if (lost > 0) {
-    const from = when(owned[0]?.entry.at ?? startsAt)
+    const from = offsetText(owned[0]?.entry.at ?? startsAt)
     omitted.push(`actions before ${from}: the log had already dropped ${lost} entries`)
   }
   for (const { entry, validUntil } of owned) {
     const { call, at } = entry
     if (entry.type === 'world/replaced') {
-      omitted.push(`actions discarded by the rewind to ${when(Math.min(validUntil, at))}`)
+      omitted.push(`actions discarded by the rewind to ${offsetText(Math.min(validUntil, at))}`)
     }
     if (call === null) continue
     const spec: CallSpec = calls[call.name]
     if (guestCalls.has(call.name) && call.failedWith === null) {
-      omitted.push(`${call.name} at ${when(at)}: logs contain no email addresses, passwords or links`)
+      omitted.push(`${call.name} at ${offsetText(at)}: logs contain no email addresses, passwords or links`)
     } else if (spec.method !== 'GET' && call.sent === null && spec.secretBody !== true) {
-      omitted.push(`${call.name} at ${when(at)}: the log does not contain the request`)
+      omitted.push(`${call.name} at ${offsetText(at)}: the log does not contain the request`)
     } else if (call.failedWith === 0 && spec.method !== 'GET' && call.name !== 'auction.bid') {
-      omitted.push(`${call.name} at ${when(at)}: no response arrived, so it is unknown whether it took effect`)
+      omitted.push(`${call.name} at ${offsetText(at)}: no response arrived, so it is unknown whether it took effect`)
     }
   }
   return omitted

@@ -122,9 +122,9 @@ function lineIn(text: string, number: number): z.output<typeof anyLine> {
   const read = z.safeParse(anyLine, json)
   if (read.success) return read.data
   const issue = read.error.issues[0]
-  const where = issue?.path.join('.') ?? ''
-  const what = where === 'kind' || where === '' ? 'expected a checkpoint, an entry or an end' : `${issue?.message}`
-  throw new UnreadableClientLog(number, where === '' || where === 'kind' ? what : `${where}: ${what}`)
+  const path = issue?.path.join('.') ?? ''
+  const what = path === 'kind' || path === '' ? 'expected a checkpoint, an entry or an end' : `${issue?.message}`
+  throw new UnreadableClientLog(number, path === '' || path === 'kind' ? what : `${path}: ${what}`)
 }
 
 /** The number of an entry in its store's log, from 1: `b7c1.42` → 42. */

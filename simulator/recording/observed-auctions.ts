@@ -31,17 +31,17 @@ const observedAuction = z.object({
 })
 type ObservedAuction = z.output<typeof observedAuction>
 
-const row = z.object({ data: z.unknown() })
+const dataSchema = z.object({ data: z.unknown() })
+
+/** The part of an entry that may contain auctions; null if there is none. */
+function contentOf({ type, payload, call }: ClientEntry): unknown {
+  if (type === 'auction/added' || type === 'auction/changed') return payload
+  return call?.name.startsWith('auction.') === true && call.failedWith === null ? call.answer : null
+}
 
 /** The auction views in an entry, without fields that contain pseudonyms. */
-function auctionsIn({ type, payload, call }: ClientEntry): readonly ObservedAuction[] {
-  const within =
-    type === 'auction/added' || type === 'auction/changed'
-      ? payload
-      : call?.name.startsWith('auction.') === true && call.failedWith === null
-        ? call.answer
-        : null
-  const read = z.safeParse(row, within)
+function auctionsIn(entry: ClientEntry): readonly ObservedAuction[] {
+  const read = z.safeParse(dataSchema, contentOf(entry))
   if (!read.success) return []
   const rows: readonly unknown[] = Array.isArray(read.data.data) ? read.data.data : [read.data.data]
   return rows.flatMap((one) => {
@@ -91,32 +91,32 @@ export function observedAuctionActions(entries: readonly ClientEntry[]): readonl
 const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
 
 /** The actions between two consecutive views. `at`: when the browser received the second one. */
-function changesOf(before: ObservedAuction | undefined, now: ObservedAuction, at: number): readonly AuctionAction[] {
-  const auctionId = now.id
-  const [start, end, paused] = [ms(now.start_at), ms(now.end_at), ms(now.paused_at)]
-  const statusedAt = Date.parse(now.statused_at)
-  if (now.status === 'pre' && start !== null) {
-    const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== now.minutes
+function changesOf(before: ObservedAuction | undefined, after: ObservedAuction, at: number): readonly AuctionAction[] {
+  const auctionId = after.id
+  const [start, end, paused] = [ms(after.start_at), ms(after.end_at), ms(after.paused_at)]
+  const statusedAt = Date.parse(after.statused_at)
+  if (after.status === 'pre' && start !== null) {
+    const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== after.minutes
     if (!isNew) return []
-    const when = before?.status === 'pre' ? at : statusedAt
-    return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
+    const startedAt = before?.status === 'pre' ? at : statusedAt
+    return [{ kind: 'schedule', at: startedAt, auctionId, startAt: start, minutes: after.minutes ?? 60 }]
   }
-  if (now.status !== 'live') return []
+  if (after.status !== 'live') return []
   const actions: AuctionAction[] = []
-  if (before?.status !== 'live') actions.push({ kind: 'open', at: statusedAt, auctionId, minutes: now.minutes ?? 60 })
+  if (before?.status !== 'live') actions.push({ kind: 'open', at: statusedAt, auctionId, minutes: after.minutes ?? 60 })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
   if (paused !== null && paused !== wasPaused) {
-    actions.push({ kind: 'pause', at: paused, auctionId, reason: now.paused_reason ?? null })
+    actions.push({ kind: 'pause', at: paused, auctionId, reason: after.paused_reason ?? null })
   }
   if (before === undefined || before.status !== 'live' || end === null) return actions
   if (wasPaused !== null && paused === null) {
-    const left = before.remaining_ms ?? null
-    actions.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
+    const remainingMs = before.remaining_ms ?? null
+    actions.push({ kind: 'resume', at: remainingMs === null ? at : end - remainingMs, auctionId })
     return actions
   }
   const extendedBy = end - (ms(before.end_at) ?? end)
   // A soft close counts as an extension; an extension by the seller doesn't.
-  const isSoftClose = now.extensions?.used !== before.extensions?.used
+  const isSoftClose = after.extensions?.used !== before.extensions?.used
   if (extendedBy >= MINUTE && !isSoftClose && paused === null && wasPaused === null) {
     actions.push({ kind: 'extend', at, auctionId, endAt: end })
   }

@@ -112,11 +112,11 @@ export async function settleTwoPerson(
     await world.submit({ name: 'decline prepared bid', ...by, session, preparedId: row.id })
     return null
   }
-  const named = profile.signators.find(({ name }) => name === names.textOf(row.decided_by ?? ''))
+  const signator = profile.signators.find(({ name }) => name === names.textOf(row.decided_by ?? ''))
   const eligible = profile.signators.filter(
     (each) => !isSameSignator(each, { id: existing.preparedById, name: existing.preparedBy }),
   )
-  const signatorId = named?.id ?? eligible[0]?.id ?? 0
+  const signatorId = signator?.id ?? eligible[0]?.id ?? 0
   const outcome = await world.submit({
     name: 'confirm prepared bid',
     ...by,
@@ -127,5 +127,5 @@ export async function settleTwoPerson(
     key: null,
   })
   if (!outcome.ok && row.outcome === 'confirmed') return `the confirmation of bid ${row.id}: ${outcome.refusal.message}`
-  return named === undefined ? `who confirmed bid ${row.id}: another signator of the firm is used` : null
+  return signator === undefined ? `who confirmed bid ${row.id}: another signator of the firm is used` : null
 }

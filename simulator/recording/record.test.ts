@@ -104,9 +104,9 @@ describe('a session of eight concurrent clients', () => {
     const world = await session(12)
     const { text, steps, omitted } = recordSession(world)
     expect([steps, omitted]).toEqual([320, []])
-    const here = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
-    expect(here.verdict.failed).toEqual([])
-    expect(withoutEpochs(here.entries)).toEqual(withoutEpochs(world.log()))
+    const played = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
+    expect(played.verdict.failed).toEqual([])
+    expect(withoutEpochs(played.entries)).toEqual(withoutEpochs(world.log()))
     const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
     const file = join(folder, 'recorded.yaml')
     await writeFile(file, text)
@@ -119,7 +119,7 @@ describe('a session of eight concurrent clients', () => {
       ),
     )
     await rm(folder, { recursive: true })
-    for (const { stdout } of elsewhere) expect(JSON.parse(stdout)).toEqual(here.verdict)
+    for (const { stdout } of elsewhere) expect(JSON.parse(stdout)).toEqual(played.verdict)
   })
 })
 

@@ -49,8 +49,8 @@ export async function reenact(
   const actions = actionsOf(owned)
   const first = actions.find(({ kind }) => kind === 'own')
   if (first !== undefined && first.at < script.startsAt) {
-    const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
-    throw new ForeignLog(`the log has an action at ${did}, but '${script.name}' starts at ${starts}`)
+    const [firstAt, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
+    throw new ForeignLog(`the log has an action at ${firstAt}, but '${script.name}' starts at ${starts}`)
   }
   const matcher = new ReplayMatcher(world, people)
   const replay = new Replay(world, script, handlerFor(world))
@@ -65,8 +65,8 @@ export async function reenact(
   const omitted = [...omissionsOf(log, owned, script.startsAt), ...replay.omitted()]
   if (missing[0] !== undefined) {
     const { entry } = missing[0]
-    const when = durationText(entry.at - script.startsAt)
-    omitted.push(`${missing.length} channel events, the first being ${entry.type} at ${when} (line ${entry.line})`)
+    const offset = durationText(entry.at - script.startsAt)
+    omitted.push(`${missing.length} channel events, the first being ${entry.type} at ${offset} (line ${entry.line})`)
   }
   return { world, omitted, facts: { announced: announced.length, repeated: announced.length - missing.length } }
 }
@@ -114,9 +114,9 @@ class Replay {
 
   async #performOwn({ userId, call }: OwnCall & { readonly at: number }): Promise<void> {
     const { name, params, query, sent, failedWith } = call
-    const when = durationText(this.world.position())
+    const offset = durationText(this.world.position())
     if (name === 'loan.upload') {
-      await this.#upload(userId, call, when)
+      await this.#upload(userId, call, offset)
       return
     }
     const body = this.#restore(sent?.body)
@@ -131,21 +131,21 @@ class Replay {
     this.names.learn(call.answer, answer)
     if ((refusal === null) !== (failedWith === null)) {
       const now = refusal === null ? 'is accepted now' : `is refused now: ${refusal}`
-      this.#omitted.push(`why ${name} at ${when} ${failedWith === null ? 'was accepted' : 'was refused'}; it ${now}`)
+      this.#omitted.push(`why ${name} at ${offset} ${failedWith === null ? 'was accepted' : 'was refused'}; it ${now}`)
     }
     const missing = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
     if (outcome !== null && missing > this.#missingEntries) {
       this.#omitted.push(
-        `${missing - this.#missingEntries} entries of the world's log before ${when}, which this log does not show`,
+        `${missing - this.#missingEntries} entries of the world's log before ${offset}, which this log does not show`,
       )
       this.#missingEntries = missing
     }
   }
 
   /** Logs contain no files, so a document of the same size replaces the original. */
-  async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
+  async #upload(actor: number, { params, sent }: OwnCall['call'], offset: string): Promise<void> {
     const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
-    this.#omitted.push(`name and content of the document uploaded at ${when}`)
+    this.#omitted.push(`name and content of the document uploaded at ${offset}`)
     if (!loan.success || !file.success) return
     const { form, size } = file.data
     const fileName = `${form.replaceAll('_', '-')}.pdf`

@@ -48,10 +48,10 @@ export class ReplayMatcher {
     const searchFrom = new Map<number, number>()
     return entries.filter(({ entry, userId }) => {
       const announced = this.#announced.get(userId) ?? []
-      const about = auctionIdOf(entry.payload)
+      const auctionId = auctionIdOf(entry.payload)
       for (let index = searchFrom.get(userId) ?? 0; index < announced.length; index += 1) {
         const fact = announced[index]
-        if (fact === undefined || fact.type !== entry.type || fact.auctionId !== about) continue
+        if (fact === undefined || fact.type !== entry.type || fact.auctionId !== auctionId) continue
         if (!names.matches(entry.payload, fact.payload())) continue
         searchFrom.set(userId, index + 1)
         return false

@@ -29,7 +29,7 @@ export type Habit = (typeof habits)[number]
 export interface ApiDialect {
   /** `full`, `spec`, `laravel`, or one of them with habits: `full:decimals,dates`. */
   readonly name: string
-  /** True if calls, fields, events and headers beyond the specification are left out. */
+  /** True if calls, fields, events and headers that aren't in the specification are left out. */
   readonly reduced: boolean
   readonly habits: ReadonlySet<Habit>
 }

@@ -8,14 +8,14 @@ const sizeOf = (value: unknown, limit = MAX_BODY_BYTES): number => {
   let size = 0
   const pending: unknown[] = [value]
   while (pending.length > 0 && size <= limit) {
-    const next = pending.pop()
+    const part = pending.pop()
     size += 8
-    if (typeof next === 'string') size += next.length
-    if (typeof next !== 'object' || next === null) continue
-    if (ArrayBuffer.isView(next)) size += next.byteLength
-    else if (Array.isArray(next)) for (const item of next.slice(0, limit)) pending.push(item)
+    if (typeof part === 'string') size += part.length
+    if (typeof part !== 'object' || part === null) continue
+    if (ArrayBuffer.isView(part)) size += part.byteLength
+    else if (Array.isArray(part)) for (const item of part.slice(0, limit)) pending.push(item)
     else
-      for (const [name, inner] of Object.entries(next)) {
+      for (const [name, inner] of Object.entries(part)) {
         size += name.length
         pending.push(inner)
       }

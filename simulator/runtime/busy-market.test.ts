@@ -23,13 +23,13 @@ const lots = Array.from({ length: requested }, (_, index) => {
 
 describe('busy-market', () => {
   it('has 4,000 auctions, with the count per status that its file requests', () => {
-    const counted = (status: AuctionStatus): number => lots.filter((one) => one.status === status).length
-    const each = auctionStatuses.map((status) => [status, crowd[status]])
-    expect(auctionStatuses.map((status) => [status, counted(status)])).toEqual(each)
+    const countOf = (status: AuctionStatus): number => lots.filter((auction) => auction.status === status).length
+    const expected = auctionStatuses.map((status) => [status, crowd[status]])
+    expect(auctionStatuses.map((status) => [status, countOf(status)])).toEqual(expected)
     expect(requested).toBe(4000)
     for (const status of auctionStatuses) {
       const listed = new Set(state.lists[status])
-      expect(lots.filter((one) => one.status === status && !listed.has(one.id))).toEqual([])
+      expect(lots.filter((auction) => auction.status === status && !listed.has(auction.id))).toEqual([])
     }
   })
 

@@ -13,32 +13,36 @@ describe('signing in', () => {
   })
 
   it('fails with a wrong password, an unknown email, or empty fields', async () => {
-    const [one, two] = world.cast
+    const [first, second] = world.cast
     const answers = await Promise.all([
-      authenticate(world, one?.email ?? '', two?.password ?? ''),
-      authenticate(world, 'nobody@nowhere.example', one?.password ?? ''),
+      authenticate(world, first?.email ?? '', second?.password ?? ''),
+      authenticate(world, 'nobody@nowhere.example', first?.password ?? ''),
       authenticate(world, '', ''),
     ])
     expect(answers).toEqual([null, null, null])
   })
 
   it('caches only correct pairs of password and hash, so wrong guesses are always hashed', async () => {
-    const isAnsweredAtOnce = async (password: string, hash: string): Promise<readonly [boolean, boolean]> => {
-      let isAnswered = false
+    /** Whether the result arrives at once, and whether it is a match. */
+    const tryPassword = async (
+      password: string,
+      hash: string,
+    ): Promise<readonly [isImmediate: boolean, isMatch: boolean]> => {
+      let isSettled = false
       const answer = passwordMatches(password, hash).finally(() => {
-        isAnswered = true
+        isSettled = true
       })
       // scrypt runs on another thread, so its result never arrives within this turn.
       for (let turn = 0; turn < 100; turn += 1) await null
-      return [isAnswered, await answer]
+      return [isSettled, await answer]
     }
     const [hash, another] = [await hashPassword('right'), await hashPassword('right')]
-    expect(await isAnsweredAtOnce('right', hash)).toEqual([false, true])
-    expect(await isAnsweredAtOnce('right', hash)).toEqual([true, true])
-    expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
-    expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
-    expect(await isAnsweredAtOnce('right', another)).toEqual([false, true])
-    expect(await isAnsweredAtOnce('right', UNKNOWN_USER_HASH)).toEqual([false, false])
+    expect(await tryPassword('right', hash)).toEqual([false, true])
+    expect(await tryPassword('right', hash)).toEqual([true, true])
+    expect(await tryPassword('wrong', hash)).toEqual([false, false])
+    expect(await tryPassword('wrong', hash)).toEqual([false, false])
+    expect(await tryPassword('right', another)).toEqual([false, true])
+    expect(await tryPassword('right', UNKNOWN_USER_HASH)).toEqual([false, false])
   })
 
   it('uses a new salt for every hash', async () => {

@@ -31,7 +31,7 @@ export async function authenticate(
   if (person === undefined) return null
   const override = overrideOf(person.id)
   if (override === null) return isCorrect ? person.id : null
-  const isPublished = world.cast.some(({ userId, password: printed }) => userId === person.id && printed === password)
+  const isPublished = world.cast.some((member) => member.userId === person.id && member.password === password)
   const matchesOverride = isSameSecret(password, override.password ?? '') && override.password !== null
   return matchesOverride || (isCorrect && !isPublished) ? person.id : null
 }

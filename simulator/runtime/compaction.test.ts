@@ -47,11 +47,11 @@ describe('a world that folds its log', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
         const { store, folding, whole, both } = pair()
-        for (const one of moves) {
-          if (one.kind === 'advance') for (const world of both) await world.advance(one.by)
-          if (one.kind === 'bid') for (const world of both) await world.submit(bid(one.price / 32))
-          if (one.kind !== 'back') continue
-          const offsetMs = whole.position() - one.by
+        for (const move of moves) {
+          if (move.kind === 'advance') for (const world of both) await world.advance(move.by)
+          if (move.kind === 'bid') for (const world of both) await world.submit(bid(move.price / 32))
+          if (move.kind !== 'back') continue
+          const offsetMs = whole.position() - move.by
           if (script.startsAt + offsetMs < folding.earliest().at) continue
           for (const world of both) await world.rewind({ offsetMs })
         }

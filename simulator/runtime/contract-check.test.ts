@@ -15,9 +15,9 @@ test.each([
   ['raw', raw(row), { id: 1, name: 'a' }, { id: 1, name: 7 }, 'name'],
 ])(
   'a response of kind %s is checked, and a problem names the field but not its value',
-  (_kind, answer, good, bad, place) => {
+  (_kind, answer, good, bad, location) => {
     expect(problemWithAnswer(answer, good)).toBeNull()
-    expect(problemWithAnswer(answer, bad)).toContain(`${place}: `)
+    expect(problemWithAnswer(answer, bad)).toContain(`${location}: `)
     expect(problemWithAnswer(answer, bad)).not.toContain('secret')
   },
 )

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { Answer } from '../../src/contract/call'
 
-/** Called for every contract violation with the place and the reason, never with the content. */
-export type OnViolation = (place: string, problem: string) => void
+/** Called for every contract violation with the location and the reason, never with the content. */
+export type OnViolation = (location: string, problem: string) => void
 
 /** Paths and reasons of validation issues, without the content. */
 export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>

@@ -14,28 +14,28 @@ function disk() {
     if (isFull) throw new Error('the disk is full')
     stored.push(...entries.map(({ n }) => n))
   }
-  const fill = (full: boolean): void => {
+  const setFull = (full: boolean): void => {
     isFull = full
   }
-  return { stored, fill, storage: { ...noStorage, append } }
+  return { stored, setFull, storage: { ...noStorage, append } }
 }
 
-const ignored = { name: 'ignore', actor: 2001, origin: 'person', auctionId: 1 } as const
+const ignoreCommand = { name: 'ignore', actor: 2001, origin: 'person', auctionId: 1 } as const
 
 test('with a full disk a command is refused without a change, a signal or a gap in the log', async () => {
-  const { stored, fill, storage } = disk()
+  const { stored, setFull, storage } = disk()
   const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   await world.advance(90_000)
   const signals: string[] = []
   world.listen((signal) => signals.push(signal.kind))
   const before = { hash: world.hash(), state: world.state(), entries: world.log().length }
-  fill(true)
-  for (const _try of [1, 2]) await expect(world.submit(ignored)).rejects.toThrow(CannotStore)
+  setFull(true)
+  for (const _try of [1, 2]) await expect(world.submit(ignoreCommand)).rejects.toThrow(CannotStore)
   await expect(world.advance(60_000)).rejects.toThrow(CannotStore)
   expect({ hash: world.hash(), state: world.state(), entries: world.log().length }).toEqual(before)
   expect([signals, world.position()]).toEqual([[], 90_000])
-  fill(false)
-  await world.submit(ignored)
+  setFull(false)
+  await world.submit(ignoreCommand)
   await world.advance(60_000)
   const logged = world.log().filter(({ n }) => n > world.opening().entries)
   expect(stored).toEqual(logged.map(({ n }) => n))
@@ -82,14 +82,14 @@ test('a command is invisible until it is stored, and stays invisible if storing 
 
 test('scheduled commands that ran while the disk was full are stored before anything else', async () => {
   const time = manualTime()
-  const { stored, fill, storage } = disk()
+  const { stored, setFull, storage } = disk()
   const world = new Worlds(time, storage).create({ scenario: 'first-live-auction', seed: 7 })
   await world.settled()
-  fill(true)
+  setFull(true)
   await time.pass(90_000)
-  await expect(world.submit(ignored)).rejects.toThrow(CannotStore)
-  fill(false)
-  await world.submit(ignored)
+  await expect(world.submit(ignoreCommand)).rejects.toThrow(CannotStore)
+  setFull(false)
+  await world.submit(ignoreCommand)
   expect(stored).toEqual(world.log().flatMap(({ n }) => (n > world.opening().entries ? [n] : [])))
   world.end()
 })
@@ -102,8 +102,8 @@ test('a failed command reports its own error, even if storing the clock fails to
   }
   const storage = { ...noStorage, append }
   const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
-  const error = await world.submit(ignored).catch((reason: unknown) => reason)
+  const error = await world.submit(ignoreCommand).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ cause: { message: 'it is unknown whether it was stored' } })
-  await world.submit(ignored)
+  await world.submit(ignoreCommand)
   world.end()
 })

@@ -58,8 +58,8 @@ function firstDivergingEntry(
   other: readonly LogEntry[],
   projections: readonly [Projection, Projection],
 ): DivergingEntry | null {
-  for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
-    const [left, right] = [one[at] ?? null, other[at] ?? null]
+  for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
+    const [left, right] = [one[index] ?? null, other[index] ?? null]
     const existing = [left, right].flatMap((entry) => entry ?? [])
     const [first] = existing.sort((a, b) => (a.at < b.at ? -1 : 1))
     if (first === undefined) return null
@@ -71,18 +71,18 @@ function firstDivergingEntry(
   return null
 }
 
-const exact: Projection = ({ n, at, command, events }) => ({ n, at, command, events })
+const exactProjection: Projection = ({ n, at, command, events }) => ({ n, at, command, events })
 
-const traces = (): readonly [Projection, Projection] => {
+const traceProjections = (): readonly [Projection, Projection] => {
   const writers = [new TraceWriter(), new TraceWriter()] as const
   return [(entry) => writers[0].entry(entry), (entry) => writers[1].entry(entry)]
 }
 
 /** Finds where two logs of the same opening diverge; null if they are identical. */
 export function findDivergence(one: readonly LogEntry[], other: readonly LogEntry[]): Divergence | null {
-  const inTrace = firstDivergingEntry(one, other, traces())
+  const inTrace = firstDivergingEntry(one, other, traceProjections())
   if (inTrace !== null) return { kind: 'course', ...inTrace }
-  const exactDivergence = firstDivergingEntry(one, other, [exact, exact])
+  const exactDivergence = firstDivergingEntry(one, other, [exactProjection, exactProjection])
   return exactDivergence === null ? null : { kind: 'drawn', ...exactDivergence }
 }
 

@@ -21,13 +21,13 @@ const { state } = openingOf(script, sharedFixtures(), script.document.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
 
 const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {
-  const read = documentsFor(state, idOf(role), id)
-  return read.refusal === null ? read.documents : []
+  const answer = documentsFor(state, idOf(role), id)
+  return answer.refusal === null ? answer.documents : []
 }
 
 describe('every-screen', () => {
   for (const role of screenRoles) {
-    for (const status of auctionStatuses.filter((one) => mayLoad(role, one))) {
+    for (const status of auctionStatuses.filter((listed) => mayLoad(role, listed))) {
       it(`shows the ${role} an auction in status ${status}`, () => {
         expect(auctionListFor(state, idOf(role), status)?.length).toBeGreaterThan(0)
       })
@@ -41,28 +41,31 @@ describe('every-screen', () => {
 
   it.each(['lender', 'originator', 'investor'])('has read and unread notifications for the %s', (role) => {
     const notifications = state.notifications[idOf(role)] ?? []
-    expect(notifications.some((one) => one.read_at)).toBe(true)
-    expect(notifications.some((one) => !one.read_at)).toBe(true)
+    expect(notifications.some((notification) => notification.read_at)).toBe(true)
+    expect(notifications.some((notification) => !notification.read_at)).toBe(true)
   })
 
   it('has a notification from which an investor passed', () => {
-    const open = state.notifications[idOf('investor')]?.filter((one) => one.action_result === 'pass') ?? []
+    const open =
+      state.notifications[idOf('investor')]?.filter((notification) => notification.action_result === 'pass') ?? []
     expect(open.length).toBeGreaterThan(0)
   })
 
   it('shows the investor live auctions that are led, outbid, without bids, passed and paused', () => {
     const live = auctionListFor(state, idOf('investor'), 'live') ?? []
-    expect(live.some((one) => one.rank === 1)).toBe(true)
-    expect(live.some((one) => (one.rank ?? 0) > 1)).toBe(true)
-    expect(live.some((one) => one.bid_count === 0)).toBe(true)
-    expect(live.some((one) => one.passed_at)).toBe(true)
-    expect(live.some((one) => one.paused_at)).toBe(true)
-    expect(live.some((one) => one.loan.auction_process_type === 'rate')).toBe(true)
+    expect(live.some((auction) => auction.rank === 1)).toBe(true)
+    expect(live.some((auction) => (auction.rank ?? 0) > 1)).toBe(true)
+    expect(live.some((auction) => auction.bid_count === 0)).toBe(true)
+    expect(live.some((auction) => auction.passed_at)).toBe(true)
+    expect(live.some((auction) => auction.paused_at)).toBe(true)
+    expect(live.some((auction) => auction.loan.auction_process_type === 'rate')).toBe(true)
   })
 
   it('shows the lender an originator awaiting approval, loans with documents, and a transferred loan', () => {
     const own = ownProfile(state, idOf('lender'))
-    expect(own?.role === 'lender' ? own.profile.originators.map((one) => one.standing) : []).toContain('waiting')
+    expect(own?.role === 'lender' ? own.profile.originators.map((originator) => originator.standing) : []).toContain(
+      'waiting',
+    )
     const loans = auctionStatuses
       .flatMap((status) => auctionListFor(state, idOf('lender'), status) ?? [])
       .map((auction) => loanFor(state, idOf('lender'), auction.loan.id ?? 0))
@@ -82,14 +85,19 @@ describe('every-screen', () => {
       ({ loan }) => loan.auction_process_type === 'rate',
     ],
     ['originator', 'incomplete', 'a draft', ({ loan }) => (loan.loan_amount ?? 0) > 0],
-    ['lender', 'submitted', 'one with its commitment letter uploaded', (one) => documentsOf('lender', one).length > 0],
-    ['lender', 'submitted', 'one without documents', (one) => documentsOf('lender', one).length === 0],
+    [
+      'lender',
+      'submitted',
+      'one with its commitment letter uploaded',
+      (auction) => documentsOf('lender', auction).length > 0,
+    ],
+    ['lender', 'submitted', 'one without documents', (auction) => documentsOf('lender', auction).length === 0],
     ['lender', 'submitted', 'one under agency review', ({ commitment }) => commitment === 'waiting'],
-    ['lender', 'submitted', 'one sent back with a reason', (one) => Boolean(one.commitment_reason)],
-    ['originator', 'submitted', 'one sent back with a reason', (one) => Boolean(one.commitment_reason)],
-    ['originator', 'submitted', 'one without documents', (one) => documentsOf('originator', one).length === 0],
+    ['lender', 'submitted', 'one sent back with a reason', (auction) => Boolean(auction.commitment_reason)],
+    ['originator', 'submitted', 'one sent back with a reason', (auction) => Boolean(auction.commitment_reason)],
+    ['originator', 'submitted', 'one without documents', (auction) => documentsOf('originator', auction).length === 0],
     ['lender', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
-    ['lender', 'commitment', 'one withdrawn with a reason', (one) => Boolean(one.withdrawn_reason)],
+    ['lender', 'commitment', 'one withdrawn with a reason', (auction) => Boolean(auction.withdrawn_reason)],
     ['originator', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
     ['lender', 'pre', 'one by invitation', ({ invited }) => (invited?.length ?? 0) > 0],
     ['lender', 'pre', 'one open to all investors', ({ invited }) => (invited?.length ?? 0) === 0],
@@ -115,8 +123,8 @@ describe('every-screen', () => {
       [role, 'past', 'one sold', ({ result }: Auction) => result?.outcome === 'sold'] as const,
       [role, 'past', 'one not sold', ({ result }: Auction) => result?.outcome === 'no_sale'] as const,
     ]),
-  ])('shows the %s, in status %s, %s', (role, status, _what, isIt) => {
-    expect((auctionListFor(state, idOf(role), status) ?? []).filter(isIt)).not.toEqual([])
+  ])('shows the %s, in status %s, %s', (role, status, _what, matches) => {
+    expect((auctionListFor(state, idOf(role), status) ?? []).filter(matches)).not.toEqual([])
   })
 
   it.each<readonly [ScreenRole, readonly string[]]>([
@@ -159,10 +167,10 @@ describe('every-screen', () => {
   it('lets investors and sellers open documents before, during and after an auction', () => {
     for (const role of ['investor', 'lender', 'originator'] as const) {
       for (const status of ['pre', 'live', 'past'] as const) {
-        const some = (auctionListFor(state, idOf(role), status) ?? []).filter(
-          (one) => documentsOf(role, one).length > 0,
+        const withDocuments = (auctionListFor(state, idOf(role), status) ?? []).filter(
+          (auction) => documentsOf(role, auction).length > 0,
         )
-        expect([role, status, some.length > 0]).toEqual([role, status, true])
+        expect([role, status, withDocuments.length > 0]).toEqual([role, status, true])
       }
     }
   })

@@ -5,8 +5,8 @@ export class JobQueue {
 
   /** Runs the job after all earlier ones and settles as it does. A failed job doesn't stop the queue. */
   run<T>(job: () => T | Promise<T>): Promise<T> {
-    const done = this.#last.then(job)
-    this.#last = done.catch(() => undefined)
-    return done
+    const result = this.#last.then(job)
+    this.#last = result.catch(() => undefined)
+    return result
   }
 }

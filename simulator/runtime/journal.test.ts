@@ -1,10 +1,14 @@
 // The journal sends all changes between two commits to the storage as one change.
 import { describe, expect, it } from 'vitest'
+import { MemoryEventStore } from '../persistence/memory-event-store'
 import { Journal } from './journal'
 import type { LogEntry } from './log-entry'
+import { manualTime } from './manual-time'
 import type { ClockState } from './point-in-time'
+import { quiet } from './quiet-world'
 import type { WorldChange } from './world-storage'
 import { noStorage } from './world-storage'
+import { Worlds } from './worlds'
 
 const clock: ClockState = { at: 5, rate: 1, paused: false, epoch: 1 }
 const entry = (n: number): LogEntry => ({
@@ -49,7 +53,7 @@ describe('a journal', () => {
     journal.addSnapshot(snapshot('a'))
     journal.deleteSnapshot('a')
     await journal.commit(clock)
-    expect(changes.at(-1)?.[1]).toMatchObject({ forgotten: ['a'], snapshots: [] })
+    expect(changes.at(-1)?.[1]).toMatchObject({ deletedSnapshots: ['a'], snapshots: [] })
 
     const tried: WorldChange[] = []
     const append = async (_world: string, change: WorldChange): Promise<void> => {
@@ -62,7 +66,17 @@ describe('a journal', () => {
     failing.deleteSnapshot('b')
     await expect(failed).rejects.toThrow('the disk is full')
     await failing.commit(clock)
-    expect(tried.at(-1)).toMatchObject({ forgotten: ['b'], snapshots: [] })
+    expect(tried.at(-1)).toMatchObject({ deletedSnapshots: ['b'], snapshots: [] })
+  })
+
+  it('removes deleted and renamed snapshots from the storage', async () => {
+    const store = new MemoryEventStore()
+    const world = new Worlds(manualTime(), store).createFrom(quiet, { id: 'w', paused: true })
+    for (const name of ['deleted', 'renamed']) await world.snapshot(name)
+    await world.deleteSnapshot('deleted')
+    await world.renameSnapshot('renamed', 'final')
+    const [stored] = await store.worlds()
+    expect(stored?.snapshots.map(({ name }) => name)).toEqual(['final'])
   })
 
   it('rejects if the change cannot be stored', async () => {

@@ -1,7 +1,7 @@
 // Collects the changes of one world between two commits and stores them as a single change.
 import type { LogEntry } from './log-entry'
 import type { ClockState, LogBase, Snapshot } from './point-in-time'
-import type { WorldStorage } from './world-storage'
+import type { WorldChange, WorldStorage } from './world-storage'
 
 export class Journal {
   #replaces = false
@@ -10,28 +10,28 @@ export class Journal {
   #snapshots: Snapshot[] = []
   #deletedSnapshots: string[] = []
 
-  /** `opening`: the number of entries of the opening, which are not stored. */
+  /** `openingEntries`: the number of entries of the opening, which are not stored. */
   constructor(
     private readonly storage: WorldStorage,
     private readonly world: string,
-    private readonly opening: number,
+    private readonly openingEntries: number,
   ) {}
 
   /** Adds an entry to the next commit. */
   append(entry: LogEntry): void {
-    if (entry.n > this.opening) this.#entries.push(entry)
+    if (entry.n > this.openingEntries) this.#entries.push(entry)
   }
 
   /** Removes an entry from the next commit. */
   undoAppend(entry: LogEntry): void {
-    this.#entries = this.#entries.filter((one) => one !== entry)
+    this.#entries = this.#entries.filter((queued) => queued !== entry)
   }
 
   /** Makes the next commit replace the whole log, as a new epoch. `base` replaces the entries before these. */
   replace(base: LogBase | null, entries: readonly LogEntry[]): void {
     this.#replaces = true
     this.#base = base
-    this.#entries = entries.filter(({ n }) => n > this.opening)
+    this.#entries = entries.filter(({ n }) => n > this.openingEntries)
   }
 
   /** Makes the next commit replace all entries up to this base. */
@@ -47,16 +47,17 @@ export class Journal {
 
   /** Makes the next commit delete the snapshot of this name. */
   deleteSnapshot(name: string): void {
-    this.#snapshots = this.#snapshots.filter((one) => one.name !== name)
+    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.name !== name)
     this.#deletedSnapshots.push(name)
   }
 
   /** Resolves when all pending changes and this clock are durable. */
   commit(clock: ClockState): Promise<void> {
     const base = this.#base === null ? {} : { base: this.#base }
-    const deleted = this.#deletedSnapshots.length === 0 ? {} : { forgotten: this.#deletedSnapshots }
+    const deleted: Pick<WorldChange, 'deletedSnapshots'> =
+      this.#deletedSnapshots.length === 0 ? {} : { deletedSnapshots: this.#deletedSnapshots }
     const rest = { entries: this.#entries, snapshots: this.#snapshots, clock }
-    const change = { replaces: this.#replaces, ...base, ...deleted, ...rest }
+    const change: WorldChange = { replaces: this.#replaces, ...base, ...deleted, ...rest }
     this.#replaces = false
     this.#base = null
     this.#entries = []
@@ -68,7 +69,7 @@ export class Journal {
       this.#base ??= this.#replaces ? null : (change.base ?? null)
       const later = this.#deletedSnapshots
       this.#snapshots = [...change.snapshots.filter(({ name }) => !later.includes(name)), ...this.#snapshots]
-      this.#deletedSnapshots = [...(change.forgotten ?? []), ...later]
+      this.#deletedSnapshots = [...(change.deletedSnapshots ?? []), ...later]
       this.#replaces = this.#replaces || change.replaces
       throw error
     })

@@ -180,7 +180,7 @@ export function scriptFrom(name: string, text: string, file: string, files: read
   const alone = read(text)
   const worldName = alone.document.world
   const world = typeof worldName === 'string' ? worldOf(worldName) : uploaded.world
-  const lookups = Object.assign({}, ...watched.map((each) => each.lookups), uploaded.lookups)
+  const lookups = Object.assign({}, ...watched.map((files) => files.lookups), uploaded.lookups)
   const fullText = embedCompanionFiles(text, { world, lookups })
   return fullText === text ? alone : read(fullText)
 }

@@ -16,9 +16,9 @@ const headHash = (script: Script, seed: number) =>
 
 /** SHA-256 that identifies an opening, hex. */
 export function openingHash(script: Script, seed: number, entries: readonly LogEntry[]): string {
-  const all = headHash(script, seed)
-  for (const entry of entries) all.update(exactLine(entry))
-  return all.digest('hex')
+  const hash = headHash(script, seed)
+  for (const entry of entries) hash.update(exactLine(entry))
+  return hash.digest('hex')
 }
 
 /** The hash of a log after one more line. */
@@ -56,7 +56,7 @@ export class GrowingHashes {
   }
 
   /** Adds the next entries and returns the hashes. */
-  of(entries: readonly LogEntry[]): Hashes {
+  add(entries: readonly LogEntry[]): Hashes {
     for (const entry of entries) {
       const { exact, trace } = this.#writer.texts(entry)
       this.#exact = withLine(this.#exact, exact)

@@ -24,15 +24,15 @@ export function openingOf(
   fixtures: WorldFixtures,
   seed: number,
   options: AutomationOptions = {},
-  onStep: (happened: RunResult) => void = () => undefined,
+  onStep: (result: RunResult) => void = () => undefined,
 ): Opening {
   const initialState = openingWorldOf(script, fixtures, seed)
   const automation = automationOf(script, fixtures, initialState, options)
   const run = new Run(automation, initialState, script.beginsAt, 0)
   const entries: LogEntry[] = []
-  for (const happened of runUntil(run, script.startsAt)) {
-    entries.push(entryOf(happened, entries.length + 1))
-    onStep(happened)
+  for (const result of runUntil(run, script.startsAt)) {
+    entries.push(entryOf(result, entries.length + 1))
+    onStep(result)
   }
   return { script, automation, state: run.state, entries }
 }

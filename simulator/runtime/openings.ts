@@ -13,7 +13,7 @@ class Openings {
   readonly #hashes = new WeakMap<Opening, string>()
 
   /** The opening of this scenario with this seed. */
-  of(script: Script, seed: number): Opening {
+  get(script: Script, seed: number): Opening {
     const key = `${script.name}:${seed}`
     const cached = this.#openings.get(key)
     if (cached !== undefined && cached.script === script) return cached

@@ -70,10 +70,10 @@ describe('advancing and jumping', () => {
     ['a rewind into the future', (world) => world.rewind({ offsetMs: 1 })],
     ['a rate of zero', (world) => world.setRate(0)],
     ['a rate above 600', (world) => world.setRate(601)],
-  ])('refuse %s and leave the world unchanged', async (_, ask) => {
+  ])('refuse %s and leave the world unchanged', async (_, change) => {
     const { world } = createQuietWorld()
     const before = { state: world.state(), reading: world.reading(), hash: world.hash() }
-    await expect(ask(world)).rejects.toBeInstanceOf(ClockRefusal)
+    await expect(change(world)).rejects.toBeInstanceOf(ClockRefusal)
     expect({ state: world.state(), reading: world.reading(), hash: world.hash() }).toEqual(before)
     await world.advance(1)
     expect(world.position()).toBe(1)
@@ -122,12 +122,8 @@ describe('a playing world', () => {
     const { time, world } = createQuietWorld()
     await world.advance(10 * MINUTE - 1)
     await world.play()
-    const late = (async () => {
-      // The timer hasn't fired yet, so the world is behind its clock.
-      const answer = world.submit(bid(101.59375))
-      return answer
-    })()
-    expect(await late).toMatchObject({ ok: true })
+    // The timer hasn't fired yet, so the world is behind its clock.
+    expect(await world.submit(bid(101.59375))).toMatchObject({ ok: true })
     await time.pass(2)
     expect(await world.submit(bid(101.59375))).toMatchObject({
       ok: false,
@@ -140,7 +136,7 @@ describe('the queue', () => {
   it('performs concurrent commands one after another and numbers them', async () => {
     const { world } = createQuietWorld()
     const outcomes = await Promise.all([101.5, 101.5, 101.53125, 101.5].map((price) => world.submit(bid(price))))
-    expect(outcomes.map((one) => [one.n, one.ok])).toEqual([
+    expect(outcomes.map((outcome) => [outcome.n, outcome.ok])).toEqual([
       [2, true],
       [3, false],
       [4, true],

@@ -99,9 +99,9 @@ export class Runner implements RunningWorld {
       await this.#catchUp(at)
       // A command that cannot be serialized must fail before it changes anything.
       JSON.stringify(command)
-      const { happened, entry } = await this.#run.perform(command, at, () => this.#commit())
-      this.#listeners.publish(happened, entry)
-      return outcomeOf(happened, entry)
+      const { result, entry } = await this.#run.perform(command, at, () => this.#commit())
+      this.#listeners.publish(result, entry)
+      return outcomeOf(result, entry)
     })
   }
   settled(): Promise<void> {
@@ -224,11 +224,11 @@ export class Runner implements RunningWorld {
   #enqueue<T>(job: () => T | Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       if (this.#ended) throw new WorldEnded()
-      let done: T
+      let result: T
       try {
         // Changes that could not be stored earlier must be stored before anything else happens.
         if (this.#commits.hasUnsavedChanges) await this.#commit()
-        done = await job()
+        result = await job()
       } catch (error) {
         this.#setTimer()
         // The caller gets the error of the job, even if this commit fails too.
@@ -237,7 +237,7 @@ export class Runner implements RunningWorld {
       }
       this.#setTimer()
       await this.#commit()
-      return done
+      return result
     })
   }
 
@@ -250,7 +250,7 @@ export class Runner implements RunningWorld {
     await this.#catchUp(target)
   }
 
-  /** Performs everything that is due, with a commit now and then. */
+  /** Performs everything that is due, with a commit after every 250 steps. */
   #catchUp(until: number): Promise<void> {
     return this.#run.catchUp(until, () => this.#commit().catch(() => undefined))
   }

@@ -49,15 +49,15 @@ function serialize(dialect: ApiDialect, schema: Schema, value: unknown): unknown
 }
 
 function serializeList(dialect: ApiDialect, element: Schema, list: readonly unknown[]): readonly unknown[] {
-  const listed = list.map((each) => serialize(dialect, element, each))
-  return element === bid && dialect.habits.has('newest-first') ? listed.toReversed() : listed
+  const items = list.map((item) => serialize(dialect, element, item))
+  return element === bid && dialect.habits.has('newest-first') ? items.toReversed() : items
 }
 
 /** PHP decodes JSON to arrays, so every empty object becomes an empty list, at any depth. */
 function throughPhpArrays(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(throughPhpArrays)
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, throughPhpArrays(each)] as const)
+  const entries = Object.entries(value).map(([key, inner]) => [key, throughPhpArrays(inner)] as const)
   return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
 
@@ -87,17 +87,17 @@ function serializeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>,
   if (!isRecord(value)) return value
   return emptyAsArray(
     dialect,
-    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, serialize(dialect, schema, each)])),
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, serialize(dialect, schema, inner)])),
   )
 }
 
 const DECIMALS = { price: 5, rate: 5, decimal: 4, dollars: 2 } as const
 
-function serializeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
-  if (is === 'id') return has('ids') ? String(value) : value
-  if (is === 'whole') return value
-  const rounded = is === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
-  return has('decimals') ? rounded.toFixed(is === 'price' && has('rounded') ? 4 : DECIMALS[is]) : rounded
+function serializeNumber({ unit }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
+  if (unit === 'id') return has('ids') ? String(value) : value
+  if (unit === 'whole') return value
+  const rounded = unit === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
+  return has('decimals') ? rounded.toFixed(unit === 'price' && has('rounded') ? 4 : DECIMALS[unit]) : rounded
 }
 
 const NEW_YORK_WINTER_MS = 5 * 3_600_000

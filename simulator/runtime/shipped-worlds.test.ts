@@ -61,13 +61,13 @@ describe('loans of the built-in worlds', () => {
 })
 
 const HOUR = 60 * MINUTE
-/** Dollars. */
-const CUT = 150_000
+/** How much the amount is lowered, dollars. */
+const REDUCTION = 150_000
 
 /** The draws, reduced so that they add up to the lower amount. */
-const lessInTheLargest = (draws: readonly number[]): number[] => {
+const reduceLargest = (draws: readonly number[]): number[] => {
   const largest = draws.indexOf(Math.max(...draws))
-  return draws.map((draw, index) => (index === largest ? draw - CUT : draw))
+  return draws.map((draw, index) => (index === largest ? draw - REDUCTION : draw))
 }
 
 /** Lowers the amount of the auction's loan and schedules it; returns the message of the refusal, or null. */
@@ -78,9 +78,9 @@ function afterLowerAmount(before: WorldState, auctionId: number, at: number): st
   const actor = before.profileOwners[auction.sellerProfileId] ?? 0
   const seller = { actor, origin: 'person' } as const
   const { loan_amount = 0, construction_draw_amount: draws } = loan.setup
-  const less = draws === undefined ? {} : { construction_draw_amount: lessInTheLargest(draws) }
-  const sent = { loan_amount: loan_amount - CUT, ...less }
-  const updated = follow(before, { name: 'update loan', ...seller, loanId: loan.id, sent }, at)
+  const lowerDraws = draws === undefined ? {} : { construction_draw_amount: reduceLargest(draws) }
+  const sent = { loan_amount: loan_amount - REDUCTION, ...lowerDraws }
+  const updated = applyAccepted(before, { name: 'update loan', ...seller, loanId: loan.id, sent }, at)
   const startAt = at + 24 * HOUR
   const scheduled = decide(
     updated,
@@ -90,7 +90,7 @@ function afterLowerAmount(before: WorldState, auctionId: number, at: number): st
   return scheduled.ok ? null : scheduled.refusal.message
 }
 
-function follow(state: WorldState, command: Command, at: number): WorldState {
+function applyAccepted(state: WorldState, command: Command, at: number): WorldState {
   const decision = decide(state, command, at)
   if (!decision.ok) throw new Error(`${command.name}: ${decision.refusal.message}`)
   return evolveAll(state, decision.events)
@@ -105,8 +105,8 @@ describe('firm commitments of the built-in worlds', () => {
       const wrong = [...commitment, ...pre, ...live, ...past].flatMap((id) => {
         const auction = rowOf(state.auctions, id)
         const loan = rowOf(state.loans, auction?.loanId)
-        const fits = loan?.commitment?.state === 'accepted' && loan.letterAmount === loan.setup.loan_amount
-        return fits ? [] : [auction?.key]
+        const matches = loan?.commitment?.state === 'accepted' && loan.letterAmount === loan.setup.loan_amount
+        return matches ? [] : [auction?.key]
       })
       expect(wrong).toEqual([])
     },
@@ -121,7 +121,7 @@ describe('firm commitments of the built-in worlds', () => {
       const committed = state.lists.commitment.map((id) => afterLowerAmount(state, id, at))
       const withdrawn = state.lists.pre.map((auctionId) => {
         const reason = 'The appraisal is being corrected.'
-        const back = follow(state, { name: 'withdraw auction', ...desk, auctionId, reason }, at)
+        const back = applyAccepted(state, { name: 'withdraw auction', ...desk, auctionId, reason }, at)
         return afterLowerAmount(back, auctionId, at)
       })
       const relisted = state.lists.past
@@ -130,7 +130,7 @@ describe('firm commitments of the built-in worlds', () => {
           return auction?.result?.outcome === 'no_sale' && auction.relistedAs === null
         })
         .map((auctionId) => {
-          const again = follow(state, { name: 'relist auction', ...desk, auctionId }, at)
+          const again = applyAccepted(state, { name: 'relist auction', ...desk, auctionId }, at)
           return afterLowerAmount(again, again.lists.commitment[0] ?? 0, at)
         })
       const refusals = [...committed, ...withdrawn, ...relisted]

@@ -21,8 +21,11 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const createWorld = async (wish: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
-  dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...wish }), worldSchema)
+const createWorld = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
+  dataOf(
+    await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options }),
+    worldSchema,
+  )
 const readWorld = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 
 const call = async (
@@ -40,7 +43,7 @@ const call = async (
   return { status: answer.status, text: await answer.text() }
 }
 const signedIn = async (world: WorldData, key: string) => {
-  const { email, password, user_id: userId = 0 } = world.cast.find((one) => one.key === key) ?? {}
+  const { email, password, user_id: userId = 0 } = world.cast.find((person) => person.key === key) ?? {}
   const body = JSON.stringify({ email, password })
   const { text } = await call(world, 'POST', '/api/auth/login', { 'Content-Type': 'application/json' }, body)
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), JSON.parse(text)).data
@@ -51,34 +54,34 @@ const listening = async (world: WorldData, key: string) => {
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(person.token, world.id, `private-auction.${person.userId}`)
-  await socket.received('pusher_internal:subscription_succeeded')
+  await socket.next('pusher_internal:subscription_succeeded')
   return { ...person, socket }
 }
 const bid = (world: WorldData, price: string) =>
   ask('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 test('two worlds with different scenarios, rates and faults do not affect each other', async () => {
-  const one = await createWorld()
+  const first = await createWorld()
   const other = await createWorld({ scenario: 'indications-day' })
-  const watcher = await listening(one, 'harbor-crest')
+  const watcher = await listening(first, 'harbor-crest')
   const elsewhere = await listening(other, 'harbor-crest')
-  await ask('PUT', `/worlds/${one.id}/faults`, { faults: [{ fault: 'error', status: 503, call: 'auction.list' }] })
+  await ask('PUT', `/worlds/${first.id}/faults`, { faults: [{ fault: 'error', status: 503, call: 'auction.list' }] })
   await ask('PUT', `/worlds/${other.id}/faults`, { faults: [{ fault: 'drop events' }] })
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'play', rate: 600 })
-  await bid(one, '110-00')
-  await watcher.socket.received('auction-live-changed')
+  await bid(first, '110-00')
+  await watcher.socket.next('auction-live-changed')
   const list = '/api/auction/list/live'
-  expect((await call(one, 'GET', list, watcher.headers)).status).toBe(503)
+  expect((await call(first, 'GET', list, watcher.headers)).status).toBe(503)
   expect((await call(other, 'GET', list, elsewhere.headers)).status).toBe(200)
   expect((await call(other, 'GET', list, watcher.headers)).status).toBe(401)
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'pause' })
-  expect(await readWorld(one.id)).toMatchObject({ clock: one.clock, scenario: 'first-live-auction' })
+  expect(await readWorld(first.id)).toMatchObject({ clock: first.clock, scenario: 'first-live-auction' })
   expect((await readWorld(other.id)).position).toBeGreaterThan(0)
   expect(elsewhere.socket.all().join()).not.toContain('auction-live-changed')
   await ask('DELETE', `/worlds/${other.id}`)
   expect(await elsewhere.socket.closed).toBe(1006)
-  await bid(one, '111-00')
-  await watcher.socket.received('auction-live-changed')
+  await bid(first, '111-00')
+  await watcher.socket.next('auction-live-changed')
 })
 
 describe('a world that ends during a request', () => {
@@ -109,9 +112,9 @@ describe('toOthers', () => {
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const headers = { ...own.headers, 'X-Socket-ID': own.socket.id, 'Content-Type': 'application/json' }
     expect((await call(world, 'POST', `/api/auction/bid/${auctionId}`, headers, '{"price":110}')).status).toBe(200)
-    await other.socket.received('auction-live-changed')
-    const who = Object.entries({ own, other }).filter(([, one]) =>
-      one.socket.all().some((text) => text.includes('auction-live-changed')),
+    await other.socket.next('auction-live-changed')
+    const who = Object.entries({ own, other }).filter(([, { socket }]) =>
+      socket.all().some((text) => text.includes('auction-live-changed')),
     )
     expect(who.map(([name]) => name)).toEqual(receivers)
   })
@@ -172,7 +175,7 @@ describe('from another machine', () => {
         z.object({ link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })) }),
       ),
     })
-    const link = z.parse(mail, JSON.parse(body)).data.find((one) => one.link !== null)?.link
+    const link = z.parse(mail, JSON.parse(body)).data.find(({ link }) => link !== null)?.link
     const { pathname, search, host } = new URL(link?.href ?? '')
     expect([host, pathname]).toEqual(['192.0.2.5', `/simulator/enter/${world.id}`])
     const entered = await get(`${pathname}${search}`, elsewhere)

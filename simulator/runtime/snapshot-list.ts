@@ -43,6 +43,6 @@ export class SnapshotList {
 
   /** In order of their instants. */
   all(): readonly Snapshot[] {
-    return [...this.#byName.values()].sort((one, other) => one.at - other.at)
+    return [...this.#byName.values()].sort((a, b) => a.at - b.at)
   }
 }

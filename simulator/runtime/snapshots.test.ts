@@ -49,7 +49,7 @@ describe('snapshots', () => {
     await ask('POST', `/worlds/${id}/restore`, { name: 'ahead' })
     expect(await readWorld(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
     const list = dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() })))
-    expect(list.map((one) => one.name)).toEqual(['ahead'])
+    expect(list.map(({ name }) => name)).toEqual(['ahead'])
   })
 
   const names = async (id: string) =>
@@ -89,11 +89,11 @@ describe('snapshots', () => {
   test.each([
     ['no name', {}],
     ['an empty name', { name: '' }],
-    ['a snapshot that is not there', { name: 'never taken' }],
+    ['a missing snapshot', { name: 'never taken' }],
   ])('%s is refused and the world is untouched', async (_case, body) => {
     const world = await createWorld()
-    const asked = await ask('POST', `/worlds/${world.id}/restore`, body)
-    expect([asked.status, errorFields(asked)]).toEqual([422, ['name']])
+    const response = await ask('POST', `/worlds/${world.id}/restore`, body)
+    expect([response.status, errorFields(response)]).toEqual([422, ['name']])
     expect(await readWorld(world.id)).toEqual(world)
   })
 })
@@ -102,17 +102,17 @@ describe('a fork', () => {
   test('starts in the state of its origin and is independent of it afterwards', async () => {
     const origin = await createWorld()
     await advance(origin.id, '3m')
-    const at = await readWorld(origin.id)
+    const before = await readWorld(origin.id)
     const response = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
     expect(response.status).toBe(201)
     const fork = dataOf(response, worldSchema)
-    expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: at.hash, position: at.position, epoch: 1 })
+    expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: before.hash, position: before.position, epoch: 1 })
     await bid(fork.id, '110-00')
     await advance(fork.id, '5m')
-    expect(await readWorld(origin.id)).toEqual(at)
+    expect(await readWorld(origin.id)).toEqual(before)
   })
 
-  test('left alone plays exactly like its origin', async () => {
+  test('that nobody touches plays exactly like its origin', async () => {
     const origin = await createWorld()
     await advance(origin.id, '3m')
     const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`), worldSchema)
@@ -136,8 +136,8 @@ describe('a fork', () => {
   ])('with %s is refused', async (_case, body, field) => {
     const { id } = await createWorld()
     if (field === 'id') await ask('POST', '/worlds', { scenario: 'first-live-auction', id: 'taken', paused: true })
-    const asked = await ask('POST', `/worlds/${id}/fork`, body)
-    expect([asked.status, errorFields(asked)]).toEqual([422, [field]])
+    const response = await ask('POST', `/worlds/${id}/fork`, body)
+    expect([response.status, errorFields(response)]).toEqual([422, [field]])
   })
 })
 
@@ -170,9 +170,9 @@ describe('the timeline', () => {
     const last = next.at(-1)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'jump', to: last?.offset })
     const { past } = await read(world.id)
-    const from = past.findIndex((one) => one.offset_ms > 0)
-    expect(past.slice(from, from + next.length).map((one) => [one.offset, one.what])).toEqual(
-      next.map((one) => [one.offset, one.what]),
+    const from = past.findIndex(({ offset_ms }) => offset_ms > 0)
+    expect(past.slice(from, from + next.length).map(({ offset, what }) => [offset, what])).toEqual(
+      next.map(({ offset, what }) => [offset, what]),
     )
   })
 })

@@ -17,7 +17,7 @@ const seen = (ageMs: number) => ({
 })
 
 /** Bids once with this key, and again with the key `again`. */
-const played = async (key: string, again: string, ageMs: number, price = 101.75) => {
+const playTwice = async (key: string, again: string, ageMs: number, price = 101.75) => {
   const { world } = createQuietWorld()
   await world.submit({ ...bid(price, key), seen: seen(ageMs) })
   await world.submit({ ...bid(price, again), seen: seen(ageMs) })
@@ -25,16 +25,16 @@ const played = async (key: string, again: string, ageMs: number, price = 101.75)
 }
 
 test('random keys and measured times change the exact hash but not the trace', async () => {
-  const one = await played('4f1c', '4f1c', 12)
-  const other = await played('9e02', '9e02', 380)
-  expect(other.hash).not.toBe(one.hash)
-  expect(other.trace).toBe(one.trace)
+  const first = await playTwice('4f1c', '4f1c', 12)
+  const second = await playTwice('9e02', '9e02', 380)
+  expect(second.hash).not.toBe(first.hash)
+  expect(second.trace).toBe(first.trace)
 })
 
 test('a different price, or a retry with a new key, changes the trace', async () => {
-  const one = await played('4f1c', '4f1c', 12)
-  expect((await played('4f1c', '4f1c', 12, 102)).trace).not.toBe(one.trace)
-  expect((await played('4f1c', '77aa', 12)).trace).not.toBe(one.trace)
+  const first = await playTwice('4f1c', '4f1c', 12)
+  expect((await playTwice('4f1c', '4f1c', 12, 102)).trace).not.toBe(first.trace)
+  expect((await playTwice('4f1c', '77aa', 12)).trace).not.toBe(first.trace)
 })
 
 test('the key of a preference is its name, so it stays in the trace', async () => {

@@ -66,11 +66,11 @@ class TextPair {
   }
 
   #fields(value: object, replacesIds: boolean): string {
-    const from: Readonly<Record<string, unknown>> = Object(value)
+    const record: Readonly<Record<string, unknown>> = Object(value)
     let exact = ''
     let trace: string | null = null
     for (const { name, text: prefix } of membersOf(value)) {
-      const member = from[name]
+      const member = record[name]
       if (member === undefined) continue
       const isIgnored = IGNORED_FIELDS.has(name)
       const text = prefix + this.#text(member, replacesIds && !isIgnored)
@@ -115,15 +115,15 @@ export class TraceWriter {
     if (!hasSecrets(command)) {
       const commandTexts = pair.of(command, !COMMANDS_WITH_STABLE_KEY.has(command.name))
       const eventTexts = events.map((event) => pair.of(event, EVENTS_WITH_RANDOM_IDS.has(event.type)))
-      const entryText = (one: string, others: readonly string[]): string =>
-        `{"at":${plainText(at)},"command":${one},"events":[${others.join(',')}],"n":${n}}`
+      const entryText = (commandText: string, eventTexts: readonly string[]): string =>
+        `{"at":${plainText(at)},"command":${commandText},"events":[${eventTexts.join(',')}],"n":${n}}`
       const exact = entryText(
         commandTexts.exact,
-        eventTexts.map((each) => each.exact),
+        eventTexts.map((texts) => texts.exact),
       )
       const trace = entryText(
         commandTexts.trace,
-        eventTexts.map((each) => each.trace),
+        eventTexts.map((texts) => texts.trace),
       )
       if (!pair.hasSeveralNewIds) {
         if (pair.newId !== null) this.#ordinalOf(pair.newId)
@@ -149,7 +149,7 @@ export class TraceWriter {
   }
 
   #traced(value: unknown, replacesIds: boolean): unknown {
-    if (Array.isArray(value)) return value.map((each) => this.#traced(each, replacesIds))
+    if (Array.isArray(value)) return value.map((item) => this.#traced(item, replacesIds))
     if (!isRecord(value)) return value
     const parts: [string, unknown][] = []
     for (const [name, part] of Object.entries(value)) {

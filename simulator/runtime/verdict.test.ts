@@ -10,7 +10,7 @@ import { openingOf } from './opening'
 import { runSimulate } from './run-simulate'
 import { playThrough, verdictOf } from './verdict'
 
-const named = (name: string): Script => {
+const builtIn = (name: string): Script => {
   const script = scriptNamed(name)
   if (script === null) throw new Error(`no scenario ${name}`)
   return script
@@ -18,7 +18,7 @@ const named = (name: string): Script => {
 
 describe('a scenario', () => {
   it.each(scenarioNames())('%s meets its expectations', (name) => {
-    const script = named(name)
+    const script = builtIn(name)
     expect(script.document.expect.length).toBeGreaterThan(0)
     expect(verdictOf(script, { seed: null, until: null }).failed).toEqual([])
   })
@@ -27,20 +27,20 @@ describe('a scenario', () => {
     'first-live-auction meets its expectations with any seed (%d and the next seven)',
     (first) => {
       for (let seed = first; seed < first + 8; seed += 1) {
-        expect([seed, verdictOf(named('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
+        expect([seed, verdictOf(builtIn('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
       }
     },
   )
 
   it('first-live-auction, with its own seed, starts with a full board and the trainee outbid', () => {
-    const { state } = openingOf(named('first-live-auction'), sharedFixtures(), 41)
+    const { state } = openingOf(builtIn('first-live-auction'), sharedFixtures(), 41)
     const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th'))
     const trainee = personByKey(state, 'harbor-crest')
     expect(state.lists.live.length).toBeGreaterThanOrEqual(5)
     expect(riella?.bids.length).toBeGreaterThanOrEqual(4)
     expect(riella?.bids.map((bid) => bid.profileId)).toContain(trainee?.profile?.id)
     expect(riella?.bids.at(-1)?.profileId).not.toBe(trainee?.profile?.id)
-    expect(state.notifications[trainee?.id ?? 0]?.map((one) => one.action)).toContain('outbid')
+    expect(state.notifications[trainee?.id ?? 0]?.map((notification) => notification.action)).toContain('outbid')
   })
 
   it('fails if a step is refused unexpectedly, or is not refused as declared', () => {
@@ -91,7 +91,7 @@ describe('npm run simulate', () => {
   }, async () => {
     const args = ['first-live-auction', '--seed', '7', '--until', '20m', '--json']
     const [tokyo, lima] = await Promise.all([runSimulate(args, 'Asia/Tokyo'), runSimulate(args, 'America/Lima')])
-    const script = named('first-live-auction')
+    const script = builtIn('first-live-auction')
     const here = verdictOf(script, { seed: 7, until: 20 * 60_000 })
     expect(JSON.parse(tokyo.out)).toEqual(here)
     expect(JSON.parse(lima.out)).toEqual(here)

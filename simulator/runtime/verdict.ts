@@ -49,29 +49,29 @@ export interface Playthrough {
 export function playThrough(script: Script, options: PlayOptions): Playthrough {
   const seed = options.seed ?? script.document.seed
   const end = options.until ?? script.length
-  const more = options.recorded === undefined ? { rehearsed: true } : { recorded: options.recorded }
+  const openingOptions = options.recorded === undefined ? { rehearsed: true } : { recorded: options.recorded }
   const steps: RunResult[] = []
-  const opening = openingOf(script, fixturesOf(script), seed, more, (happened) => {
-    if (happened.planned) steps.push(happened)
+  const opening = openingOf(script, fixturesOf(script), seed, openingOptions, (result) => {
+    if (result.planned) steps.push(result)
   })
   const entries: LogEntry[] = [...opening.entries]
   const run = new Run(opening.automation, opening.state, script.startsAt, steps.length)
   const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const failed: { readonly what: string; readonly line: number | null }[] = []
-  const live = (happened: RunResult): void => {
-    const { at, command, decision, before, after } = happened
-    entries.push(entryOf(happened, entries.length + 1))
+  const record = (result: RunResult): void => {
+    const { at, command, decision, before, after } = result
+    entries.push(entryOf(result, entries.length + 1))
     tasks.record({ at, command, events: decision.events, before, after })
-    if (happened.planned) steps.push(happened)
+    if (result.planned) steps.push(result)
   }
-  const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
+  const opens = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
   const advanceTo = (offset: number): void => {
     const until = script.startsAt + offset
-    for (const happened of runUntil(run, until)) live(happened)
-    while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
-      const { as, board, at } = opened[0]
+    for (const result of runUntil(run, until)) record(result)
+    while (openingOptions.rehearsed === true && opens[0] !== undefined && opens[0].at <= offset) {
+      const { as, board, at } = opens[0]
       tasks.recordOpened(script.personaOf(as), board, script.startsAt + at)
-      opened.shift()
+      opens.shift()
     }
     tasks.advance(until)
   }
@@ -84,7 +84,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.automation.timeline[index], script))
   failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
-  const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
+  const { exact: hash, course } = new GrowingHashes(script, seed, null).add(entries)
   return {
     verdict: {
       scenario: script.name,

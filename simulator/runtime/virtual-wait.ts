@@ -10,12 +10,12 @@ const MAX_TIMER_MS = 2_000_000_000
  */
 export function atVirtualTime(world: RunningWorld, instant: number, callback: () => void): () => void {
   let timer: NodeJS.Timeout | null = null
-  const off = (): void => {
+  const cancel = (): void => {
     if (timer !== null) clearTimeout(timer)
     stop()
   }
-  const done = (): void => {
-    off()
+  const finish = (): void => {
+    cancel()
     callback()
   }
   const arm = (): void => {
@@ -23,13 +23,13 @@ export function atVirtualTime(world: RunningWorld, instant: number, callback: ()
     timer = null
     const { now, rate } = world.reading()
     if (now < instant && rate === 0) return
-    timer = setTimeout(done, Math.min(MAX_TIMER_MS, Math.max(0, (instant - now) / (rate || 1))))
+    timer = setTimeout(finish, Math.min(MAX_TIMER_MS, Math.max(0, (instant - now) / (rate || 1))))
     timer.unref()
   }
   const stop = world.listen((signal) => {
     if (signal.kind === 'clock') arm()
-    else if (signal.kind === 'replaced' || signal.kind === 'ended') done()
+    else if (signal.kind === 'replaced' || signal.kind === 'ended') finish()
   }, 'without announcements')
   arm()
-  return off
+  return cancel
 }

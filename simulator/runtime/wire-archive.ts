@@ -3,7 +3,7 @@ import type { WireEntry } from './wire-entry'
 
 /** The stored wire log of one world. */
 export interface StoredWire {
-  /** The newest stored rows, at most `most`, oldest first. */
+  /** The newest stored rows, at most `limit`, oldest first. */
   newest(limit: number): readonly WireEntry[]
   /** Queues a row for storing. Never throws or blocks. */
   add(entry: WireEntry): void

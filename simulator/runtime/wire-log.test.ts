@@ -8,17 +8,17 @@ const call = (status: number) => ({ direction: 'in', kind: 'call', name: 'auth.u
 
 describe('a wire log', () => {
   it('numbers entries per world and records the person and the virtual instant', () => {
-    const [one, other] = [createQuietWorld().world, createQuietWorld().world]
+    const [world, otherWorld] = [createQuietWorld().world, createQuietWorld().world]
     const wire = new WireLog()
-    wire.record(one, call(200))
-    wire.record(other, call(401))
-    wire.record(one, { direction: 'out', kind: 'fault', name: 'cut socket', persona: 'blue-mesa' })
-    expect(wire.entries(one)).toMatchObject([
+    wire.record(world, call(200))
+    wire.record(otherWorld, call(401))
+    wire.record(world, { direction: 'out', kind: 'fault', name: 'cut socket', persona: 'blue-mesa' })
+    expect(wire.entries(world)).toMatchObject([
       { n: 1, at: '2026-03-02T15:15:00.000Z', status: 200, person: 'harbor-crest', channel: null },
       { n: 2, name: 'cut socket', person: 'blue-mesa' },
     ])
-    expect(wire.entries(one, 2).map(({ n }) => n)).toEqual([2])
-    expect(wire.entries(other)).toMatchObject([{ n: 1, status: 401 }])
+    expect(wire.entries(world, 2).map(({ n }) => n)).toEqual([2])
+    expect(wire.entries(otherWorld)).toMatchObject([{ n: 1, status: 401 }])
   })
 
   it('drops the oldest entries but still counts them', () => {

@@ -64,7 +64,7 @@ export class WireLog {
     const { userId = null, persona = null, sent = null, answer = null } = fact
     const person = userId === null ? undefined : personById(world.state(), userId)
     wire.n += 1
-    const [keptSent, keptAnswer] = [limitBody(sent), limitBody(answer)]
+    const [limitedSent, limitedAnswer] = [limitBody(sent), limitBody(answer)]
     // Field by field instead of a spread: this runs for every frame of every socket.
     const entry: WireEntry = {
       status: fact.status ?? null,
@@ -76,8 +76,8 @@ export class WireLog {
       direction: fact.direction,
       kind: fact.kind,
       name: fact.name,
-      sent: keptSent.body,
-      answer: keptAnswer.body,
+      sent: limitedSent.body,
+      answer: limitedAnswer.body,
       n: wire.n,
       at: this.#virtual(world.reading().now),
       wall: this.#wall(Date.now()),
@@ -85,7 +85,7 @@ export class WireLog {
     }
     count(wire, entry)
     if (person !== undefined) wire.roles.add(person.role)
-    push(wire, entry, keptSent.size + keptAnswer.size)
+    push(wire, entry, limitedSent.size + limitedAnswer.size)
     wire.stored?.add({ ...entry, sent, answer })
     for (const listener of wire.listeners) listener(entry)
   }

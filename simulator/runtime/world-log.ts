@@ -87,12 +87,12 @@ export class WorldLog {
   }
 
   /** Appends the next entry. */
-  append(happened: RunResult): LogEntry {
+  append(result: RunResult): LogEntry {
     const last = lastEntryNumber({ base: this.#base, entries: this.#entries })
-    const entry: LogEntry = { ...entryOf(happened, last + 1), epoch: this.#epoch }
+    const entry: LogEntry = { ...entryOf(result, last + 1), epoch: this.#epoch }
     this.#entries.push(entry)
     this.journal.append(entry)
-    this.#compact(entry, happened)
+    this.#compact(entry, result)
     return entry
   }
 
@@ -128,7 +128,7 @@ export class WorldLog {
 
   #currentHashes(): Hashes {
     this.#hashes ??= new GrowingHashes(this.opening.script, this.seed, this.#base)
-    return this.#hashes.of(this.entries(this.#hashes.n + 1))
+    return this.#hashes.add(this.entries(this.#hashes.n + 1))
   }
 
   /** The last entry of the base, or else of the opening. */

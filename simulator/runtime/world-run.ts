@@ -19,9 +19,9 @@ import { WorldLog } from './world-log'
 /** Yields to other worlds after this many steps. */
 const STEPS_PER_TURN = 250
 
-/** A performed command. */
-interface Performed {
-  readonly happened: RunResult
+/** A command's result and its log entry. */
+interface PerformedCommand {
+  readonly result: RunResult
   readonly entry: LogEntry
 }
 
@@ -62,31 +62,31 @@ export class WorldRun {
    * Performs a command of a user or the control API, appends it to the log and stores it; the caller publishes it. The state stays
    * hidden until it is stored. If `store` rejects, the command is undone and this rejects too.
    */
-  async perform(command: Command, at: number, store: () => Promise<void>): Promise<Performed> {
-    const last = this.#run.at
-    const happened = this.#run.run(command, at)
-    const entry = this.log.append(happened)
-    this.#stateBefore = happened.before
+  async perform(command: Command, at: number, store: () => Promise<void>): Promise<PerformedCommand> {
+    const previousAt = this.#run.at
+    const result = this.#run.run(command, at)
+    const entry = this.log.append(result)
+    this.#stateBefore = result.before
     try {
       await store()
-      return { happened, entry }
+      return { result, entry }
     } catch (error) {
       this.log.undoAppend(entry)
-      this.#run = this.#runAt(happened.before, last)
+      this.#run = this.#runAt(result.before, previousAt)
       throw error
     } finally {
       this.#stateBefore = null
     }
   }
 
-  /** Performs and publishes everything due up to this instant (virtual ms), in order. Calls `yieldTurn` now and then. */
+  /** Performs and publishes everything due up to this instant (virtual ms), in order. Calls `yieldTurn` after every 250 steps. */
   async catchUp(until: number, yieldTurn: () => Promise<void>): Promise<void> {
-    let done = 0
+    let steps = 0
     for (let due = this.#run.next(); due !== null && due.at <= until; due = this.#run.next()) {
-      const happened = this.#run.runNext(due)
-      this.listeners.publish(happened, this.log.append(happened))
-      done += 1
-      if (done % STEPS_PER_TURN !== 0) continue
+      const result = this.#run.runNext(due)
+      this.listeners.publish(result, this.log.append(result))
+      steps += 1
+      if (steps % STEPS_PER_TURN !== 0) continue
       await yieldTurn()
       await new Promise(setImmediate)
     }

@@ -75,7 +75,7 @@ export class Worlds {
       return `its log entries have format ${entryFormat}, but this program reads format ${ENTRY_FORMAT}`
     const script = source === null ? scriptNamed(scenario) : this.#registerSource(scriptFromStored(scenario, source))
     if (script === null) return `the scenario '${scenario}' no longer exists`
-    const opening = openings.of(script, seed)
+    const opening = openings.get(script, seed)
     if (openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
     if (base !== undefined && base.format !== STATE_FORMAT)
       return `its stored state has format ${base.format}, but this program reads format ${STATE_FORMAT}`
@@ -166,9 +166,9 @@ export class Worlds {
 
   /** Ends the worlds that have been unused for longer than their lifetime, except those that `isInUse`. Returns their ids. */
   endUnused(isInUse: (world: RunningWorld) => boolean): readonly string[] {
-    const over = this.list().filter((world) => this.#uses.hasExpired(world) && !isInUse(world))
-    for (const { id } of over) this.delete(id)
-    return over.map(({ id }) => id)
+    const expired = this.list().filter((world) => this.#uses.hasExpired(world) && !isInUse(world))
+    for (const { id } of expired) this.delete(id)
+    return expired.map(({ id }) => id)
   }
 
   /** Calls the listener with every world created from now on; returns a function that removes the listener. */
@@ -259,7 +259,7 @@ export class Worlds {
   /** Throws CannotCreate if a custom world file makes the opening fail. */
   #openingOf(script: Script, seed: number): Opening {
     try {
-      return openings.of(script, seed)
+      return openings.get(script, seed)
     } catch (error) {
       if (isShipped(script)) throw error
       const reason = error instanceof Error ? error.message : String(error)

@@ -19,8 +19,8 @@ const stepsOf = (price: number | null | undefined, rate: number | null | undefin
 const screenOf = (auction: AuctionRecord, { seen }: BidReceipt, best: string | null) => {
   if (seen === null) return null
   const value = stepsOf(seen.price, seen.gnma_interest_rate)
-  const shown = value === null ? null : figureOf(auction, value)
-  return { value: shown, age_ms: seen.age_ms ?? null, was_best: shown === best }
+  const shownFigure = value === null ? null : figureOf(auction, value)
+  return { value: shownFigure, age_ms: seen.age_ms ?? null, was_best: shownFigure === best }
 }
 
 /** True for this person's bids since the start. Earlier ones belong to the scenario's back story. */

@@ -6,7 +6,9 @@ import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const { ask, open, shown, join, post, comeBack, call, sheet, bid, inRoom, debrief } = classroom(() => simulator.url)
+const { ask, open, readRoom, join, post, openPersonalLink, call, sheet, bid, askRoom, debrief } = classroom(
+  () => simulator.url,
+)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -16,14 +18,14 @@ afterAll(() => simulator.close())
 test('late joiners start with the class, or at the beginning if the trainer chose that', async () => {
   const room = await open()
   await join(room, 'Ada')
-  await inRoom(room, 'clock', { action: 'jump', to: 'middle' })
-  await inRoom(room, 'clock', { action: 'rate', rate: 60 })
+  await askRoom(room, 'clock', { action: 'jump', to: 'middle' })
+  await askRoom(room, 'clock', { action: 'rate', rate: 60 })
   await join(room, 'Ben')
-  expect((await shown(room)).seats.map(({ position }) => position)).toEqual([600_000, 600_000, undefined])
-  await inRoom(room, 'clock', { action: 'play', rate: 1 })
+  expect((await readRoom(room)).seats.map(({ position }) => position)).toEqual([600_000, 600_000, undefined])
+  await askRoom(room, 'clock', { action: 'play', rate: 1 })
   await ask('PUT', `/rooms/${room.id}`, { late: 'start' })
   await join(room, 'Cy')
-  const { seats, late, course } = await shown(room)
+  const { seats, late, course } = await readRoom(room)
   expect(late).toBe('start')
   expect(seats.map(({ clock }) => clock?.paused)).toEqual([false, false, false])
   expect(course.paused).toBe(false)
@@ -39,9 +41,9 @@ test('a room seats the scenario’s own part by default, or the parts that the t
   const inTurn = await open({ parts: ['harbor-crest', 'tidewell'] })
   expect(inTurn.seats.map(({ person }) => person.key)).toEqual(['harbor-crest', 'tidewell', 'harbor-crest'])
   const worlds = simulator.worlds.list().length
-  const wrong = await ask('POST', '/rooms', { scenario: 'first-live-auction', mode: 'own', parts: ['tidewel'] })
-  expect([wrong.status, errorFields(wrong)]).toEqual([422, ['parts']])
-  expect(wrong.text).toContain("Did you mean 'tidewell'?")
+  const refusal = await ask('POST', '/rooms', { scenario: 'first-live-auction', mode: 'own', parts: ['tidewel'] })
+  expect([refusal.status, errorFields(refusal)]).toEqual([422, ['parts']])
+  expect(refusal.text).toContain("Did you mean 'tidewell'?")
   expect(simulator.worlds.list()).toHaveLength(worlds)
 })
 
@@ -53,44 +55,44 @@ test('rejects a name that another trainee in the room has', async () => {
     422,
     expect.stringContaining('use your personal link to come back'),
   ])
-  expect((await shown(room)).free).toBe(2)
+  expect((await readRoom(room)).free).toBe(2)
 })
 
 test('a personal link leads back to the seat from any browser, until the seat is freed', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
-  const { back } = (await shown(room)).seats[0] ?? {}
-  const again = await comeBack(back ?? '', 'Ada')
+  const { back } = (await readRoom(room)).seats[0] ?? {}
+  const again = await openPersonalLink(back ?? '', 'Ada')
   expect([again.status, again.world]).toEqual([303, ada.world])
   expect((await sheet(again)).room?.name).toBe('Ada')
-  expect((await shown(room)).free).toBe(2)
-  const forged = await comeBack(`${back}x`, 'Eve')
+  expect((await readRoom(room)).free).toBe(2)
+  const forged = await openPersonalLink(`${back}x`, 'Eve')
   expect([forged.status, forged.token]).toEqual([422, ''])
 
-  await inRoom(room, 'seats', { seat: 1, free: true }, 'PUT')
-  expect((await comeBack(back ?? '', 'Ada')).status).toBe(422)
-  expect((await shown(room)).seats[0]).toMatchObject({ name: null, world: null, back: null })
+  await askRoom(room, 'seats', { seat: 1, free: true }, 'PUT')
+  expect((await openPersonalLink(back ?? '', 'Ada')).status).toBe(422)
+  expect((await readRoom(room)).seats[0]).toMatchObject({ name: null, world: null, back: null })
   expect(simulator.worlds.get(ada.world)).toBeUndefined()
 })
 
 test('adds and changes seats of a running class, and rejects invalid changes by field', async () => {
   const room = await open({ seats: 1, paused: false })
   await join(room, 'Ada')
-  await inRoom(room, 'seats', { count: 2, parts: ['tidewell'] })
+  await askRoom(room, 'seats', { count: 2, parts: ['tidewell'] })
   const ben = await join(room, 'Ben')
   expect((await sheet(ben)).person.key).toBe('tidewell')
-  await inRoom(room, 'seats', { seat: 1, name: 'Adele', part: 'tidewell' }, 'PUT')
-  const { seats } = await shown(room)
+  await askRoom(room, 'seats', { seat: 1, name: 'Adele', part: 'tidewell' }, 'PUT')
+  const { seats } = await readRoom(room)
   expect(seats.map(({ name, person }) => [name, person.key])).toEqual([
     ['Adele', 'tidewell'],
     ['Ben', 'tidewell'],
     [null, 'tidewell'],
   ])
   const refused = [
-    await inRoom(room, 'seats', { seat: 1, name: 'Ben' }, 'PUT'),
-    await inRoom(room, 'seats', { seat: 9 }, 'PUT'),
-    await inRoom(room, 'seats', { seat: 1, part: 'nobody' }, 'PUT'),
-    await inRoom(room, 'seats', { count: 200 }),
+    await askRoom(room, 'seats', { seat: 1, name: 'Ben' }, 'PUT'),
+    await askRoom(room, 'seats', { seat: 9 }, 'PUT'),
+    await askRoom(room, 'seats', { seat: 1, part: 'nobody' }, 'PUT'),
+    await askRoom(room, 'seats', { count: 200 }),
   ]
   expect(refused.map((asked) => [asked.status, errorFields(asked)])).toEqual([
     [422, ['name']],
@@ -103,12 +105,12 @@ test('adds and changes seats of a running class, and rejects invalid changes by 
 test('a trainee’s sheet has tasks, score and messages, and a hand that the trainer can lower', async () => {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
-  await inRoom(room, 'messages', { text: 'Look at the ladder' })
-  await inRoom(room, 'messages', { text: 'Bid now, Ben', seats: [2] })
+  await askRoom(room, 'messages', { text: 'Look at the ladder' })
+  await askRoom(room, 'messages', { text: 'Bid now, Ben', seats: [2] })
   expect((await bid(ada, 102)).status).toBe(200)
-  const own = await sheet(ada, true)
-  expect([own.score, own.out_of, own.tasks.map(({ done }) => done)]).toEqual([40, 100, [true, false]])
-  expect(own.room).toMatchObject({ hand: true, messages: [{ text: 'Look at the ladder' }] })
+  const adasSheet = await sheet(ada, true)
+  expect([adasSheet.score, adasSheet.out_of, adasSheet.tasks.map(({ done }) => done)]).toEqual([40, 100, [true, false]])
+  expect(adasSheet.room).toMatchObject({ hand: true, messages: [{ text: 'Look at the ladder' }] })
   expect((await sheet(ben)).room?.messages.map(({ text }) => text)).toEqual(['Look at the ladder', 'Bid now, Ben'])
   // It is also a marketplace notification, which the app shows right away.
   const bell = await call(ben, '/api/notification')
@@ -117,31 +119,36 @@ test('a trainee’s sheet has tasks, score and messages, and a hand that the tra
     expect.objectContaining({ text: 'Bid now, Ben', action: 'trainer_message' }),
   )
 
-  expect((await shown(room)).seats.map(({ hand }) => hand !== null)).toEqual([true, false, false])
-  await inRoom(room, 'seats', { seat: 1, hand: false }, 'PUT')
+  expect((await readRoom(room)).seats.map(({ hand }) => hand !== null)).toEqual([true, false, false])
+  await askRoom(room, 'seats', { seat: 1, hand: false }, 'PUT')
   expect((await sheet(ada)).room?.hand).toBe(false)
-  const nobody = await ask('GET', '/sheet')
-  expect(nobody.status).toBe(401)
+  const signedOut = await ask('GET', '/sheet')
+  expect(signedOut.status).toBe(401)
 })
 
 test('commands and faults go to the whole class or to one seat, and the response says where they failed', async () => {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
-  await inRoom(room, 'commands', { fault: 'error', status: 503, call: 'auction.bid', next: 1, seats: [1] })
+  await askRoom(room, 'commands', { fault: 'error', status: 503, call: 'auction.bid', next: 1, seats: [1] })
   expect((await bid(ada, 102)).status).toBe(503)
   expect((await bid(ben, 102)).status).toBe(200)
   expect((await bid(ada, 102)).status).toBe(200)
 
-  const raised = await inRoom(room, 'commands', { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', raise: 1 })
+  const raised = await askRoom(room, 'commands', {
+    name: 'bid',
+    as: 'summit-ridge',
+    auction: 'riella-on-5th',
+    raise: 1,
+  })
   expect(raised.status).toBe(200)
-  const bidders = (await shown(room)).worlds.map((id) => simulator.worlds.get(id)?.log().at(-1)?.command.name)
+  const bidders = (await readRoom(room)).worlds.map((id) => simulator.worlds.get(id)?.log().at(-1)?.command.name)
   expect(bidders).toEqual(['bid', 'bid'])
-  await inRoom(room, 'clock', { action: 'advance', by: '5m', seats: [2] })
-  const jumped = await inRoom(room, 'clock', { action: 'jump', to: '2m' })
+  await askRoom(room, 'clock', { action: 'advance', by: '5m', seats: [2] })
+  const jumped = await askRoom(room, 'clock', { action: 'jump', to: '2m' })
   expect(jumped.json).toMatchObject({ data: { refused: [{ seat: 2, message: expect.any(String) }] } })
-  expect((await shown(room)).seats.map(({ position }) => position)).toEqual([120_000, 300_000, undefined])
+  expect((await readRoom(room)).seats.map(({ position }) => position)).toEqual([120_000, 300_000, undefined])
 
-  await inRoom(room, 'commands', { fault: 'error', status: 500, call: 'auction.bid' })
+  await askRoom(room, 'commands', { fault: 'error', status: 500, call: 'auction.bid' })
   expect((await bid(ben, 104)).status).toBe(500)
   expect((await ask('DELETE', `/rooms/${room.id}/faults`)).status).toBe(204)
   expect((await bid(ben, 104)).status).toBe(200)
@@ -158,7 +165,7 @@ test('a task to open a board is done by showing the board, not by reading its li
   expect((await shows('past')).status).toBe(204)
   expect((await sheet(ada)).score).toBe(0)
   expect((await debrief(room)).seats[0]?.score).toBe(0)
-  await inRoom(room, 'clock', { action: 'advance', by: '30s' })
+  await askRoom(room, 'clock', { action: 'advance', by: '30s' })
   expect((await shows('live')).status).toBe(204)
   expect((await sheet(ada)).tasks[0]).toMatchObject({ id: 'find', done: true, offset_ms: 30_000 })
   expect((await debrief(room)).seats[0]?.score).toBe(10)

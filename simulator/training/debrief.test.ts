@@ -5,7 +5,7 @@ import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const { ask, open, join, bid, inRoom, debrief } = classroom(() => simulator.url)
+const { ask, open, join, bid, askRoom, debrief } = classroom(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -17,11 +17,11 @@ async function finishedLesson() {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
   await join(room, 'Cy')
-  await inRoom(room, 'clock', { action: 'advance', by: '2m' })
+  await askRoom(room, 'clock', { action: 'advance', by: '2m' })
   await bid(ada, 102)
-  await inRoom(room, 'clock', { action: 'jump', to: '8m' })
+  await askRoom(room, 'clock', { action: 'jump', to: '8m' })
   await bid(ben, 102.5, 101)
-  await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+  await askRoom(room, 'clock', { action: 'jump', to: 'end' })
   return { room, ada, ben }
 }
 

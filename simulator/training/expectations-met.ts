@@ -28,7 +28,7 @@ export function judgeExpectations(
   if (due.length === 0 || world.earliest().entries > opening.entries) return []
   const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const log = [...world.log(opening.entries + 1)]
-  const opened = openings.toSorted((one, other) => one.at - other.at)
+  const sorted = openings.toSorted((one, other) => one.at - other.at)
   const lines = script.source.split('\n')
   let state = opening.state
   return due.map(({ expectation, offset, line }) => {
@@ -39,9 +39,9 @@ export function judgeExpectations(
       tasks.record({ ...next, at: Date.parse(next.at), before, after: state })
       log.shift()
     }
-    for (let next = opened[0]; next !== undefined && next.at <= now; next = opened[0]) {
+    for (let next = sorted[0]; next !== undefined && next.at <= now; next = sorted[0]) {
       tasks.recordOpened(next.persona, next.board, next.at)
-      opened.shift()
+      sorted.shift()
     }
     tasks.advance(now)
     const text = line === null ? '' : (lines[line - 1] ?? '').trim().replace(/^- /, '')

@@ -20,14 +20,14 @@ async function bid(world: RunningWorld, price: number): Promise<void> {
 }
 
 /** When each task was done, ms after the start, or null; and the total score. */
-async function scored(actions: readonly Action[]) {
+async function scoreOf(actions: readonly Action[]) {
   const world = new Worlds().create({ scenario: 'outbid-in-the-last-minute', paused: true })
   const progress = new Progress()
   progress.watch(world)
   const { now: start } = world.reading()
   for (const [at, action] of actions) {
     await world.jump({ offsetMs: at })
-    if (action === 'opens') progress.opened(world, 'harbor-crest', 'live')
+    if (action === 'opens') progress.recordOpening(world, 'harbor-crest', 'live')
     else await bid(world, action)
   }
   await world.jump({ offsetMs: 40 * MINUTE })
@@ -38,35 +38,43 @@ async function scored(actions: readonly Action[]) {
   return { ...Object.fromEntries(done), score }
 }
 
-const opens: Action = [30 * SECOND, 'opens']
-const nothing = { find: null, bid: null, outbid: null, lead: null, win: null, score: 0 }
+const openBoard: Action = [30 * SECOND, 'opens']
+const nothingDone = { find: null, bid: null, outbid: null, lead: null, win: null, score: 0 }
 const some = expect.any(Number)
 
 describe('the score of outbid-in-the-last-minute', () => {
   it.each<readonly [string, readonly Action[], object]>([
-    ['is 0 for doing nothing', [], nothing],
-    ['is 10 for opening the live board', [opens], { ...nothing, find: 30 * SECOND, score: 10 }],
-    ['is 10 even for opening it after the end', [[39 * MINUTE, 'opens']], { ...nothing, find: 39 * MINUTE, score: 10 }],
-    ['stays at 10 for a bid after the end', [opens, [39 * MINUTE, 110]], { ...nothing, find: 30 * SECOND, score: 10 }],
-    ['stays at 10 for a refused bid', [opens, [2 * MINUTE, 90]], { ...nothing, find: 30 * SECOND, score: 10 }],
+    ['is 0 for doing nothing', [], nothingDone],
+    ['is 10 for opening the live board', [openBoard], { ...nothingDone, find: 30 * SECOND, score: 10 }],
+    [
+      'is 10 even for opening it after the end',
+      [[39 * MINUTE, 'opens']],
+      { ...nothingDone, find: 39 * MINUTE, score: 10 },
+    ],
+    [
+      'stays at 10 for a bid after the end',
+      [openBoard, [39 * MINUTE, 110]],
+      { ...nothingDone, find: 30 * SECOND, score: 10 },
+    ],
+    ['stays at 10 for a refused bid', [openBoard, [2 * MINUTE, 90]], { ...nothingDone, find: 30 * SECOND, score: 10 }],
     [
       'is 40 for bidding and losing the lead for good',
-      [opens, [2 * MINUTE, 101.5625]],
-      { ...nothing, find: 30 * SECOND, bid: 2 * MINUTE, outbid: some, score: 40 },
+      [openBoard, [2 * MINUTE, 101.5625]],
+      { ...nothingDone, find: 30 * SECOND, bid: 2 * MINUTE, outbid: some, score: 40 },
     ],
     [
       'is 80 for leading into the last minute and then losing the lead',
-      [opens, [28 * MINUTE + 30 * SECOND, 102.4375]],
+      [openBoard, [28 * MINUTE + 30 * SECOND, 102.4375]],
       { find: 30 * SECOND, bid: 28 * MINUTE + 30 * SECOND, outbid: some, lead: 29 * MINUTE, win: null, score: 80 },
     ],
     [
       'is 90 for never losing the lead, which leaves nothing to win back',
-      [opens, [13 * MINUTE, 110]],
+      [openBoard, [13 * MINUTE, 110]],
       { find: 30 * SECOND, bid: 13 * MINUTE, outbid: null, lead: 29 * MINUTE, win: 30 * MINUTE, score: 90 },
     ],
     [
       'is 100 for losing the lead, regaining it in the last minute, and winning',
-      [opens, [2 * MINUTE, 101.5625], [29 * MINUTE + 30 * SECOND, 110]],
+      [openBoard, [2 * MINUTE, 101.5625], [29 * MINUTE + 30 * SECOND, 110]],
       { find: 30 * SECOND, bid: 2 * MINUTE, outbid: some, lead: 29 * MINUTE + 30 * SECOND, win: some, score: 100 },
     ],
     [
@@ -77,5 +85,5 @@ describe('the score of outbid-in-the-last-minute', () => {
       ],
       { find: null, bid: 2 * MINUTE, outbid: some, lead: 29 * MINUTE + 30 * SECOND, win: some, score: 90 },
     ],
-  ])('%s', async (_what, actions, expected) => expect(await scored(actions)).toEqual(expected))
+  ])('%s', async (_what, actions, expected) => expect(await scoreOf(actions)).toEqual(expected))
 })

@@ -44,7 +44,7 @@ export class Progress {
   }
 
   /** Records that a person's page shows this board. The app must report it, because it also reads other boards' lists for their counts. */
-  opened(world: RunningWorld, persona: string, board: Board): void {
+  recordOpening(world: RunningWorld, persona: string, board: Board): void {
     const openings = this.#openings.get(world)
     if (openings === undefined) return
     const { now, epoch } = world.reading()

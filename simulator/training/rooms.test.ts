@@ -53,12 +53,12 @@ const roomSchema = z.object({
 })
 type RoomData = z.output<typeof roomSchema>
 
-const opened = async (options: Readonly<Record<string, unknown>>): Promise<RoomData> => {
+const openRoom = async (options: Readonly<Record<string, unknown>>): Promise<RoomData> => {
   const response = await ask('POST', '/rooms', { source, mode: 'own', seats: 3, paused: true, ...options })
   expect(response.status).toBe(201)
   return dataOf(response, roomSchema)
 }
-const shown = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+const readRoom = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
 /** Takes a seat like a browser on another machine, whose Host is not a local name. */
 const join = async (code: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) => {
@@ -76,20 +76,20 @@ const clock = (path: string, body: unknown) => ask('POST', `${path}/clock`, body
 
 describe('an own room', () => {
   test('gives each trainee their own world, clock and score', async () => {
-    const room = await opened({})
+    const room = await openRoom({})
     expect(room).toMatchObject({ free: 3, worlds: [] })
     for (const name of ['Ada', 'Ben', 'Cy']) expect((await join(room.code, { name })).status).toBe(303)
-    const seated = await shown(room.id)
-    expect(seated.seats.map(({ name, person, score }) => [name, person.key, score])).toEqual([
+    const joined = await readRoom(room.id)
+    expect(joined.seats.map(({ name, person, score }) => [name, person.key, score])).toEqual([
       ['Ada', 'harbor-crest', 0],
       ['Ben', 'harbor-crest', 0],
       ['Cy', 'harbor-crest', 0],
     ])
-    const [ada, ben, cy] = seated.worlds
-    expect(new Set(seated.worlds).size).toBe(3)
+    const [ada, ben, cy] = joined.worlds
+    expect(new Set(joined.worlds).size).toBe(3)
     await bidAs(ada, '102-00')
     await clock(`/worlds/${ben}`, { action: 'advance', by: '3m' })
-    const after = await shown(room.id)
+    const after = await readRoom(room.id)
     expect(after.seats.map(({ score, done, task }) => [score, done, task])).toEqual([
       [40, 1, 'Win, as they say, "by a hair"'],
       [0, 0, 'Place a bid'],
@@ -98,9 +98,9 @@ describe('an own room', () => {
     const [first, second, third] = after.seats.map((seat) => seat.clock?.now)
     expect([first === third, first === second]).toEqual([true, false])
     await clock(`/rooms/${room.id}`, { action: 'play', rate: 60 })
-    expect((await shown(room.id)).seats.map((seat) => seat.clock?.rate)).toEqual([60, 60, 60])
+    expect((await readRoom(room.id)).seats.map((seat) => seat.clock?.rate)).toEqual([60, 60, 60])
     await clock(`/rooms/${room.id}`, { action: 'pause' })
-    expect((await shown(room.id)).seats.map((seat) => seat.clock?.paused)).toEqual([true, true, true])
+    expect((await readRoom(room.id)).seats.map((seat) => seat.clock?.paused)).toEqual([true, true, true])
     expect(
       simulator.worlds
         .get(cy ?? '')
@@ -110,16 +110,16 @@ describe('an own room', () => {
   })
 
   test('says that it is full when every seat is taken', async () => {
-    const room = await opened({ seats: 1 })
+    const room = await openRoom({ seats: 1 })
     await join(room.code, { name: 'Ada' })
     const late = await join(room.code, { name: 'Ben' })
     expect([late.status, late.text]).toEqual([422, expect.stringContaining('Every seat in this room is taken.')])
   })
 
   test('ends its worlds when it is closed', async () => {
-    const room = await opened({})
+    const room = await openRoom({})
     await join(room.code, { name: 'Ada' })
-    const [world] = (await shown(room.id)).worlds
+    const [world] = (await readRoom(room.id)).worlds
     expect((await ask('DELETE', `/rooms/${room.id}`)).status).toBe(204)
     expect((await ask('GET', `/rooms/${room.id}`)).status).toBe(404)
     expect(simulator.worlds.get(world ?? '')).toBeUndefined()
@@ -129,7 +129,7 @@ describe('an own room', () => {
 
 describe('a shared room', () => {
   test('has one seat per person in one world, none for bots, and gives no seat away twice', async () => {
-    const room = await opened({ mode: 'shared' })
+    const room = await openRoom({ mode: 'shared' })
     expect(room.worlds).toEqual([room.id])
     const keys = room.seats.map(({ person }) => person.key)
     expect(keys[0]).toBe('harbor-crest')
@@ -147,7 +147,7 @@ describe('a shared room', () => {
       auction: 'riella-on-5th',
       price: '102-00',
     })
-    const scores = (await shown(room.id)).seats
+    const scores = (await readRoom(room.id)).seats
       .filter(({ name }) => name !== null)
       .map(({ name, score }) => [name, score])
     expect(scores).toEqual([
@@ -164,7 +164,7 @@ describe('the join page', () => {
   }
 
   test('offers the free seats without scripts, under a strict policy', async () => {
-    const room = await opened({ mode: 'shared' })
+    const room = await openRoom({ mode: 'shared' })
     await join(room.code, { name: 'Ada', seat: '1' })
     const { status, headers, text } = await pageOf(room.code.toUpperCase())
     expect(status).toBe(200)
@@ -176,15 +176,15 @@ describe('the join page', () => {
   })
 
   test('redirects a browser on this machine to the trainee’s own origin', async () => {
-    const room = await opened({})
+    const room = await openRoom({})
     const { location } = await join(room.code, { name: 'Ada' })
-    const [world] = (await shown(room.id)).worlds
+    const [world] = (await readRoom(room.id)).worlds
     expect(location).toMatch(`http://harbor-crest--${world}.localhost:${simulator.port}/simulator/enter/${world}?`)
     expect(new URL(location).searchParams.get('code')).toBe(simulator.worlds.get(world ?? '')?.code)
   })
 
   test('signs the trainee in on the requested host if the browser can’t resolve subdomains', async () => {
-    const room = await opened({})
+    const room = await openRoom({})
     const { location } = await join(room.code, { name: 'Ada' }, { Cookie: 'simulator_plain_links=1' })
     expect(location).toBe('/investor/auction/live')
   })
@@ -194,9 +194,9 @@ describe('the join page', () => {
     ['a name that is too long', { name: 'x'.repeat(61) }, {}, 422],
     ['a page of another origin', { name: 'Eve' }, { Origin: 'http://evil.example' }, 403],
   ])('gives no seat for %s', async (_case, fields, headers, status) => {
-    const room = await opened({})
+    const room = await openRoom({})
     expect((await join(room.code, fields, headers)).status).toBe(status)
-    expect((await shown(room.id)).free).toBe(3)
+    expect((await readRoom(room.id)).free).toBe(3)
   })
 
   test('shows a message for an unknown code', async () => {
@@ -207,9 +207,9 @@ describe('the join page', () => {
 
 describe('the debrief', () => {
   test('shows tasks, times and score per seat, as JSON and CSV', async () => {
-    const room = await opened({})
+    const room = await openRoom({})
     await join(room.code, { name: '=Ada' })
-    const [world] = (await shown(room.id)).worlds
+    const [world] = (await readRoom(room.id)).worlds
     await clock(`/worlds/${world}`, { action: 'advance', by: '2m' })
     await bidAs(world, '102-00')
     await clock(`/worlds/${world}`, { action: 'jump', to: 'end' })

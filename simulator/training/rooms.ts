@@ -130,9 +130,9 @@ export class Rooms {
   }
 
   byCode(code: string): Room | undefined {
-    const wanted = code.trim().toLowerCase()
+    const searched = code.trim().toLowerCase()
     // Compares every room, so that the time taken reveals nothing.
-    return this.list().filter((room) => isSameSecret(wanted, room.code))[0]
+    return this.list().filter((room) => isSameSecret(searched, room.code))[0]
   }
 
   /** All rooms, oldest first. */
@@ -159,8 +159,8 @@ export class Rooms {
   placeOf(world: RunningWorld, userId: number): { readonly room: Room; readonly seat: Seat | null } | null {
     const room = this.#roomOf(world)
     if (room === undefined) return null
-    const here = room.seats.filter((seat) => seat.name !== null && seat.world === world)
-    return { room, seat: here.find(({ person }) => person.userId === userId) ?? null }
+    const seats = room.seats.filter((seat) => seat.name !== null && seat.world === world)
+    return { room, seat: seats.find(({ person }) => person.userId === userId) ?? null }
   }
 
   /**
@@ -215,7 +215,7 @@ export class Rooms {
       : Array.from({ length: count }, (_, n) => chosen[n % chosen.length])
     if (added.length === 0) throw new NoSeat('All of these parts already have a seat.')
     if (room.seats.length + added.length > MAX_SEATS) throw new NoSeat(`A room can have at most ${MAX_SEATS} seats.`)
-    const last = room.seats.reduce((most, { n }) => Math.max(most, n), 0)
+    const last = room.seats.reduce((highest, { n }) => Math.max(highest, n), 0)
     for (const [index, person] of added.entries()) {
       if (person !== undefined) room.seats.push(freeSeat(last + index + 1, person, isShared ? room.origin : null))
     }

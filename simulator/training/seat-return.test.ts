@@ -17,9 +17,9 @@ const seat = z.object({ seat: z.int(), name: z.nullable(z.string()), world: z.nu
 const roomSchema = z.object({ id: z.string(), code: z.string(), free: z.int(), seats: z.array(seat) })
 type RoomData = z.output<typeof roomSchema>
 
-const opened = async (mode: 'own' | 'shared', seats?: number): Promise<RoomData> =>
+const openRoom = async (mode: 'own' | 'shared', seats?: number): Promise<RoomData> =>
   dataOf(await ask('POST', '/rooms', { scenario: 'first-live-auction', mode, paused: true, seats }), roomSchema)
-const shown = async ({ id }: RoomData): Promise<RoomData> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+const readRoom = async ({ id }: RoomData): Promise<RoomData> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
 /** The join page as seen from another machine. */
 const joinAddress = ({ code }: RoomData): string =>
@@ -39,20 +39,20 @@ const page = async (room: RoomData, cookie = ''): Promise<string> =>
   (await fetch(joinAddress(room), { headers: { cookie } })).text()
 
 test('the browser that took a seat can return to it even when the room is full', async () => {
-  const room = await opened('own', 1)
+  const room = await openRoom('own', 1)
   const { cookie, setCookie } = await send(room, { name: 'Ada <3' })
   expect(setCookie).toContain('HttpOnly')
-  const before = await shown(room)
+  const before = await readRoom(room)
   expect(before).toMatchObject({ free: 0, seats: [{ name: 'Ada <3' }] })
 
   expect(await page(room)).not.toContain('Continue as')
   expect(await page(room, cookie)).toContain('Continue as Ada &lt;3')
   expect(await send(room, { back: '1' }, cookie)).toMatchObject({ status: 303, cookie })
-  expect(await shown(room)).toEqual(before)
+  expect(await readRoom(room)).toEqual(before)
 })
 
 test('rejects returning to another trainee’s seat, even with the cookie of another seat or room', async () => {
-  const [room, other] = [await opened('own', 3), await opened('own', 3)]
+  const [room, other] = [await openRoom('own', 3), await openRoom('own', 3)]
   const ada = await send(room, { name: 'Ada' })
   await send(room, { name: 'Ben' })
   const elsewhere = await send(other, { name: 'Ada' })
@@ -72,7 +72,7 @@ test('rejects returning to another trainee’s seat, even with the cookie of ano
 })
 
 test('a shared browser offers the seats of all its trainees', async () => {
-  const room = await opened('shared')
+  const room = await openRoom('shared')
   const ada = await send(room, { name: 'Ada', seat: '1' })
   const ben = await send(room, { name: 'Ben', seat: '2' }, ada.cookie)
   const offered = await page(room, ben.cookie)

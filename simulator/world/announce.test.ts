@@ -73,14 +73,14 @@ describe('announcements', () => {
       ['auction-live-changed', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
       ['notification-read', [users.ann]],
     ])
-    expect(received.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
+    expect(received.map((announcement) => announcement.causedBy)).toEqual([users.bob, users.bob])
     expect(payloadFor(users.ann, received[0])).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
     expect(payloadFor(users.bob, received[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
   })
 
   it('after a sale, removes the oldest past auction for everyone once the past list is full', () => {
     let full = liveWorld()
-    for (let place = 0; place < MAX_PAST_AUCTIONS; place += 1) full = withAuction(full, { status: 'past' })
+    for (let index = 0; index < MAX_PAST_AUCTIONS; index += 1) full = withAuction(full, { status: 'past' })
     const oldest = full.lists.past.at(-1)
     const answer = { fingerprint: '', refusal: null, reply: null }
     const before = { ...full, answers: { [`1:${oldest}:a`]: answer, [`1:${FIRST}:a`]: answer } }
@@ -103,7 +103,9 @@ describe('announcements', () => {
 
   it('never announces an auction to an investor who isn’t invited', () => {
     const received = announcementsOf(withAuction(sampleWorld(), { invited: [profiles.bob] }), start, TEN)
-    expect(received.flatMap((one) => (one.to === 'everyone' ? [] : one.to))).not.toContain(users.ann)
+    expect(received.flatMap((announcement) => (announcement.to === 'everyone' ? [] : announcement.to))).not.toContain(
+      users.ann,
+    )
   })
 
   it('announces only events and payloads of the channel table', () => {

@@ -127,12 +127,12 @@ function auctionAnnouncements(
   id: number,
   causedBy: number | null,
 ): readonly Announcement[] {
-  const old = rowOf(before.auctions, id)
+  const previous = rowOf(before.auctions, id)
   const now = rowOf(after.auctions, id)
   // An equal version means that the change is invisible to clients (a receipt, or a reminder marked as sent).
-  if (now === undefined) return old === undefined ? [] : [removalAnnouncement(after, old, causedBy)]
-  if (old?.version === now.version) {
-    return old.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]
+  if (now === undefined) return previous === undefined ? [] : [removalAnnouncement(after, previous, causedBy)]
+  if (previous?.version === now.version) {
+    return previous.sellersNews === now.sellersNews ? [] : [sellerOnlyAnnouncement(after, now, causedBy)]
   }
   const groups = new Map<ListChange, Group>()
   // Grouped by what changes, so that no payload is built per user here.
@@ -141,12 +141,13 @@ function auctionAnnouncements(
       if (person === null) continue
       // Visibility before the command depends on who the user was then: it may have deleted an originator.
       const former = rowOf(before.people, person.id) ?? person
-      const seenBefore = old !== undefined && maySee(former, old)
+      const seenBefore = previous !== undefined && maySee(former, previous)
       const seenNow = maySee(person, now)
-      if (seenBefore && seenNow && old.status === now.status) groupOf(groups, now.status, 'changed').to.push(person.id)
+      if (seenBefore && seenNow && previous.status === now.status)
+        groupOf(groups, now.status, 'changed').to.push(person.id)
       else {
         // Removals come before additions.
-        if (seenBefore) groupOf(groups, old.status, 'removed').to.push(person.id)
+        if (seenBefore) groupOf(groups, previous.status, 'removed').to.push(person.id)
         if (seenNow) groupOf(groups, now.status, 'added').to.push(person.id)
       }
     }
@@ -183,12 +184,12 @@ function sellerOnlyAnnouncement(after: WorldState, now: AuctionRecord, causedBy:
 }
 
 /** Removes an evicted or deleted auction from the list of everyone who saw it. */
-function removalAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
-  const to = [...rowsOf(after.people)].filter((person) => maySee(person, old)).map(({ id }) => id)
-  const view = sameForEveryone({ id: old.id })
+function removalAnnouncement(after: WorldState, previous: AuctionRecord, causedBy: number | null): Announcement {
+  const to = [...rowsOf(after.people)].filter((person) => maySee(person, previous)).map(({ id }) => id)
+  const view = sameForEveryone({ id: previous.id })
   return {
     channel: 'auction',
-    event: `auction-${old.status}-removed`,
+    event: `auction-${previous.status}-removed`,
     to,
     viewFor: () => view,
     causedBy,

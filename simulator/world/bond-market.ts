@@ -1,5 +1,5 @@
 // The days and hours of the US bond market, as SIFMA recommends them (sifma.org, "Holiday Schedule"): full closes, early closes, and
-// weekends. Restates the app's rules. Settlement has its own list, `Reference.deliveryRestrictions`. Days are `YYYY-MM-DD`.
+// weekends. Written independently of the app's rules, so that one bug can't hide in both. Settlement has its own list, `Reference.deliveryRestrictions`. Days are `YYYY-MM-DD`.
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -8,10 +8,10 @@ const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const weekday = (ms: number): number => new Date(ms).getUTCDay()
 /** The first such weekday (0 = Sunday) on or after this day, ms. */
 const onOrAfter = (ms: number, day: number): number => ms + ((day - weekday(ms) + 7) % 7) * DAY
-/** The last weekday before this day, ms. */
+/** The last day before this one that isn't on a weekend, ms. */
 const weekdayBefore = (ms: number): number => {
-  const back = [2, 3, 1, 1, 1, 1, 1][weekday(ms)] ?? 1
-  return ms - back * DAY
+  const daysBack = [2, 3, 1, 1, 1, 1, 1][weekday(ms)] ?? 1
+  return ms - daysBack * DAY
 }
 
 /** Good Friday, ms: two days before Easter by Gauss's rule with its Gregorian corrections. */
@@ -43,25 +43,30 @@ function observed(year: number, month: number, date: number, onFriday: boolean):
 
 function fullCloses(year: number): readonly (readonly [string, number | null])[] {
   const friday = goodFriday(year)
-  const moved = (name: string, month: number, date: number, onFriday: boolean): readonly [string, number | null] => {
+  const fixedDate = (
+    name: string,
+    month: number,
+    date: number,
+    onFriday: boolean,
+  ): readonly [string, number | null] => {
     const ms = observed(year, month, date, onFriday)
     return [ms === null || new Date(ms).getUTCDate() === date ? name : `${name} (observed)`, ms]
   }
   return [
-    moved("New Year's Day", 1, 1, false),
+    fixedDate("New Year's Day", 1, 1, false),
     ['Birthday of Martin Luther King, Jr.', onOrAfter(Date.UTC(year, 0, 15), 1)],
     ["Washington's Birthday", onOrAfter(Date.UTC(year, 1, 15), 1)],
     ['Good Friday', isReportDay(friday) ? null : friday],
     ['Memorial Day', onOrAfter(Date.UTC(year, 4, 25), 1)],
     year >= 2022
-      ? moved('Juneteenth National Independence Day', 6, 19, true)
+      ? fixedDate('Juneteenth National Independence Day', 6, 19, true)
       : ['Juneteenth National Independence Day', null],
-    moved('Independence Day', 7, 4, true),
+    fixedDate('Independence Day', 7, 4, true),
     ['Labor Day', onOrAfter(Date.UTC(year, 8, 1), 1)],
     ['Columbus Day', onOrAfter(Date.UTC(year, 9, 8), 1)],
-    moved('Veterans Day', 11, 11, false),
+    fixedDate('Veterans Day', 11, 11, false),
     ['Thanksgiving Day', onOrAfter(Date.UTC(year, 10, 22), 4)],
-    moved('Christmas Day', 12, 25, true),
+    fixedDate('Christmas Day', 12, 25, true),
   ]
 }
 
@@ -72,6 +77,7 @@ export function marketClosedBecause(day: string): string | null {
   return fullCloses(Number(day.slice(0, 4))).find(([, closed]) => closed === ms)?.[0] ?? null
 }
 
+/** When the bond market closes on a trading day. */
 export interface MarketClose {
   /** Ms after midnight in New York. */
   readonly at: number
@@ -79,7 +85,7 @@ export interface MarketClose {
   readonly because: string | null
 }
 
-const USUAL: MarketClose = { at: 17 * HOUR, because: null }
+const USUAL_CLOSE: MarketClose = { at: 17 * HOUR, because: null }
 
 /** When the bond market closes on a trading day. */
 export function closeOf(day: string): MarketClose {
@@ -96,5 +102,5 @@ export function closeOf(day: string): MarketClose {
     ["New Year's Day", Date.UTC(year + 1, 0, 1)],
   ]
   const eve = eves.find(([, holiday]) => holiday !== null && weekdayBefore(holiday) === ms)
-  return eve === undefined ? USUAL : { at: 14 * HOUR, because: `the day before ${eve[0]}` }
+  return eve === undefined ? USUAL_CLOSE : { at: 14 * HOUR, because: `the day before ${eve[0]}` }
 }

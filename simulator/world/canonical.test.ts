@@ -31,7 +31,7 @@ describe('canonical JSON', () => {
       return Object.fromEntries(
         Object.entries(value)
           .map(([name, part]) => [`_${name}`, sorted(part)] as const)
-          .sort(([one], [other]) => (one < other ? -1 : 1)),
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
       )
     }
     const marked = (value: unknown): unknown => {

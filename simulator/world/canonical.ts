@@ -22,8 +22,8 @@ let shapeCount = 0
 const sortedMembers = (names: readonly string[]): readonly Member[] =>
   names.toSorted().map((name) => ({ name, text: `${JSON.stringify(name)}:` }))
 
-const sameNames = (some: readonly string[], others: readonly string[]): boolean => {
-  for (let place = 0; place < some.length; place += 1) if (some[place] !== others[place]) return false
+const sameNames = (a: readonly string[], b: readonly string[]): boolean => {
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
   return true
 }
 
@@ -56,16 +56,16 @@ export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value)
   if (Array.isArray(value)) {
     let items = ''
-    for (let place = 0; place < value.length; place += 1)
-      items += place === 0 ? canonical(value[0]) : `,${canonical(value[place])}`
+    for (let index = 0; index < value.length; index += 1)
+      items += index === 0 ? canonical(value[0]) : `,${canonical(value[index])}`
     return `[${items}]`
   }
   // Runs for every entry of every log, so it avoids `Object.entries`.
-  const from: Readonly<Record<string, unknown>> = Object(value)
+  const record: Readonly<Record<string, unknown>> = Object(value)
   let text = ''
-  for (const { name, text: begin } of membersOf(value)) {
-    const member = from[name]
-    if (member !== undefined) text += text === '' ? begin + canonical(member) : `,${begin}${canonical(member)}`
+  for (const { name, text: prefix } of membersOf(value)) {
+    const member = record[name]
+    if (member !== undefined) text += text === '' ? prefix + canonical(member) : `,${prefix}${canonical(member)}`
   }
   return `{${text}}`
 }

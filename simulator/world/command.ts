@@ -22,7 +22,7 @@ export interface CommandDefinition<C extends CommandOf<string>> {
   /** Decides the command in this state, at this virtual instant (ms). Pure. */
   decide(state: WorldState, command: C, at: number): Decision
   /** One line for timelines and logs, such as `bid: Blue Mesa Partners → 102-18 on Riella on 5th`. */
-  describe(command: C, situation: DescriptionContext): string
+  describe(command: C, context: DescriptionContext): string
 }
 
 /** Declares one command. */

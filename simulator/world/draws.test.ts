@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from './draws'
 
-const ten = (seed: number, ...place: (string | number)[]): readonly number[] => {
-  const draw = draws(seed, ...place)
+const tenDraws = (seed: number, ...key: (string | number)[]): readonly number[] => {
+  const draw = draws(seed, ...key)
   return Array.from({ length: 10 }, () => draw.between(0, 999))
 }
 
 describe('draws', () => {
-  it('are the same for the same seed and place, and differ for any other', () => {
-    expect(ten(41, 'bot', 3)).toEqual(ten(41, 'bot', 3))
-    expect(ten(41, 'bot', 3)).not.toEqual(ten(42, 'bot', 3))
-    expect(ten(41, 'bot', 3)).not.toEqual(ten(41, 'bot', 4))
+  it('are the same for the same seed and key, and differ for any other', () => {
+    expect(tenDraws(41, 'bot', 3)).toEqual(tenDraws(41, 'bot', 3))
+    expect(tenDraws(41, 'bot', 3)).not.toEqual(tenDraws(42, 'bot', 3))
+    expect(tenDraws(41, 'bot', 3)).not.toEqual(tenDraws(41, 'bot', 4))
   })
 
   it('never change, because every recorded run depends on them', () => {
-    expect(ten(41, 'pinned')).toMatchInlineSnapshot(`
+    expect(tenDraws(41, 'pinned')).toMatchInlineSnapshot(`
       [
         660,
         818,
@@ -41,10 +41,10 @@ describe('draws', () => {
     )
   })
 
-  it('spread evenly enough over neighboring places', () => {
+  it('spread evenly enough over neighboring keys', () => {
     const counts = [0, 0, 0, 0]
-    for (let place = 0; place < 4000; place += 1) {
-      const value = draws(1, 'spread', place).between(0, 3)
+    for (let index = 0; index < 4000; index += 1) {
+      const value = draws(1, 'spread', index).between(0, 3)
       counts[value] = (counts[value] ?? 0) + 1
     }
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)

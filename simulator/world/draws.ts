@@ -1,4 +1,4 @@
-// Seeded random numbers, with one generator per (seed, place). A draw doesn't depend on how many were made elsewhere, so
+// Seeded random numbers, with one generator per seed and key. A draw doesn't depend on how many were made elsewhere, so
 // replay, branch and rewind stay exact without storing generator state.
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -13,7 +13,7 @@ export interface Draws {
 }
 
 /** A class rather than closures, because a world creates tens of thousands. */
-class DrawsOfPlace implements Draws {
+class SeededDraws implements Draws {
   readonly #generator: ReturnType<typeof xoroshiro128plus>
 
   constructor(seed: number) {
@@ -36,13 +36,13 @@ class DrawsOfPlace implements Draws {
 }
 
 /**
- * The draws of one place of a world, always the same for the same seed and place.
+ * The draws for one key of a world, always the same for the same seed and key.
  * @example draws(state.seed, 'letter', auction.key).between(0, 25)
  */
-export const draws = (seed: number, ...place: readonly (string | number)[]): Draws =>
-  new DrawsOfPlace(mixed(seed, place.join('\u0000')))
+export const draws = (seed: number, ...key: readonly (string | number)[]): Draws =>
+  new SeededDraws(mixed(seed, key.join('\u0000')))
 
-/** A 32-bit seed: FNV-1a over the place, then the finalizer of MurmurHash3. */
+/** A 32-bit seed: FNV-1a over the key, then the finalizer of MurmurHash3. */
 function mixed(seed: number, text: string): number {
   let hash = 0x811c9dc5 ^ seed
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -8,15 +8,15 @@ const HOUR = 3_600_000
 /** How far New York is behind UTC, ms. */
 function easternOffset(ms: number): number {
   const year = new Date(ms).getUTCFullYear()
-  const begins = nthSunday(year, 2, 2) + 7 * HOUR
-  const ends = nthSunday(year, 10, 1) + 6 * HOUR
-  return ms >= begins && ms < ends ? 4 * HOUR : 5 * HOUR
+  const dstBegins = nthSunday(year, 2, 2) + 7 * HOUR
+  const dstEnds = nthSunday(year, 10, 1) + 6 * HOUR
+  return ms >= dstBegins && ms < dstEnds ? 4 * HOUR : 5 * HOUR
 }
 
-function nthSunday(year: number, month: number, nth: number): number {
+function nthSunday(year: number, month: number, ordinal: number): number {
   const first = Date.UTC(year, month, 1)
   const weekday = new Date(first).getUTCDay()
-  return first + (((7 - weekday) % 7) + 7 * (nth - 1)) * 24 * HOUR
+  return first + (((7 - weekday) % 7) + 7 * (ordinal - 1)) * 24 * HOUR
 }
 
 /** `10:45 ET`. */
@@ -36,7 +36,8 @@ export function easternDateTime(ms: number): string {
   return `${month}/${day}/${year} ${easternTime(ms)}`
 }
 
-const OPENS = 9 * HOUR
+/** When the market opens, ms after midnight in New York. */
+const OPENING_TIME = 9 * HOUR
 
 /** `14:00`, from ms after midnight. */
 const clockOf = (time: number): string => new Date(time).toISOString().slice(11, 16)
@@ -49,7 +50,7 @@ function localOf(ms: number): { readonly day: string; readonly time: number } {
 }
 
 /** `The bond market closes at 14:00 ET that day, because it is the day before Independence Day.` */
-const earlyWords = (at: number, because: string): string =>
+const earlyCloseText = (at: number, because: string): string =>
   `The bond market closes at ${clockOf(at)} ET that day, because it is ${because}.`
 
 /** Why a seller may not open an auction at this instant (ms), or null within market hours. */
@@ -58,9 +59,9 @@ export function outOfHours(ms: number): string | null {
   const closed = marketClosedBecause(day)
   if (closed !== null) return `The bond market is closed that day: it is ${closed}.`
   const { at, because } = closeOf(day)
-  if (time >= OPENS && time < at) return null
+  if (time >= OPENING_TIME && time < at) return null
   const hours = `Auctions open between 09:00 and ${clockOf(at)} ET.`
-  return because === null ? hours : `${earlyWords(at, because)} ${hours}`
+  return because === null ? hours : `${earlyCloseText(at, because)} ${hours}`
 }
 
 /**
@@ -72,7 +73,7 @@ export function endsTooLate(start: number, end: number): string | null {
   const { at, because } = closeOf(day)
   return because === null || end - start <= at - time
     ? null
-    : `${earlyWords(at, because)} The auction must end by then.`
+    : `${earlyCloseText(at, because)} The auction must end by then.`
 }
 
 const DAY = 24 * HOUR
@@ -90,17 +91,20 @@ export function openingWithinHours(ms: number, minutes: number, direction: 'befo
   const local = ms - easternOffset(ms)
   let day = Math.floor(local / DAY) * DAY
   let time = local - day
-  if (direction === 'before' && time < OPENS) {
+  if (direction === 'before' && time < OPENING_TIME) {
     day += step
-    time = Math.max(OPENS, latestOn(day) - (OPENS - time))
+    time = Math.max(OPENING_TIME, latestOn(day) - (OPENING_TIME - time))
   }
   if (direction === 'after' && time > latestOn(day)) {
     const late = time - latestOn(day)
     day += step
-    time = OPENS + late
+    time = OPENING_TIME + late
   }
   // A day with an early close is too short for the longest auctions.
-  while (marketClosedBecause(dayOf(day)) !== null || (latestOn(day) < OPENS && closeOf(dayOf(day)).because !== null))
+  while (
+    marketClosedBecause(dayOf(day)) !== null ||
+    (latestOn(day) < OPENING_TIME && closeOf(dayOf(day)).because !== null)
+  )
     day += step
-  return instantOf(day + Math.min(latestOn(day), Math.max(OPENS, time)))
+  return instantOf(day + Math.min(latestOn(day), Math.max(OPENING_TIME, time)))
 }

@@ -3,9 +3,9 @@
 /** Where people write to the marketplace. */
 export const DESK = 'desk@loan-auction-marketplace.example'
 
-/** RFC 5321, characters. */
-const LONGEST = 254
+/** In characters, from RFC 5321. */
+const MAX_LENGTH = 254
 const ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cf}]+@[^\s@,;:<>()[\]"\\\p{Cf}.]+(?:\.[^\s@,;:<>()[\]"\\\p{Cf}.]+)+$/u
 
 /** True for one bare address that people can read and type. */
-export const isEmail = (text: string): boolean => text.length <= LONGEST && ADDRESS.test(text)
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && ADDRESS.test(text)

@@ -1,4 +1,4 @@
-// All events of a world: plain JSON, named in the past tense, with everything that `evolve` needs.
+// All events of a world: plain JSON, named in the past tense, with everything that `evolve` needs. `at` is virtual ms.
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialEvent } from './accounts/credentials.events'
 import type { LoanEvent } from './loans/loans.events'

@@ -11,7 +11,7 @@ export const noKeys: Keys = Array.from({ length: BUCKETS }, () => ({}))
 /** FNV-1a over the code units, modulo the number of buckets. */
 function bucketOf(name: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
   return (hash >>> 0) % BUCKETS
 }
 
@@ -25,16 +25,16 @@ export function idByKey(keys: Keys, name: string): number | undefined {
 export function withKeys(keys: Keys, added: readonly (readonly [name: string, id: number])[]): Keys {
   const buckets = [...keys]
   for (const [name, id] of added) {
-    const at = bucketOf(name)
-    // May copy a bucket twice; names come one at a time except when a world starts.
-    buckets[at] = { ...buckets[at], [name]: id }
+    const bucket = bucketOf(name)
+    // May copy a bucket twice; names are added one at a time except when a world starts.
+    buckets[bucket] = { ...buckets[bucket], [name]: id }
   }
   return buckets
 }
 
 /** Without this name. */
 export function withoutKey(keys: Keys, name: string): Keys {
-  const at = bucketOf(name)
-  const { [name]: _gone, ...bucket } = keys[at] ?? {}
-  return keys.map((other, place) => (place === at ? bucket : other))
+  const removedFrom = bucketOf(name)
+  const { [name]: _removed, ...bucket } = keys[removedFrom] ?? {}
+  return keys.map((other, index) => (index === removedFrom ? bucket : other))
 }

@@ -29,15 +29,15 @@ const cast = [
 export type SampleName = (typeof cast)[number][0]
 
 /** User ids by name. */
-export const users = Object.fromEntries(cast.map(([name], place) => [name, firstIds.person + place])) as Readonly<
+export const users = Object.fromEntries(cast.map(([name], index) => [name, firstIds.person + index])) as Readonly<
   Record<SampleName, number>
 >
 /** Profile ids by name. */
-export const profiles = Object.fromEntries(cast.map(([name], place) => [name, firstIds.profile + place])) as Readonly<
+export const profiles = Object.fromEntries(cast.map(([name], index) => [name, firstIds.profile + index])) as Readonly<
   Record<SampleName, number>
 >
 /** The one signator of each person. */
-export const signators = Object.fromEntries(cast.map(([name], place) => [name, firstIds.signator + place])) as Readonly<
+export const signators = Object.fromEntries(cast.map(([name], index) => [name, firstIds.signator + index])) as Readonly<
   Record<SampleName, number>
 >
 

@@ -5,7 +5,7 @@ import { emptyTable, nextId, rowOf, rowsOf, withRow } from './table'
 
 const filled = (size: number) => {
   let table = emptyTable<string>(1001)
-  for (let nth = 0; nth < size; nth += 1) table = withRow(table, nextId(table), `row ${nth}`)
+  for (let index = 0; index < size; index += 1) table = withRow(table, nextId(table), `row ${index}`)
   return table
 }
 
@@ -14,7 +14,7 @@ describe('a table', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), (size) => {
         const table = filled(size)
-        expect([...rowsOf(table)]).toEqual(Array.from({ length: size }, (_, nth) => `row ${nth}`))
+        expect([...rowsOf(table)]).toEqual(Array.from({ length: size }, (_, index) => `row ${index}`))
         expect(nextId(table)).toBe(1001 + size)
         expect(rowOf(table, 1001 + size)).toBeUndefined()
         expect(rowOf(table, 1000)).toBeUndefined()

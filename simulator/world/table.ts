@@ -16,42 +16,42 @@ export const emptyTable = <Row>(base: number): Table<Row> => ({ size: 0, base, c
 /** The row with this id, or undefined. */
 export function rowOf<Row>(table: Table<Row>, id: number | null | undefined): Row | undefined {
   if (id === null || id === undefined) return undefined
-  const place = id - table.base
-  if (!Number.isInteger(place) || place < 0) return undefined
-  return table.chunks[Math.floor(place / WIDTH)]?.[place % WIDTH] ?? undefined
+  const index = id - table.base
+  if (!Number.isInteger(index) || index < 0) return undefined
+  return table.chunks[Math.floor(index / WIDTH)]?.[index % WIDTH] ?? undefined
 }
 
 /** Adds or replaces the row with this id. Throws if the id would leave a gap. */
 export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row> {
-  const place = id - table.base
-  if (place < 0 || place > table.size) throw new Error(`id ${id} is out of order`)
-  const at = Math.floor(place / WIDTH)
+  const index = id - table.base
+  if (index < 0 || index > table.size) throw new Error(`id ${id} is out of order`)
+  const at = Math.floor(index / WIDTH)
   const chunk = [...(table.chunks[at] ?? [])]
-  chunk[place % WIDTH] = row
+  chunk[index % WIDTH] = row
   const chunks = [...table.chunks]
   chunks[at] = chunk
-  return { ...table, size: Math.max(table.size, place + 1), chunks }
+  return { ...table, size: Math.max(table.size, index + 1), chunks }
 }
 
 /** Appends these rows. */
 export function withRows<Row>(table: Table<Row>, rows: readonly Row[]): Table<Row> {
   const chunks = table.chunks.map((chunk) => [...chunk])
-  for (const [nth, row] of rows.entries()) {
-    const place = table.size + nth
-    const chunk = chunks[Math.floor(place / WIDTH)]
+  for (const [offset, row] of rows.entries()) {
+    const index = table.size + offset
+    const chunk = chunks[Math.floor(index / WIDTH)]
     if (chunk === undefined) chunks.push([row])
-    else chunk[place % WIDTH] = row
+    else chunk[index % WIDTH] = row
   }
   return { ...table, size: table.size + rows.length, chunks }
 }
 
 /** Removes a row. Its id is not reused. */
 export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
-  const place = id - table.base
-  const at = Math.floor(place / WIDTH)
+  const index = id - table.base
+  const at = Math.floor(index / WIDTH)
   if (rowOf(table, id) === undefined) return table
   const chunk = [...(table.chunks[at] ?? [])]
-  chunk[place % WIDTH] = null
+  chunk[index % WIDTH] = null
   const chunks = [...table.chunks]
   chunks[at] = chunk
   return { ...table, chunks }

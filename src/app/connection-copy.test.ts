@@ -7,7 +7,7 @@ import { chipCopy } from './connection-copy'
 
 const now = Date.parse('2026-03-02T15:42:17.000Z')
 const clock = { now, monotonic: 0, rate: 1, errorMs: 40, epoch: 1, world: 'main' }
-const fresh: Freshness = { asOf: null, recovering: null, attempt: 1 }
+const fresh: Freshness = { asOf: null, recovery: null, attempt: 1 }
 const at = (phase: ConnectionState['phase'], freshness: Partial<Freshness> = {}) =>
   chipCopy({ ...noConnection, phase }, { ...fresh, ...freshness }, clock, now)
 
@@ -24,12 +24,12 @@ describe('the connection chip', () => {
   })
   it.each([
     ['stale', 'reconnecting', 'warn'],
-    ['stale', 'reading', 'warn'],
+    ['stale', 'polling', 'warn'],
     ['stale', 'offline', 'warn'],
     ['stale', 'session-ended', 'warn'],
     ['syncing', 'catching-up', 'neutral'],
-  ] as const)('keeps showing the official time while %s, %s', (phase, recovering, tone) => {
-    const copy = at(phase, { recovering, asOf: now - 12_000 })
+  ] as const)('keeps showing the official time while %s, %s', (phase, recovery, tone) => {
+    const copy = at(phase, { recovery, asOf: now - 12_000 })
     expect(copy.tone).toBe(tone)
     expect(copy.text).toMatch(/ · official time 10:42:17 ET$/)
     expect(copy.short).toBe('10:42:17 ET')

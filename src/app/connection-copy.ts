@@ -27,7 +27,7 @@ const PHASES = {
     meaning: 'Connected again. Reloading the lists so nothing is missed.',
   },
   connecting: { tone: 'neutral', word: 'Connecting', meaning: 'Opening the live connection.' },
-  reading: {
+  polling: {
     tone: 'warn',
     word: 'Not live',
     meaning: 'The live connection is down. Prices refresh every 2 seconds until it’s back.',
@@ -41,8 +41,8 @@ const PHASES = {
   'session-ended': { tone: 'warn', word: 'Session ended', meaning: 'Log in to see current prices.' },
 } as const
 
-function phaseOf({ phase }: ConnectionState, { recovering }: Freshness): keyof typeof PHASES {
-  if (recovering !== null) return recovering
+function phaseOf({ phase }: ConnectionState, { recovery }: Freshness): keyof typeof PHASES {
+  if (recovery !== null) return recovery
   if (phase === 'live' || phase === 'connecting') return phase
   if (phase === 'syncing') return 'catching-up'
   return phase === 'offline' ? 'offline' : 'reconnecting'
@@ -58,7 +58,7 @@ export function chipCopy(
   const { tone, word, meaning } = PHASES[phaseOf(connection, freshness)]
   const time = now === null ? 'syncing the clock' : `official time ${formatOfficialTime(now)}`
   const error = clock === null || tone !== 'good' ? '' : ` ±${formatSpan(clock.errorMs)}`
-  const isOld = freshness.recovering !== null && freshness.asOf !== null
+  const isOld = freshness.recovery !== null && freshness.asOf !== null
   return {
     tone,
     text: `${word} · ${time}${error}`,

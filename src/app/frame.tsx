@@ -16,12 +16,12 @@ import { Dialog } from '../ui/dialog'
 import { useMediaQuery, WIDE } from '../ui/media-query'
 import { ToastOutlet } from '../ui/toast-outlet'
 import { TopSurface } from '../ui/top-surface'
+import { ConnectionBar } from './connection-bar'
 import { Header } from './header'
 import { LogoutDialog } from './logout-dialog'
 import type { PageName } from './paths'
 import { Sidebar } from './sidebar'
-import { TabMark } from './tab-mark'
-import { TruthBar } from './truth-bar'
+import { TabTitle } from './tab-title'
 import { UnsavedGuard } from './unsaved-guard'
 
 /** The props of every layout. */
@@ -53,8 +53,8 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
     setLoggingOut(true)
   }
   const closeDrawer = () => setDrawerOpen(false)
-  const { recovering, asOf } = useAppSelector(selectFreshness)
-  const isOld = recovering !== null
+  const { recovery, asOf } = useAppSelector(selectFreshness)
+  const isOld = recovery !== null
   return (
     <div
       className={className}
@@ -67,7 +67,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <TopSurface />
       <Header user={user} role={role} onMenu={() => setDrawerOpen(true)} onLogout={askToLogOut} />
       {strip}
-      <TruthBar />
+      <ConnectionBar />
       {isSidebarDocked ? (
         <div className="frame__side">
           <Sidebar user={user} role={role} page={page} onLogout={askToLogOut} messages={<ToastOutlet />} />
@@ -89,7 +89,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <StandingToasts />
       <BidToasts />
       <StakeAnnouncer />
-      <TabMark />
+      <TabTitle />
       <UnsavedGuard />
       {role === 'investor' ? <PreparedBids /> : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />

@@ -1,6 +1,6 @@
 // Says that part of the app failed to load. Until it has, the page waits, so that nothing is lost.
 import { useCallback, useSyncExternalStore } from 'react'
-import { missingParts$, triedAgain$ } from '../state/missing-parts'
+import { missingParts$, retryClicks$ } from '../state/missing-parts'
 import { Button } from '../ui/button'
 import './missing-part.css'
 
@@ -19,7 +19,7 @@ export function MissingPart() {
   return (
     <div className="missing-part" role="alert">
       <p>Part of the app didn’t load, so this page is waiting. We’ll retry every few seconds.</p>
-      <Button onClick={() => triedAgain$.next()}>Try again</Button>
+      <Button onClick={() => retryClicks$.next()}>Try again</Button>
     </div>
   )
 }

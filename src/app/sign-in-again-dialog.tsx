@@ -3,7 +3,7 @@ import type { ScreenRole } from '../contract/role'
 import { SignInForm } from '../screens/sign-in/sign-in-form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { useAfterWord } from '../ui/use-after-word'
+import { useAfterTyping } from '../ui/use-after-typing'
 
 interface SignInAgainDialogProps {
   readonly open: boolean
@@ -17,8 +17,9 @@ interface SignInAgainDialogProps {
 }
 
 export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignInAgainDialogProps) {
-  // It may end in mid-word, and the rest of the word doesn't belong in the password field. The bar above the page says so at once.
-  const mayOpen = useAfterWord(open)
+  // If the session ends while the user types, the rest of the word must not go into the password field. The connection bar shows
+  // the end at once.
+  const mayOpen = useAfterTyping(open)
   return (
     <Dialog
       open={mayOpen}

@@ -31,7 +31,7 @@ export interface ApiError {
   readonly retryAfterMs?: number
   /** For a sign-in to a suspended account: the instant until which its owner can reactivate it. */
   readonly reactivateUntil?: string
-  /** For a call beyond the specification: the server certainly lacks the call, or may lack it. */
+  /** For a call marked `beyondSpec`: the server certainly doesn't have it, or may not have it. */
   readonly absent?: 'surely' | 'perhaps'
 }
 

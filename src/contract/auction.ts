@@ -1,10 +1,11 @@
-// An auction as its viewer may see it. S3.6. Fields that aren't in the specification are optional: the app works without them.
+// An auction as its viewer may see it. S3.6
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
-import type { Figures } from './bid'
+import type { BidFigure } from './bid'
 import { bid, bidder, bidScore } from './bid'
 import { withBidIds } from './bid-ids'
-import { day, dollars, extension, id, instant, maybe, price, rate } from './fields'
+import type { UnreadableRows } from './fields'
+import { day, dollars, extension, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { loanType, sectionActOfLoan } from './lookup'
 
 export const auctionStatus = z.enum(auctionStatuses)
@@ -14,13 +15,13 @@ export const auctionProcess = z.enum(['price', 'rate'])
 /** What is bid on: `price` (rate fixed, highest price wins) or `rate` (price fixed, lowest GNMA rate wins). */
 export type AuctionProcess = z.output<typeof auctionProcess>
 
+/** The loan of an auction, as boards show it. */
 export const auctionLoan = z.object({
   project_name: z.string(),
   loan_section_act: sectionActOfLoan,
   originator_profile: maybe(z.object({ id, name: extension(z.string()) })),
   auction_id: id,
   auction_status: auctionStatus,
-  /** The fields below aren't in the specification. */
   id: extension(id),
   type: extension(loanType),
   project_city: extension(z.string()),
@@ -30,6 +31,7 @@ export const auctionLoan = z.object({
   loan_amount_diff_percent: extension(z.number()),
   /** Months. */
   loan_term: extension(z.int()),
+  /** Months. */
   construction_period: extension(z.int()),
   auction_process_type: extension(auctionProcess),
   /** Percent: fixed in the price process, the highest accepted in the rate process. */
@@ -38,7 +40,9 @@ export const auctionLoan = z.object({
   loan_min_price: extension(price),
   /** Percent of par, fixed in the rate process. */
   bond_interest_price: extension(z.number()),
+  /** 32nds to add to `bond_interest_price`. */
   bond_interest_price_increment: extension(z.int()),
+  /** Percent. */
   servicing_spread: extension(z.number()),
   call_protection: extension(z.string()),
   call_protection_other: extension(z.string()),
@@ -63,6 +67,7 @@ const documentViews = z.object({
   forms: z.array(z.string()),
 })
 
+/** How a past auction ended. */
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
   price: extension(price),
@@ -85,21 +90,22 @@ const endMove = z.object({
   remaining_ms: extension(z.int()),
   /** The bid that extended it. */
   bid_id: extension(id),
-  /** By how much the seller extended it. */
+  /** By how much the seller extended it, minutes. */
   minutes: extension(z.int()),
 })
 export type EndMove = z.output<typeof endMove>
 
+/** The fields of an auction; events that omit some of them share the rest. */
 export const auctionFields = {
   id,
   status: auctionStatus,
   statused_at: instant,
   created_at: instant,
   loan: auctionLoan,
-  bids: z.array(bid),
+  bids: rowByRow(bid),
   best_bid: maybe(bid),
   start_at: extension(instant),
-  /** The announced duration. */
+  /** The announced duration, minutes. */
   minutes: extension(z.int()),
   /** The effective end, extensions included. */
   end_at: extension(instant),
@@ -110,7 +116,7 @@ export const auctionFields = {
   remaining_ms: extension(z.int()),
   extensions: extension(z.object({ used: z.int(), left: z.int() })),
   /** All changes of the end since the first one (`start_at` + `minutes`), oldest first. */
-  end_moves: extension(z.array(endMove)),
+  end_moves: extension(rowByRow(endMove)),
   /** Grows with each change of this auction within one epoch. */
   version: extension(z.int()),
   /** The viewer's rank among the investors who bid, 1 = best. */
@@ -119,10 +125,11 @@ export const auctionFields = {
   investor_count: extension(z.int()),
   passed_at: extension(instant),
   result: extension(auctionResult),
+  /** The second-best bid of a past auction, percent of par. */
   cover_price: extension(price),
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: extension(z.array(firm)),
-  passes: extension(z.array(z.object({ investor: firm, at: instant }))),
+  passes: extension(rowByRow(z.object({ investor: firm, at: instant }))),
   /** For its seller only, while investors review the loan: who opened its documents. */
   opened: extension(z.array(documentViews)),
   /** Why it was withdrawn to commitment, while it is there. */
@@ -145,27 +152,44 @@ export const auctionFields = {
   relisted_from: extension(id),
   /** For the seller of an unsold auction: the one that relisted it. */
   relisted_as: extension(id),
+  unreadable_rows: unreadableRows,
 }
-interface WithFigures {
+
+interface AuctionWithBids {
   readonly status: AuctionStatus
   readonly loan: Pick<AuctionLoan, 'auction_process_type' | 'loan_min_price' | 'gnma_interest_rate'>
-  readonly bids: readonly Figures[]
-  readonly best_bid?: Figures | null | undefined
+  readonly bids: readonly BidFigure[]
+  readonly best_bid?: BidFigure | null | undefined
 }
+
 /** In a live auction, the best bid must meet the loan's limit, and no other bid may be better. */
-function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
+function hasPlausibleBest({ status, loan, bids, best_bid }: AuctionWithBids): boolean {
   if (status !== 'live' || !best_bid) return true
   const isRate = loan.auction_process_type === 'rate'
   const best = bidScore(best_bid, isRate)
   const limit = bidScore({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
-  return !(best < limit) && !bids.some((one) => bidScore(one, isRate) > best)
+  return !(best < limit) && !bids.some((other) => bidScore(other, isRate) > best)
 }
-const plausible = z.refine<WithFigures>(hasPlausibleBest, {
+const plausible = z.refine<AuctionWithBids>(hasPlausibleBest, {
   path: ['best_bid'],
   message: 'not plausible as the best bid',
 })
 
-export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(withBidIds))
+interface AuctionWithUnreadableRows {
+  readonly best_bid?: BidFigure | null | undefined
+  readonly unreadable_rows?: UnreadableRows | null | undefined
+}
+/** Without `best_bid`, the unreadable bid may be the best one. */
+const knownBest = z.refine<AuctionWithUnreadableRows>(
+  ({ best_bid, unreadable_rows }) => Boolean(best_bid) || !unreadable_rows?.bids,
+  {
+    path: ['bids'],
+    message: 'a bid that may be the best one is unreadable',
+  },
+)
+
+/** An auction with a plausible best bid; each of its bids has an id. */
+export const auction = z.pipe(z.object(auctionFields).check(plausible, knownBest), z.transform(withBidIds))
 export type Auction = z.output<typeof auction>
 
 /** What the bidder had on screen when pressing Confirm; part of the receipt. */
@@ -179,6 +203,7 @@ export const screenSnapshot = z.object({
   pressed_at: extension(instant),
 })
 
+/** A bid: a price or a rate, by the auction's process. */
 export const bidRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),
@@ -231,7 +256,8 @@ export const receipt = z.object({
 /** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>
 
+/** The answer to a bid: the auction after it, and the receipt. */
 export const bidAnswer = z.pipe(
-  z.object({ ...auctionFields, receipt: extension(receipt) }).check(plausible),
+  z.object({ ...auctionFields, receipt: extension(receipt) }).check(plausible, knownBest),
   z.transform(withBidIds),
 )

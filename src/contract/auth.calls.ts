@@ -13,7 +13,7 @@ export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 /** For how many days, of 24 hours each, people who suspended their own account can reactivate it. */
 export const REACTIVATION_DAYS = 30
 
-/** The same in ms. */
+/** `REACTIVATION_DAYS` in ms. */
 export const REACTIVATION_MS = REACTIVATION_DAYS * 86_400_000
 
 /** The token of a session; null if the server keeps the session in its own cookie. */
@@ -29,6 +29,7 @@ export const authCalls = {
     body: z.object({ email: z.string(), password: z.string() }),
     answer: maybeOne(sessionToken),
     access: 'anyone',
+    opensSession: true,
     secretAnswer: true,
     secretBody: true,
   },
@@ -55,6 +56,7 @@ export const authCalls = {
     body: z.object({ email: z.string(), password: z.string() }),
     answer: maybeOne(sessionToken),
     access: 'anyone',
+    opensSession: true,
     beyondSpec: true,
     secretAnswer: true,
     secretBody: true,
@@ -91,6 +93,7 @@ export const authCalls = {
     body: z.object({ token: z.string() }),
     answer: maybeOne(sessionToken),
     access: 'anyone',
+    opensSession: true,
     beyondSpec: true,
     secretAnswer: true,
     secretBody: true,

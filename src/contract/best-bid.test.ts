@@ -11,8 +11,8 @@ const loan = {
   loan_min_price: 101.5,
 }
 const at = '2026-03-02T15:00:00.000Z'
-const reads = (best: object | null, others: readonly object[] = [], change: object = {}): boolean => {
-  const bid = (figures: object, place: number) => ({ id: place + 1, investor: { id: null }, ...figures })
+const isAccepted = (best: object | null, others: readonly object[] = [], change: object = {}): boolean => {
+  const bid = (figures: object, index: number) => ({ id: index + 1, investor: { id: null }, ...figures })
   const bids = [...others, ...(best === null ? [] : [best])].map(bid)
   const best_bid = best === null ? null : bids.at(-1)
   return z.safeParse(auction, {
@@ -27,22 +27,22 @@ const reads = (best: object | null, others: readonly object[] = [], change: obje
   }).success
 }
 
-describe('the best bid of a live auction', () => {
+describe('a best bid of a live auction', () => {
   it.each([
-    ['none', true, reads(null)],
-    ['at the floor', true, reads({ price: 101.5 })],
-    ['below the floor', false, reads({ price: 101.46875 })],
-    ['off the grid of 32nds', false, reads({ price: 102.01 })],
-    ['above every ceiling', false, reads({ price: 1e300 })],
-    ['better than the others', true, reads({ price: 102.5 }, [{ price: 102 }])],
-    ['worse than another one', false, reads({ price: 102 }, [{ price: 102.5 }])],
-    ['of an auction that is over', true, reads({ price: 101 }, [], { status: 'past' })],
-  ])('%s: %s', (_what, expected, found) => expect(found).toBe(expected))
+    ['is missing', true, isAccepted(null)],
+    ['equals the minimum price', true, isAccepted({ price: 101.5 })],
+    ['is below the minimum price', false, isAccepted({ price: 101.46875 })],
+    ['is off the grid of 32nds', false, isAccepted({ price: 102.01 })],
+    ['is above every ceiling', false, isAccepted({ price: 1e300 })],
+    ['is better than the others', true, isAccepted({ price: 102.5 }, [{ price: 102 }])],
+    ['is worse than another one', false, isAccepted({ price: 102 }, [{ price: 102.5 }])],
+    ['belongs to an auction that is over', true, isAccepted({ price: 101 }, [], { status: 'past' })],
+  ])('that %s is accepted: %s', (_what, expected, accepted) => expect(accepted).toBe(expected))
 
-  it('stays within the highest rate in the rate process', () => {
-    const rated = { loan: { ...loan, auction_process_type: 'rate', gnma_interest_rate: 5.5 } }
-    expect(reads({ gnma_interest_rate: 5.25 }, [{ gnma_interest_rate: 5.5 }], rated)).toBe(true)
-    expect(reads({ gnma_interest_rate: 5.75 }, [], rated)).toBe(false)
-    expect(reads({ gnma_interest_rate: 5.25 }, [{ gnma_interest_rate: 5 }], rated)).toBe(false)
+  it('must be within the highest rate in the rate process', () => {
+    const rateAuction = { loan: { ...loan, auction_process_type: 'rate', gnma_interest_rate: 5.5 } }
+    expect(isAccepted({ gnma_interest_rate: 5.25 }, [{ gnma_interest_rate: 5.5 }], rateAuction)).toBe(true)
+    expect(isAccepted({ gnma_interest_rate: 5.75 }, [], rateAuction)).toBe(false)
+    expect(isAccepted({ gnma_interest_rate: 5.25 }, [{ gnma_interest_rate: 5 }], rateAuction)).toBe(false)
   })
 })

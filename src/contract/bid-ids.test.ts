@@ -13,7 +13,7 @@ const loan = { auction_process_type: 'price' }
 
 /** The id of each bid of an auction, by its price. */
 const idsByPrice = (id: number, bids: readonly WireBid[]): ReadonlyMap<number | null | undefined, number> =>
-  new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
+  new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((bid) => [bid.price, bid.id]))
 
 /** The distinct prices of one auction, in 32nds. */
 const anyPrices = fc
@@ -61,11 +61,11 @@ describe('bids without ids', () => {
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(100, { gnma_interest_rate: rate }))],
   ])('have ids that grow with each better bid, by %s, whatever other fields are set', (process, oldestFirst) => {
-    const named = (bids: readonly WireBid[]) =>
+    const idsOf = (bids: readonly WireBid[]) =>
       withBidIds({ id: 17, loan: { auction_process_type: process }, bids: [...bids] }).bids.map(({ id }) => id)
-    const ids = named(oldestFirst)
+    const ids = idsOf(oldestFirst)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-    expect(named(oldestFirst.toReversed()).toReversed()).toEqual(ids)
+    expect(idsOf(oldestFirst.toReversed()).toReversed()).toEqual(ids)
   })
 
   it('share the id of an equal best bid', () => {
@@ -80,7 +80,7 @@ describe('bids without ids', () => {
   })
 
   it('keep the ids that they have', () => {
-    const read = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
-    expect(withBidIds(read)).toBe(read)
+    const auction = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
+    expect(withBidIds(auction)).toBe(auction)
   })
 })

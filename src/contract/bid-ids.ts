@@ -2,7 +2,7 @@
 import type { Bid, WireBid } from './bid'
 import { bidScore } from './bid'
 
-interface Listed {
+interface AuctionWithBids {
   readonly id: number
   readonly loan: { readonly auction_process_type?: string | null | undefined }
   bids: WireBid[]
@@ -10,12 +10,12 @@ interface Listed {
 }
 type WithBidIds<T> = Omit<T, 'bids' | 'best_bid'> & { bids: Bid[]; best_bid?: Bid | null | undefined }
 
-const hasId = (each: WireBid): each is Bid => typeof each.id === 'number'
+const hasId = (bid: WireBid): bid is Bid => typeof bid.id === 'number'
 
-const hasIds = <T extends Listed>(read: T): read is T & WithBidIds<T> =>
-  read.bids.every(hasId) && (!read.best_bid || hasId(read.best_bid))
+const hasIds = <T extends AuctionWithBids>(auction: T): auction is T & WithBidIds<T> =>
+  auction.bids.every(hasId) && (!auction.best_bid || hasId(auction.best_bid))
 
-/** True if both have the same fields, ids aside. */
+/** True if both have the same fields, except for their ids. */
 export const isSameBid = (a: WireBid, b: WireBid): boolean =>
   a.investor.id === b.investor.id &&
   a.investor.name === b.investor.name &&
@@ -48,19 +48,20 @@ function figureOf(bid: WireBid, isRate: boolean): number {
  * Gives each bid without an id one derived from its figure: the same in every fetch, whatever the order of the list. If the
  * figure is unknown or repeated, the id is derived from the position in the list.
  */
-export function withBidIds<T extends Listed>(read: T): WithBidIds<T> {
-  if (hasIds(read)) return read
-  const { bids, best_bid: best, loan } = read
+export function withBidIds<T extends AuctionWithBids>(auction: T): WithBidIds<T> {
+  if (hasIds(auction)) return auction
+  const { bids, best_bid: best, loan } = auction
   const isRate = loan.auction_process_type === 'rate'
   const usedFigures = new Set([Number.NaN])
-  const withId = (each: WireBid, index: number): Bid => {
-    const figure = figureOf(each, isRate)
+  const withId = (bid: WireBid, index: number): Bid => {
+    const figure = figureOf(bid, isRate)
     const offset = usedFigures.has(figure) ? POSITIONS_START + index : figure
     usedFigures.add(figure)
-    return { ...each, id: each.id ?? FIRST_SYNTHETIC_ID + read.id * IDS_PER_AUCTION + offset }
+    return { ...bid, id: bid.id ?? FIRST_SYNTHETIC_ID + auction.id * IDS_PER_AUCTION + offset }
   }
-  const named = bids.map(withId)
-  if (!best) return { ...read, bids: named, best_bid: best }
-  const same = named.findLast((each) => isSameBid(each, best))
-  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? (same ?? withId(best, POSITIONS_START - 1)).id } }
+  const bidsWithIds = bids.map(withId)
+  if (!best) return { ...auction, bids: bidsWithIds, best_bid: best }
+  const listed = bidsWithIds.findLast((bid) => isSameBid(bid, best))
+  const bestId = best.id ?? (listed ?? withId(best, POSITIONS_START - 1)).id
+  return { ...auction, bids: bidsWithIds, best_bid: { ...best, id: bestId } }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { extension, id, instant, price, rate } from './fields'
 
+/** The investor of a bid, as far as the viewer may know it. */
 export const bidder = z.object({
   /** The investor profile's id; null if the viewer may not know it (`name` is then a letter, "Investor C"). */
   id: z.nullable(id),
@@ -16,6 +17,7 @@ const bidFields = {
   created_at: extension(instant),
   investor: bidder,
 }
+/** A bid on the wire. */
 export const bid = z.object({ id: extension(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
 /** A bid in the app. If the server sends no id, it has a synthetic one (bid-ids.ts). */
@@ -23,11 +25,12 @@ export type Bid = z.output<typeof identifiedBid>
 
 export type WireBid = z.output<typeof bid>
 
-export type Figures = {
+/** What a bid offers: a price in the price process, a rate in the rate process. Both in percent. */
+export interface BidFigure {
   readonly price?: number | null | undefined
   readonly gnma_interest_rate?: number | null | undefined
 }
 
-/** The figure that is bid, so that more is better in either process; NaN if unknown, which compares as neither. */
-export const bidScore = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
+/** The bid's figure as a score that is higher for a better bid in either process; NaN if unknown, so that comparisons are false. */
+export const bidScore = ({ price, gnma_interest_rate }: BidFigure, isRate: boolean): number =>
   isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)

@@ -1,5 +1,4 @@
-// Who may bid on a live auction and whether they are connected, for its seller alone. Not in the specification; clients hide it
-// when the server doesn't offer it.
+// Who may bid on a live auction and whether they are connected, for its seller alone.
 import * as z from 'zod/mini'
 import { firm } from './auction'
 import { extension, id, instant, maybe } from './fields'

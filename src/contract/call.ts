@@ -1,5 +1,6 @@
 // How an HTTP call is declared, and the types that follow from a declaration.
 import type * as z from 'zod/mini'
+import type { UnreadableRows } from './fields'
 import type { Role } from './role'
 
 type Schema = z.core.$ZodType
@@ -21,7 +22,7 @@ export interface MaybeOneAnswer<T extends Schema = Schema> {
   readonly schema: T
   readonly strict: boolean
 }
-/** `{data: T[], …extra}`; a bad row is dropped and reported, the good rows are kept. */
+/** `{data: T[], …extra}`; a bad row is dropped, counted in `unreadable_rows` and reported, the good rows are kept. */
 export interface RowsAnswer<T extends Schema = Schema, E extends Schema = Schema> {
   readonly kind: 'rows'
   readonly row: T
@@ -55,8 +56,10 @@ export interface CallSpec {
   readonly encoding?: 'urlencoded' | 'multipart'
   readonly answer: Answer
   readonly access: Access
-  /** True for a call that the specification does not list: a real server must add it. */
+  /** True for a call that isn't in the specification. Without it the app hides the feature that needs it (capabilities.ts). */
   readonly beyondSpec?: true
+  /** True if a successful answer signs a user in: it contains a token, or the server has set its session cookie. */
+  readonly opensSession?: true
   /** True if the answer contains a secret (a token), which must never become part of a fact. */
   readonly secretAnswer?: true
   /** Fields of the body, at any depth, that hold a secret (a PIN): they never become part of a fact, but the rest of the body does. */
@@ -65,7 +68,9 @@ export interface CallSpec {
   readonly secretBody?: true
 }
 
+/** Declares an answer `{data: T}`. */
 export const one = <T extends Schema>(schema: T): OneAnswer<T> => ({ kind: 'one', schema })
+/** Declares the answer of a change, which may be empty. */
 export const maybeOne = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
   kind: 'maybe one',
   schema,
@@ -77,11 +82,13 @@ export const maybeOneStrictly = <T extends Schema>(schema: T): MaybeOneAnswer<T>
   schema,
   strict: true,
 })
+/** Declares a list, with the fields next to its rows in `extra`. */
 export const rows = <T extends Schema, E extends Schema = never>(row: T, extra?: E): RowsAnswer<T, E> => ({
   kind: 'rows',
   row,
   extra: extra ?? null,
 })
+/** Declares a body without the envelope. */
 export const raw = <T extends Schema>(schema: T): RawAnswer<T> => ({ kind: 'raw', schema })
 export const none: NoAnswer = { kind: 'none' }
 export const file: FileAnswer = { kind: 'file' }
@@ -97,7 +104,9 @@ export type AnswerOf<A> =
     : A extends MaybeOneAnswer<infer T>
       ? { readonly data: z.output<T> | null }
       : A extends RowsAnswer<infer T, infer E>
-        ? { readonly data: readonly z.output<T>[] } & ([E] extends [never] ? unknown : z.output<E>)
+        ? { readonly data: readonly z.output<T>[]; readonly unreadable_rows?: UnreadableRows } & ([E] extends [never]
+            ? unknown
+            : z.output<E>)
         : A extends RawAnswer<infer T>
           ? z.output<T>
           : null

@@ -16,6 +16,7 @@ import { receiptCalls } from './receipt.calls'
 import { tradeCalls } from './trade.calls'
 import { twoPersonCalls } from './two-person.calls'
 
+/** Every call, by name. */
 export const calls = {
   ...authCalls,
   ...lookupCalls,
@@ -42,3 +43,11 @@ export type CallAnswer<N extends CallName> = AnswerOf<Calls[N]['answer']>
 export const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text)
 
 export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName)
+
+/** A call whose success signs a user in. */
+export type SignInCall = { [N in CallName]: Calls[N] extends { readonly opensSession: true } ? N : never }[CallName]
+
+/** True for a call whose success signs a user in. */
+export const isSignInCall = (name: CallName): name is SignInCall => 'opensSession' in calls[name]
+
+export const signInCalls: readonly SignInCall[] = callNames.filter(isSignInCall)

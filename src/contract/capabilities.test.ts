@@ -23,14 +23,14 @@ const fieldAt = (path: string): z.core.$ZodType | undefined => {
   }, nouns[noun])
 }
 
-describe('the table of features', () => {
-  it('has each call beyond the specification once, and no other call', () => {
+describe('the table of optional features', () => {
+  it('lists each call that isn’t in the specification once, and no other call', () => {
     const listed = capabilityNames.flatMap((name): readonly string[] => capabilities[name].calls)
     const beyond = Object.entries(calls).filter(([, spec]: [string, CallSpec]) => spec.beyondSpec === true)
     expect([...listed].sort()).toEqual(beyond.map(([name]) => name).sort())
   })
 
-  it('has each user channel beyond the specification', () => {
+  it('lists each channel of users that isn’t in the specification', () => {
     const rows: readonly { readonly calls: readonly string[]; readonly channels?: readonly string[] }[] =
       Object.values(capabilities)
     const listed = rows.flatMap(({ channels: own = [] }) => own)
@@ -38,7 +38,7 @@ describe('the table of features', () => {
     expect([...listed].sort()).toEqual(beyond.map(([name]) => name).sort())
   })
 
-  it('names only fields that the contract marks', () => {
+  it('names only fields that aren’t in the specification', () => {
     const rows: readonly { readonly calls: readonly string[]; readonly fields?: readonly string[] }[] =
       Object.values(capabilities)
     const named = rows.flatMap(({ fields = [] }) => fields)
@@ -47,7 +47,7 @@ describe('the table of features', () => {
   })
 
   // Verifies: S4.3 S7.9 S7.15 S7.25
-  it('has no call that bidding, boards, loans, profiles, originators, indications and notifications need', () => {
+  it('lists no call that bidding, boards, loans, profiles, originators, indications and notifications need', () => {
     for (const call of ['auction.bid', 'auction.list', 'loan.create', 'indication.read', 'notification.list'] as const)
       expect(capabilityOf(call)).toBeNull()
     expect(capabilityOf('trade.read')).toBe('trade-confirmation')

@@ -1,18 +1,18 @@
-// The features that go beyond the specification, with the calls, channels and fields that each needs. Bidding, boards, loans,
-// profiles, originators, indications and notifications need only the specification.
+// The optional features, with the calls, channels and fields that each needs and that the specification doesn't list. The app
+// hides those that the server can't support. Bidding, boards, loans, profiles, originators, indications and notifications are
+// not optional.
 import type { AuctionStatus } from './auction'
 import type { CallName, Calls } from './calls'
 import type { ChannelName } from './channels'
 import { isRecord } from './json'
 
-/** The calls beyond the specification. */
-type BeyondCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
+type OptionalCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
 
 interface CapabilitySpec {
   /** Its name for users, as the settings list it when it's hidden. */
   readonly title: string
   /** If any is missing, the feature is hidden. */
-  readonly calls: readonly BeyondCall[]
+  readonly calls: readonly OptionalCall[]
   readonly channels?: readonly ChannelName[]
   /** Fields of answers and events that it shows, as `noun.field`. It works without them. */
   readonly fields?: readonly string[]
@@ -31,6 +31,7 @@ interface NeededField {
   readonly topLevel?: true
 }
 
+/** Every optional feature, by the name that the page's tag uses. */
 export const capabilities = {
   'sign-up': { title: 'Creating an account', calls: ['auth.sign-up', 'auth.confirm-email'] },
   'email-again': { title: 'Resending the sign-up email', calls: ['auth.resend'] },
@@ -165,14 +166,13 @@ export const neededField = (name: Capability): NeededField | null => specOf(name
 /** The feature that a call belongs to; null for a call that the specification lists. */
 export const capabilityOf = (call: CallName): Capability | null => byCall.get(call) ?? null
 
-/** Whether a record, or any row of a list, has the field, even if null; null if nothing could have it. */
+/** True if a record, or any row of a list, has the field, even with a null value; null if there's no record to look at. */
 function hasField(data: unknown, path: string): boolean | null {
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  const holders = names
-    .reduce<readonly unknown[]>((at, name) => at.filter(isRecord).flatMap((each) => each[name]), [data].flat())
-    .filter(isRecord)
-  return holders.length === 0 ? null : holders.some((each) => each[last] !== undefined)
+  const parents = path.split('.')
+  const field = parents.pop() ?? ''
+  let records = [data].flat().filter(isRecord)
+  for (const parent of parents) records = records.flatMap((record) => record[parent]).filter(isRecord)
+  return records.length === 0 ? null : records.some((record) => record[field] !== undefined)
 }
 
 const statusIn = (params: unknown): unknown => (isRecord(params) ? params.status : undefined)
@@ -187,7 +187,7 @@ export const callsShowingFields: ReadonlySet<CallName> = new Set(neededFields.ma
 
 type AnswerData = { readonly data?: unknown } | null
 
-/** For each feature that this answer says something about: whether its field exists. */
+/** The features whose needed field this answer shows to exist or to be missing. */
 export const fieldsShownBy = (
   call: CallName,
   params: unknown,

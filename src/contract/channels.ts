@@ -19,8 +19,8 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, without the field named by `whole`. `update` becomes the same fact. */
-  readonly smaller?: { readonly whole: string; readonly update?: Schema; readonly hint: Schema }
+  /** Smaller forms of the payload, which omit the field named by `omits`. `update` becomes the same fact. */
+  readonly smaller?: { readonly omits: string; readonly update?: Schema; readonly hint: Schema }
 }
 
 export interface ChannelSpec {
@@ -30,13 +30,13 @@ export interface ChannelSpec {
   /** Who may join. Everyone joins a channel with a user's id in its name as that user only. */
   readonly access: Access
   readonly events: Readonly<Record<string, EventSpec>>
-  /** True for a channel that the specification does not list. */
+  /** True for a channel that isn't in the specification. */
   readonly beyondSpec?: true
 }
 
 const auctionRemoved = z.object({ id })
 
-const smaller = { whole: 'bids', update: auctionUpdate, hint: auctionHint } as const
+const smaller = { omits: 'bids', update: auctionUpdate, hint: auctionHint } as const
 
 const addedSpec = <S extends AuctionStatus>(status: S) =>
   ({ payload: auction, fact: 'auction/added', tags: { status }, smaller }) as const
@@ -61,6 +61,7 @@ const auctionEvents = Object.fromEntries(
   ]),
 ) as AuctionEvents
 
+/** Every channel, by name. */
 export const channels = {
   notification: {
     name: 'notification.{userId}',
@@ -90,7 +91,7 @@ export const channels = {
     access: ['investor'],
     events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
   },
-  /** A preference of the viewer has changed, so that their other devices follow. No one else may join. */
+  /** A preference of the viewer changed: keeps their other devices in sync. */
   preference: {
     name: 'preference.{userId}',
     beyondSpec: true,
@@ -107,7 +108,7 @@ export const channels = {
       'indication-updated': {
         payload: indication,
         fact: 'indication/updated',
-        smaller: { whole: 'rows', hint: indicationHint },
+        smaller: { omits: 'rows', hint: indicationHint },
       },
     },
   },

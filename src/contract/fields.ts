@@ -48,7 +48,7 @@ export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.null
 
 const extensions = new WeakSet<object>()
 
-/** A field that isn't in the specification: like `maybe`, and marked. The app works without it. */
+/** A field that isn't in the specification: like `maybe`, and recognized by `isBeyondSpec`. The app works without it. */
 export const extension = <T extends z.core.SomeType>(schema: T) => {
   const marked = maybe(schema)
   extensions.add(marked)
@@ -60,7 +60,7 @@ export const isBeyondSpec = (schema: object): boolean => extensions.has(schema)
 
 const separateRows = new WeakSet<object>()
 
-/** A list inside a record whose unreadable rows are left out and counted in the record's `unreadable_rows`. */
+/** A list inside a record whose unreadable rows are left out and counted in the record's `unreadable_rows`, even if none is left. */
 export const rowByRow = <T extends z.core.SomeType>(row: T) => {
   const schema = z.array(row)
   separateRows.add(schema)
@@ -69,3 +69,11 @@ export const rowByRow = <T extends z.core.SomeType>(row: T) => {
 
 /** True for the lists made by `rowByRow`. */
 export const isRowByRow = (schema: object): boolean => separateRows.has(schema)
+
+/**
+ * How many rows the reader left out of each list of a record because they were unreadable, by the list's field; servers don't
+ * send it.
+ * @example { bids: 1 }
+ */
+export const unreadableRows = extension(z.record(z.string(), z.int()))
+export type UnreadableRows = Readonly<Record<string, number>>

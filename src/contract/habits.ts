@@ -1,5 +1,5 @@
-// The habits of servers: other ways to write a value that the contract defines. One reader per habit, which leaves values in
-// the contract's form alone. docs/real-api.md lists them.
+// The habits of servers, such as Laravel's: other ways to write a value that the contract defines. Each has one reader, which
+// leaves values in the contract's form unchanged. docs/real-api.md lists them.
 import { instant } from './fields'
 
 /** Decimals and ids as text: `"101.25000"`, `"17"`. Null for anything else. */

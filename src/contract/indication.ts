@@ -1,6 +1,6 @@
 // The live record of rate indications. S3.24; the specification doesn't define its fields.
 import * as z from 'zod/mini'
-import { extension, instant, maybe, rowByRow } from './fields'
+import { extension, instant, maybe, rowByRow, unreadableRows } from './fields'
 import { loanType, sectionActType } from './lookup'
 
 const indicationRow = z.object({
@@ -27,17 +27,23 @@ export type IndicationRow = z.output<typeof indicationRow>
 const benchmark = z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() })
 export type Benchmark = z.output<typeof benchmark>
 
-export const indication = z.object({
+const sheet = z.object({
   as_of: instant,
   benchmark,
   /** Before the last update; only if the server stores it. */
   previous_benchmark: extension(benchmark),
   rows: rowByRow(indicationRow),
-  /** How many rows the reader left out because they were unreadable; servers don't send it. */
-  unreadable_rows: extension(z.int()),
+  unreadable_rows: unreadableRows,
   note: maybe(z.string()),
   version: extension(z.int()),
 })
+/** A sheet without a single readable row must not look empty. */
+export const indication = sheet.check(
+  z.refine(({ rows, unreadable_rows }) => rows.length > 0 || !unreadable_rows?.rows, {
+    path: ['rows'],
+    message: 'no row can be read',
+  }),
+)
 export type Indication = z.output<typeof indication>
 
 /** Says only that the record changed, if it is too large for an event: it is refetched. */

@@ -1,11 +1,12 @@
 // The loan setup: everything a seller enters about a loan before its auction. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
-import { day, dollars, extension, id, instant, maybe, price, rate } from './fields'
+import { day, dollars, extension, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { loanType, lookupItem } from './lookup'
 
 const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
+/** The documents of a loan, by the form field that uploads each. */
 export const loanFileKeys = [
   'form_hud',
   'form_92264',
@@ -137,9 +138,10 @@ export const loan = z.object({
   /** Another name that a server may use for `call_protection`. */
   call_protection_type: maybe(z.string()),
   transferred_from: maybe(z.string()),
-  documents: maybe(z.array(loanDocument)),
+  documents: maybe(rowByRow(loanDocument)),
   /** The most recently replaced or removed versions of documents, newest first. */
-  replaced_documents: extension(z.array(loanDocument)),
+  replaced_documents: extension(rowByRow(loanDocument)),
+  unreadable_rows: unreadableRows,
   /** The firm that offers the loan to the viewer, who may not change it yet; null for its seller. */
   offered_by: extension(z.string()),
   auction_id: extension(id),
@@ -167,15 +169,17 @@ export type LoanCheck = z.output<typeof loanCheck>
 
 export const loanParties = z.object({
   /** The lender itself and its originators, by profile id. */
-  contacts: z.array(lookupItem),
+  contacts: rowByRow(lookupItem),
+  /** All or none: printed papers name the signators, and must not leave one out. */
   signators: z.array(lookupItem),
-  servicing_persons: z.array(lookupItem),
+  servicing_persons: rowByRow(lookupItem),
   /** By profile id. */
-  investors: z.array(lookupItem),
+  investors: rowByRow(lookupItem),
   /** The originating entities that the lender may name; the whole list if omitted. */
-  entities: maybe(z.array(lookupItem)),
+  entities: maybe(rowByRow(lookupItem)),
+  unreadable_rows: unreadableRows,
 })
-/** The people and firms that a setup may name. Not in the specification, so it may be missing. */
+/** The people and firms that a setup may name. */
 export type LoanParties = z.output<typeof loanParties>
 
 /** A document to be sent in parts. */

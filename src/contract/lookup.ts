@@ -11,7 +11,7 @@ const sectionActFields = {
   type: sectionActType,
   loan_type: loanType,
   name: z.string(),
-  /** What it is for. Not in the specification, like all fields below. */
+  /** What it is for. */
   label: extension(z.string()),
   /** The usual term, months. */
   term: extension(z.int()),

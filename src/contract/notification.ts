@@ -24,9 +24,9 @@ const notificationFields = {
 /** Without an id from the server, notifications are identified by time, auction and title. */
 export const notification = z.pipe(
   z.object(notificationFields),
-  z.transform((read) => ({
-    ...read,
-    id: read.id ?? `${read.created_at} ${read.data?.auction_id ?? ''} ${read.title}`,
+  z.transform((fields) => ({
+    ...fields,
+    id: fields.id ?? `${fields.created_at} ${fields.data?.auction_id ?? ''} ${fields.title}`,
   })),
 )
 export const notificationIds = z.array(notificationId)

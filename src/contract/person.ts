@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 
+/** A person in an answer. */
 export const person = z.object({
   id,
   type: z.string(),

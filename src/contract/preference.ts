@@ -18,7 +18,7 @@ export const preferenceListFields = z.object({
 })
 
 /**
- * A preference of the user was stored or removed; without a key, any of them may have changed. The value is not sent, because drafts are long
- * and change often, and only the pages that show the preference refetch it.
+ * A preference of the user was stored or removed; without a key, any of them may have changed. The value is not sent, because
+ * drafts are long and change often, and only the pages that show the preference refetch it.
  */
 export const preferenceChange = z.object({ key: maybe(z.string()) })

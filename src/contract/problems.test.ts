@@ -1,4 +1,4 @@
-// The problems that the app reports about a value that zod refuses; and zod itself parses.
+// The problems that the app reports about a value that zod rejects.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

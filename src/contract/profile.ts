@@ -1,6 +1,6 @@
 // The profile of each role, in answers and (`…Entry`) in requests. S3.15 to S3.20
 import * as z from 'zod/mini'
-import { dollars, extension, id, instant, maybe } from './fields'
+import { dollars, extension, id, instant, maybe, rowByRow, unreadableRows } from './fields'
 import { person, personEntry } from './person'
 
 const company = {
@@ -12,6 +12,7 @@ const company = {
   zip_code: z.string(),
 }
 
+/** A lender's decision about an originator. */
 export const originatorStanding = z.enum(['waiting', 'approved', 'declined'])
 
 const originatorOfLender = z.object({
@@ -48,8 +49,10 @@ const lenderFields = {
 export const lenderProfile = z.object({
   ...lenderFields,
   id: extension(id),
+  /** All or none: saving a profile sends its people, so one that was left out would be removed. */
   persons: z.array(person),
-  originators: z.array(originatorOfLender),
+  originators: rowByRow(originatorOfLender),
+  unreadable_rows: unreadableRows,
   version: extension(z.int()),
   /** When it was saved last. */
   updated_at: extension(instant),
@@ -58,7 +61,7 @@ export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
   ...lenderFields,
   persons: z.array(personEntry),
-  /** 1-based position in `persons` of an in-house servicer without an id. Beyond the specification. */
+  /** 1-based position in `persons` of an in-house servicer who has no id yet. */
   servicer_person_position: z.optional(z.int()),
   version: z.optional(z.int()),
 })
@@ -96,6 +99,7 @@ export const investorProfileEntry = z.object({
 })
 export type InvestorProfileEntry = z.output<typeof investorProfileEntry>
 
+/** The kinds of property that a borrower may own. */
 export const ownedPropertyFlags = [
   'apartment',
   'apartment_affordable',

@@ -1,10 +1,11 @@
-// What a schema describes, for code that walks a value along its schema: the reader of habits, the reduced simulator and the
-// API documents. Pure.
+// What a schema describes, for code that traverses a value along with its schema: the tolerant reader (strict-form.ts), the
+// simulator's dialects and the API documents. Pure.
 import type * as z from 'zod/mini'
 import { day, dollars, id, instant, price, rate } from './fields'
 
 type Schema = z.core.$ZodType
 
+/** A schema's kind, with the schemas of its parts. */
 export type SchemaKind =
   | { readonly kind: 'object'; readonly shape: Readonly<Record<string, Schema>> }
   | { readonly kind: 'array'; readonly element: Schema }
@@ -12,14 +13,14 @@ export type SchemaKind =
   | { readonly kind: 'union'; readonly options: readonly Schema[] }
   /** May be omitted, null, or both. */
   | { readonly kind: 'optional'; readonly inner: Schema; readonly nullable: boolean }
-  | { readonly kind: 'number'; readonly is: 'id' | 'price' | 'rate' | 'dollars' | 'whole' | 'decimal' }
+  | { readonly kind: 'number'; readonly unit: 'id' | 'price' | 'rate' | 'dollars' | 'whole' | 'decimal' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'instant' }
   | { readonly kind: 'day' }
   | { readonly kind: 'text' }
   | { readonly kind: 'other' }
 
-const numbers = new Map<Schema, 'id' | 'price' | 'rate' | 'dollars'>([
+const numberUnits = new Map<Schema, 'id' | 'price' | 'rate' | 'dollars'>([
   [id, 'id'],
   [price, 'price'],
   [rate, 'rate'],
@@ -55,14 +56,12 @@ function kindFrom(schema: Schema): SchemaKind {
     case 'optional': {
       const inner = def.innerType as Schema
       const kind = kindOf(inner)
-      return kind.kind === 'optional'
-        ? { ...kind, nullable: kind.nullable }
-        : { kind: 'optional', inner, nullable: false }
+      return kind.kind === 'optional' ? kind : { kind: 'optional', inner, nullable: false }
     }
     case 'nullable':
       return { kind: 'optional', inner: def.innerType as Schema, nullable: true }
     case 'number':
-      return { kind: 'number', is: numbers.get(schema) ?? ('check' in def ? 'whole' : 'decimal') }
+      return { kind: 'number', unit: numberUnits.get(schema) ?? ('check' in def ? 'whole' : 'decimal') }
     case 'boolean':
       return { kind: 'boolean' }
     case 'string':

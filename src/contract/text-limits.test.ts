@@ -13,26 +13,26 @@ const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null
 }
 
 /** The names of the fields below a schema that hold texts, or anything at all. */
-function textFields(schema: unknown, name: string, above: ReadonlySet<unknown> = new Set()): readonly string[] {
+function textFields(schema: unknown, name: string, parents: ReadonlySet<unknown> = new Set()): readonly string[] {
   const definition = definitionOf(schema)
-  if (definition === null || above.has(schema)) return []
-  const below = new Set([...above, schema])
+  if (definition === null || parents.has(schema)) return []
+  const path = new Set([...parents, schema])
   if (['string', 'unknown', 'any'].includes(String(definition.type))) return [name]
   const fields = isRecord(definition.shape) ? Object.entries(definition.shape) : []
   const parts = ['innerType', 'element', 'in', 'valueType', 'keyType', 'left', 'right'].map((part) => definition[part])
   const choices = Array.isArray(definition.options) ? definition.options : []
   return [
-    ...fields.flatMap(([field, part]) => textFields(part, field, below)),
-    ...[...parts, ...choices].flatMap((part) => textFields(part, name, below)),
+    ...fields.flatMap(([field, part]) => textFields(part, field, path)),
+    ...[...parts, ...choices].flatMap((part) => textFields(part, name, path)),
   ]
 }
 
 test('every text that can be sent has a maximum length, and an email has 254 characters', () => {
-  const found = Object.entries<CallSpec>(calls).flatMap(([call, { body, query, params }]) =>
+  const sentFields = Object.entries<CallSpec>(calls).flatMap(([call, { body, query, params }]) =>
     [body, query, params].flatMap((part) => textFields(part, call)),
   )
   const limited = new Set([...Object.keys(textLimits), ...unlimitedFields])
-  expect(new Set(found)).toEqual(limited)
+  expect(new Set(sentFields)).toEqual(limited)
   expect(textLimits.email).toBe(254)
 })
 

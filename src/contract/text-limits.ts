@@ -1,12 +1,14 @@
 // Maximum length of each text that is sent, by field name. A test checks that every text field of every body, query and path in
 // the call table is listed.
 
+// Characters.
 /** RFC 5321: a path has 256 characters, including two brackets. */
 const EMAIL = 254
 const NAME = 200
 const LINE = 500
 const TERMS = 2_000
-const PHONE = 40
+/** Phone numbers, zip codes, ids. */
+const CODE = 40
 const SECRET = 256
 const INSTANT = 40
 
@@ -18,14 +20,14 @@ export const textLimits: Readonly<Record<string, number>> = {
   city: NAME,
   credit_officer_email: EMAIL,
   credit_officer_name: NAME,
-  credit_officer_phone: PHONE,
+  credit_officer_phone: CODE,
   delivery_last_date_fees: TERMS,
   delivery_late_fees: TERMS,
   domains: NAME,
   email: EMAIL,
-  fha_number: PHONE,
+  fha_number: CODE,
   firstname: NAME,
-  ids: PHONE,
+  ids: CODE,
   investor_legal_firm_email: EMAIL,
   investor_legal_firm_name: NAME,
   key: SECRET,
@@ -34,31 +36,31 @@ export const textLimits: Readonly<Record<string, number>> = {
   name: NAME,
   password: SECRET,
   password_confirmation: SECRET,
-  old_pin: PHONE,
+  old_pin: CODE,
   permanent_loan_late_date: INSTANT,
   permanent_loan_late_fees: TERMS,
-  phone: PHONE,
-  pin: PHONE,
+  phone: CODE,
+  pin: CODE,
   pressed_at: INSTANT,
   project_city: NAME,
   project_name: NAME,
   project_street: NAME,
-  project_zip_code: PHONE,
+  project_zip_code: CODE,
   reason: TERMS,
   section: NAME,
   servicer_contact_email: EMAIL,
   servicer_contact_name: NAME,
-  servicer_contact_phone: PHONE,
+  servicer_contact_phone: CODE,
   sha256: SECRET,
   socket_id: NAME,
   start_at: INSTANT,
   street: NAME,
   token: SECRET,
   type: NAME,
-  upload: PHONE,
+  upload: CODE,
   warehouses: NAME,
   website: LINE,
-  zip_code: PHONE,
+  zip_code: CODE,
 }
 
 /** Fields of plain JSON, limited only by the size of the body. */
@@ -66,7 +68,7 @@ export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'
 
 /** Fields whose text may have several lines. */
 const MULTILINE: ReadonlySet<string> = new Set(
-  Object.entries(textLimits).flatMap(([field, most]) => (most === TERMS ? [field] : [])),
+  Object.entries(textLimits).flatMap(([field, limit]) => (limit === TERMS ? [field] : [])),
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */
@@ -91,7 +93,7 @@ export const withoutInvisible = (text: string): string => text.replaceAll(ALL_IN
 const FORMAT = /\p{Cf}/u
 /** Fields whose text is an address or a number. */
 const EXACT: ReadonlySet<string> = new Set([
-  ...Object.entries(textLimits).flatMap(([field, most]) => (most === EMAIL || most === PHONE ? [field] : [])),
+  ...Object.entries(textLimits).flatMap(([field, limit]) => (limit === EMAIL || limit === CODE ? [field] : [])),
   'domains',
   'website',
 ])

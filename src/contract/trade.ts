@@ -1,7 +1,7 @@
 // The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone.
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
-import { day, dollars, id, instant, maybe, price, rate } from './fields'
+import { day, dollars, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { sectionActOfLoan } from './lookup'
 
 /** A firm in a trade, from its profile. */
@@ -12,7 +12,7 @@ const tradeParty = z.object({
   /** The two letters of the state. */
   state: maybe(z.string()),
   zip_code: maybe(z.string()),
-  contacts: z.array(
+  contacts: rowByRow(
     z.object({
       name: z.string(),
       /** The person's role at the firm, as free text. */
@@ -22,6 +22,7 @@ const tradeParty = z.object({
       phone: maybe(z.string()),
     }),
   ),
+  unreadable_rows: unreadableRows,
 })
 
 export const trade = z.object({

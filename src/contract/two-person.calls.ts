@@ -1,4 +1,4 @@
-// Calls of the two-person rule. Not in the specification; clients hide the rule when the server doesn't offer it.
+// Calls of the two-person rule.
 import * as z from 'zod/mini'
 import { bidAnswer } from './auction'
 import type { CallSpec } from './call'

@@ -1,5 +1,4 @@
-// Bids that one signator prepares and another signator confirms in a different session. Not in the specification; clients
-// hide it when the server doesn't offer it.
+// Bids that one signator prepares and another signator confirms in a different session.
 import * as z from 'zod/mini'
 import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
@@ -55,7 +54,7 @@ const signator = z.object({
 })
 export type SignatorWithPin = z.output<typeof signator>
 
-/** Two signators allowed one change of who the firm's signators are. */
+/** The approval by two signators of one change of who the firm's signators are. */
 const signatorChange = z.object({
   by: z.array(z.string()),
   /** After this the approval is void. */
@@ -67,7 +66,7 @@ export type SignatorChange = z.output<typeof signatorChange>
 export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
-  /** Missing on a server without PINs: then nobody types one. */
+  /** Missing on a server without PINs, which needs none. */
   signators: z.optional(z.array(signator)),
   signator_change: maybe(signatorChange),
   prepared: z.array(preparedBid),
@@ -77,12 +76,13 @@ export const twoPersonState = z.object({
 export const twoPersonRule = z.extend(twoPersonState, { session: z.string() })
 export type TwoPersonRule = z.output<typeof twoPersonRule>
 
-/** A PIN as typed. The server says what is wrong with it; on a server without PINs it is left out. */
+/** A PIN as typed. Only the server validates it; omitted on a server without PINs. */
 const pin = z.optional(z.string())
 
 /** Turning the rule on or off, with the PIN of the signator who asks. Canceling a request to turn it off needs neither. */
 export const ruleRequest = z.object({ required: z.boolean(), signator_id: z.optional(id), pin })
 
+/** A bid to prepare: a price or a rate, by the auction's process. */
 export const prepareRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),

@@ -17,7 +17,7 @@ const userProfile = z.object({
       suspended_at: extension(instant),
     }),
   ),
-  /** People who may bind the firm to a trade. Beyond the specification. */
+  /** People who may bind the firm to a trade. */
   signators: extension(z.array(z.object({ id, name: z.string() }))),
 })
 

@@ -52,8 +52,8 @@ const unoffered: Condition = ({ offered }) => offered === 'no'
 const byUs: Condition = ({ offered }) => offered === 'by-us'
 const toUs: Condition = ({ offered }) => offered === 'to-us'
 const won: Condition = ({ own }) => own === 'won'
-/** An investor may pass once, and only without a bid of their own. */
-const uncommitted: Condition = ({ own }) => own === 'none'
+/** An investor may pass only once, and only without a bid of their own. */
+const hasNotBid: Condition = ({ own }) => own === 'none'
 
 type Cell = Partial<Readonly<Record<AuctionAction, Condition>>>
 
@@ -66,25 +66,25 @@ const originatorCells: Readonly<Record<AuctionStatus, Cell>> = {
   past: { 'trade-confirmation': sold, relist: unsold, replay: always },
 }
 
-/** Only the lender may transfer a loan; originators work on their lender's loans. */
-const giving: Cell = { transfer: unoffered, 'withdraw-offer': byUs, 'answer-offer': toUs }
+/** Only for the lender: originators work on their lender's loans. */
+const transferActions: Cell = { transfer: unoffered, 'withdraw-offer': byUs, 'answer-offer': toUs }
 
 const lenderCells: Readonly<Record<AuctionStatus, Cell>> = {
   ...originatorCells,
-  submitted: { ...originatorCells.submitted, ...giving },
-  commitment: { ...originatorCells.commitment, ...giving },
+  submitted: { ...originatorCells.submitted, ...transferActions },
+  commitment: { ...originatorCells.commitment, ...transferActions },
 }
 
 const investorCells: Readonly<Record<AuctionStatus, Cell>> = {
   incomplete: {},
   submitted: {},
   commitment: {},
-  pre: { pass: uncommitted, 'add-to-calendar': always },
-  live: { bid: running, pass: uncommitted, 'add-to-calendar': always, 'my-receipts': always },
+  pre: { pass: hasNotBid, 'add-to-calendar': always },
+  live: { bid: running, pass: hasNotBid, 'add-to-calendar': always, 'my-receipts': always },
   past: { 'trade-confirmation': won, 'my-receipts': always, replay: always },
 }
 
-const nothing: Readonly<Record<AuctionStatus, Cell>> = {
+const noActions: Readonly<Record<AuctionStatus, Cell>> = {
   incomplete: {},
   submitted: {},
   commitment: {},
@@ -98,7 +98,7 @@ const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus,
   lender: lenderCells,
   originator: originatorCells,
   investor: investorCells,
-  borrower: nothing,
+  borrower: noActions,
 }
 
 /** The actions that this viewer can take now, in the order of the table. */

@@ -47,5 +47,6 @@ export const bidTime = ({ created_at }: Pick<Timed, 'created_at'>): number | nul
 /** Oldest first; bids without a time by id. */
 export function byBidTime(a: Timed, b: Timed): number {
   const [first, second] = [a.created_at ?? '', b.created_at ?? '']
-  return first < second ? -1 : first > second ? 1 : a.id - b.id
+  if (first === second) return a.id - b.id
+  return first < second ? -1 : 1
 }

@@ -112,7 +112,7 @@ describe('an auction takes bids only while it is live and not paused', () => {
     ['live', '2026-03-02T15:00:00.000Z', 'The seller has paused this auction. Bids open again when it resumes.'],
     ['past', null, 'This auction has closed. Nothing was sent.'],
     ['pre', null, 'This auction is not open for bids yet.'],
-  ] as const)('%s, paused %s', (status, pausedAt, message) => {
+  ] as const)('a %s auction, paused at %s, has the message %j', (status, pausedAt, message) => {
     expect(bidBlockedBy(status, pausedAt)?.message ?? null).toBe(message)
   })
 })

@@ -2,6 +2,7 @@
 import type { AuctionStatus } from '../contract/auction'
 import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
+import type { PriceProblem } from './thirty-seconds'
 import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
@@ -26,7 +27,7 @@ export interface PriceLimits {
   readonly ownMax32: number | null
 }
 
-const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: false }>['why'], string>> = {
+const priceMessages: Readonly<Record<PriceProblem, string>> = {
   empty: 'Price can not be empty',
   'not-a-price': `${INCREMENT_MESSAGE}: 102-18, 102 18/32 or 102.5625`,
   'off-grid': INCREMENT_MESSAGE,
@@ -42,7 +43,7 @@ const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: f
 export function checkPriceEntry(text: string, { best32, minimum32, ownMax32 }: PriceLimits): PriceEntry {
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
-  if (!parsed.ok) return wrong(unreadable[parsed.why])
+  if (!parsed.ok) return wrong(priceMessages[parsed.why])
   const { price32 } = parsed
   const lowest = minimumNextPrice32(best32, minimum32)
   if (price32 === 0) return wrong('The Price field must be more than 0')
@@ -76,10 +77,10 @@ export function checkRateEntry(text: string, { best, highest, ownMinRate }: Rate
   if (!/^\d{1,2}(\.\d{1,6})?$/.test(trimmed)) return wrong('The GNMA rate field must contain only decimal values')
   const percent = Number(trimmed)
   if (!isOnRateGrid(percent) || percent <= 0) return wrong('Please use a rate in steps of 0.01')
-  const most = maximumNextRate(best, highest)
-  if (most !== null && rateSteps(percent) > rateSteps(most)) {
+  const limit = maximumNextRate(best, highest)
+  if (limit !== null && rateSteps(percent) > rateSteps(limit)) {
     const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
-    return wrong(`Bid ${formatRate(most)} or less: ${reason}`)
+    return wrong(`Bid ${formatRate(limit)} or less: ${reason}`)
   }
   if (ownMinRate !== null && rateSteps(percent) < rateSteps(ownMinRate))
     return wrong(`Your minimum for this auction is ${formatRate(ownMinRate)}`)

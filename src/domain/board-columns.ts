@@ -18,23 +18,23 @@ export type BoardColumn =
   | 'stage'
   | 'time'
 
-const terms = ['project', 'section', 'state', 'amount'] as const
-const bidOn = ['price', 'gnma-rate', 'running-yield', 'spread', 'bids'] as const
+const termColumns = ['project', 'section', 'state', 'amount'] as const
+const bidColumns = ['price', 'gnma-rate', 'running-yield', 'spread', 'bids'] as const
 
-/** What a status can show, in order. */
-const ofStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
-  incomplete: [...terms, 'stage', 'time'],
-  submitted: [...terms, 'stage', 'time'],
-  commitment: [...terms, 'limit', 'gnma-rate', 'spread', 'stage', 'time'],
-  pre: [...terms, 'limit', 'gnma-rate', 'spread', 'stage', 'own', 'time'],
-  live: [...terms, 'limit', ...bidOn, 'own', 'time'],
-  past: [...terms, 'limit', ...bidOn, 'own', 'time'],
+/** The columns that a status can show, in order. */
+const columnsByStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
+  incomplete: [...termColumns, 'stage', 'time'],
+  submitted: [...termColumns, 'stage', 'time'],
+  commitment: [...termColumns, 'limit', 'gnma-rate', 'spread', 'stage', 'time'],
+  pre: [...termColumns, 'limit', 'gnma-rate', 'spread', 'stage', 'own', 'time'],
+  live: [...termColumns, 'limit', ...bidColumns, 'own', 'time'],
+  past: [...termColumns, 'limit', ...bidColumns, 'own', 'time'],
 }
 
 /** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a status. */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
-  const sells = isSeller(role)
-  const columns = ofStatus[status].filter((column) => column !== 'stage' || sells)
+  const isForSeller = isSeller(role)
+  const columns = columnsByStatus[status].filter((column) => column !== 'stage' || isForSeller)
   return role === 'investor' || status === 'past' ? columns : columns.filter((column) => column !== 'own')
 }
 
@@ -42,7 +42,7 @@ export function columnsOf(status: AuctionStatus, role: Role | undefined): readon
 export type ColumnSwitches = Readonly<Partial<Record<BoardColumn, boolean>>>
 
 /** Hidden in this order when there is no room. Columns that are not listed always stay. */
-const leaving: readonly BoardColumn[] = [
+const hideOrder: readonly BoardColumn[] = [
   'limit',
   'spread',
   'state',
@@ -54,24 +54,22 @@ const leaving: readonly BoardColumn[] = [
 ]
 
 /** Hidden by default where the best bid is shown. */
-const isExtra = (column: BoardColumn, columns: readonly BoardColumn[]): boolean =>
+const isHiddenByDefault = (column: BoardColumn, columns: readonly BoardColumn[]): boolean =>
   column === 'limit' && columns.includes('price')
 
-/**
- * The columns shown in `room`, px: the user's choices, and as many others as fit by `widthOf`. The project always stays.
- */
+/** The columns shown within `maxWidth` px: the user's choices, and as many others as fit by `widthOf`. The project always stays. */
 export function shownColumns(
   columns: readonly BoardColumn[],
   switches: ColumnSwitches,
-  room: number,
+  maxWidth: number,
   widthOf: (column: BoardColumn) => number,
 ): readonly BoardColumn[] {
   const shown = new Set(
-    columns.filter((column) => column === 'project' || (switches[column] ?? !isExtra(column, columns))),
+    columns.filter((column) => column === 'project' || (switches[column] ?? !isHiddenByDefault(column, columns))),
   )
   const width = (): number => [...shown].reduce((sum, column) => sum + widthOf(column), 0)
-  for (const column of leaving) {
-    if (width() <= room) break
+  for (const column of hideOrder) {
+    if (width() <= maxWidth) break
     if (switches[column] !== true) shown.delete(column)
   }
   return columns.filter((column) => shown.has(column))

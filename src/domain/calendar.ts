@@ -19,35 +19,36 @@ export interface CalendarEntry {
 /** Reminders come this many minutes before the start and before the end. */
 const ALARM_MINUTES = 10
 
-/** `20260302T154200Z` */
-const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** An instant (ms) as a UTC DATE-TIME: `20260302T154200Z`. */
+const timestamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /**
  * A TEXT value of RFC 5545 (3.3.11). Any line break, even a lone CR, becomes `\\n`, or the rest would be read as properties of the
  * entry. Other control characters cannot be represented and are dropped.
  */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
-const OCTETS = 75
+/** The maximum length of a line, RFC 5545 (3.1). */
+const MAX_OCTETS = 75
 
-/** Folds lines longer than 75 octets without splitting a character. */
-function folded(line: string): string {
+/** Folds a line longer than 75 octets without splitting a character. */
+function foldLine(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
   let current = ''
   let octets = 0
-  for (const sign of line) {
-    const size = encoder.encode(sign).length
-    if (octets + size > OCTETS) {
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > MAX_OCTETS) {
       lines.push(current)
       current = ' '
       octets = 1
     }
-    current += sign
+    current += character
     octets += size
   }
   return [...lines, current].join('\r\n')
@@ -57,7 +58,7 @@ function folded(line: string): string {
 const alarmLines = ({ summary }: CalendarEntry, related: 'START' | 'END', verb: string): readonly string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
+  `DESCRIPTION:${escapeText(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
   `TRIGGER;RELATED=${related}:-PT${ALARM_MINUTES}M`,
   'END:VALARM',
 ]
@@ -74,11 +75,11 @@ export function calendarText(entries: readonly CalendarEntry[]): string {
       'BEGIN:VEVENT',
       `UID:${entry.uid}`,
       `SEQUENCE:${entry.sequence}`,
-      `DTSTAMP:${utc(entry.stamp)}`,
-      `DTSTART:${utc(entry.start)}`,
-      `DTEND:${utc(entry.end)}`,
-      `SUMMARY:${escaped(entry.summary)}`,
-      `DESCRIPTION:${escaped(entry.description)}`,
+      `DTSTAMP:${timestamp(entry.stamp)}`,
+      `DTSTART:${timestamp(entry.start)}`,
+      `DTEND:${timestamp(entry.end)}`,
+      `SUMMARY:${escapeText(entry.summary)}`,
+      `DESCRIPTION:${escapeText(entry.description)}`,
       'STATUS:CONFIRMED',
       `URL:${entry.url}`,
       ...alarmLines(entry, 'START', 'opens'),
@@ -87,5 +88,5 @@ export function calendarText(entries: readonly CalendarEntry[]): string {
     ]),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pinnedAt, placesAfter } from './closing-lane'
+import { pinnedAt, slotsAfter } from './closing-lane'
 
 const pinned = (...first: readonly number[]) => ({ first, includes: (id: number) => first.includes(id) })
 const at = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, outbid })
@@ -17,11 +17,11 @@ describe('the closing lane', () => {
     expect([1, 2, 3, 4, 5, 6].filter(unknown.includes)).toEqual([4, 6])
   })
   it('keeps each auction in its slot, and fills free slots with new ones', () => {
-    expect(placesAfter([], pinned(7, 8, 9))).toEqual([7, 8, 9])
-    expect(placesAfter([7, 8, 9], pinned(9, 8))).toEqual([null, 8, 9])
-    expect(placesAfter([null, 8, 9], pinned(5, 9, 8))).toEqual([5, 8, 9])
-    expect(placesAfter([7, 8, 9], pinned(7))).toEqual([7])
-    expect(placesAfter([7], pinned())).toEqual([])
+    expect(slotsAfter([], pinned(7, 8, 9))).toEqual([7, 8, 9])
+    expect(slotsAfter([7, 8, 9], pinned(9, 8))).toEqual([null, 8, 9])
+    expect(slotsAfter([null, 8, 9], pinned(5, 9, 8))).toEqual([5, 8, 9])
+    expect(slotsAfter([7, 8, 9], pinned(7))).toEqual([7])
+    expect(slotsAfter([7], pinned())).toEqual([])
   })
   it('fills nine slots if many are outbid and some end soon', () => {
     const soon = Array.from({ length: 4 }, (_, index) => at(1 + index, 1000, true))
@@ -31,11 +31,11 @@ describe('the closing lane', () => {
     const { count, first, includes } = pinnedAt({ running: outbid, outbid, outbidCount: 44, isOutbid }, 0)
     expect(count).toBe(44)
     const held = [14, 15, 16, 17, 18, 19, 20, 21, null]
-    expect(placesAfter(held, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
-    expect(placesAfter([30], { first, includes })).toEqual([30, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(slotsAfter(held, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
+    expect(slotsAfter([30], { first, includes })).toEqual([30, 1, 2, 3, 4, 5, 6, 7, 8])
   })
   it('has nine slots, one for each number key', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
-    expect(placesAfter([], pinned(...twelve))).toEqual(twelve.slice(0, 9))
+    expect(slotsAfter([], pinned(...twelve))).toEqual(twelve.slice(0, 9))
   })
 })

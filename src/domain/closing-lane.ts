@@ -7,7 +7,7 @@ const CLOSING_MS = 300_000
 /** The keys 1 to 9 open them. */
 const MAX_PINNED = 9
 
-/** What decides whether an auction is pinned. */
+/** The data that decides whether an auction is pinned. */
 export interface Pinnable {
   readonly id: number
   /** Official ms; null during a pause. */
@@ -33,38 +33,38 @@ export interface Pinned {
 
 /** The auctions to pin at an official time, in the same order. Examines few others. */
 export function pinnedAt({ running, outbid, outbidCount, isOutbid }: Pinnables, now: number | null): Pinned {
-  const ends = ({ endAt }: Pinnable): boolean => now !== null && endAt !== null && endAt - now <= CLOSING_MS
+  const isClosing = ({ endAt }: Pinnable): boolean => now !== null && endAt !== null && endAt - now <= CLOSING_MS
   const closing: number[] = []
   for (const auction of running) {
-    if (!ends(auction)) break
+    if (!isClosing(auction)) break
     closing.push(auction.id)
   }
   const later: number[] = []
-  let both = 0
+  let closingAndOutbid = 0
   for (const auction of outbid) {
-    if (ends(auction)) both += 1
+    if (isClosing(auction)) closingAndOutbid += 1
     else if (later.push(auction.id) === 2 * MAX_PINNED) break
   }
   return {
-    count: closing.length + outbidCount - both,
+    count: closing.length + outbidCount - closingAndOutbid,
     first: [...closing, ...later],
     includes: (id) => closing.includes(id) || isOutbid(id),
   }
 }
 
 /** The slots after a change: pinned auctions keep theirs, new ones take the first free slot. */
-export function placesAfter(
+export function slotsAfter(
   before: readonly (number | null)[],
   { first, includes }: Pick<Pinned, 'first' | 'includes'>,
 ): readonly (number | null)[] {
-  const places = before.map((id) => (id !== null && includes(id) ? id : null))
+  const slots = before.map((id) => (id !== null && includes(id) ? id : null))
   for (const id of first) {
-    if (places.includes(id)) continue
-    const free = places.indexOf(null)
-    if (free < 0 && places.length === MAX_PINNED) break
-    if (free >= 0) places[free] = id
-    else places.push(id)
+    if (slots.includes(id)) continue
+    const free = slots.indexOf(null)
+    if (free < 0 && slots.length === MAX_PINNED) break
+    if (free >= 0) slots[free] = id
+    else slots.push(id)
   }
-  while (places.at(-1) === null) places.pop()
-  return places
+  while (slots.at(-1) === null) slots.pop()
+  return slots
 }

@@ -14,8 +14,8 @@ export function sourceOf(process: AuctionProcess, figure: 'price' | 'gnma-rate')
 export type Standpoint = 'buyer' | 'seller' | 'borrower'
 type Direction = 'higher' | 'lower'
 
-/** What is better from each standpoint; unlisted figures are neutral. */
-const better: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Direction>>>> = {
+/** Which direction is better from each standpoint; unlisted figures are neutral. */
+const directions: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Direction>>>> = {
   buyer: {
     price: 'lower',
     'gnma-rate': 'higher',
@@ -28,14 +28,14 @@ const better: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Directi
 }
 
 /** Which direction of a figure is better from a standpoint; null if neither. */
-export const betterWay = (figure: ComparedFigure, standpoint: Standpoint): Direction | null =>
-  better[standpoint][figure] ?? null
+export const betterDirection = (figure: ComparedFigure, standpoint: Standpoint): Direction | null =>
+  directions[standpoint][figure] ?? null
 
 /** The columns with the best value of a row; none if fewer than two are known, or all are equal. */
-export function bestColumns(values: readonly (number | null)[], way: Direction | null): readonly number[] {
+export function bestColumns(values: readonly (number | null)[], direction: Direction | null): readonly number[] {
   const known = values.filter((value) => value !== null)
-  if (way === null || known.length < 2) return []
-  const best = way === 'higher' ? Math.max(...known) : Math.min(...known)
+  if (direction === null || known.length < 2) return []
+  const best = direction === 'higher' ? Math.max(...known) : Math.min(...known)
   if (known.every((value) => value === best)) return []
   return values.flatMap((value, column) => (value === best ? [column] : []))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ComparedFacts, ComparedFigure } from './comparison'
 import { comparedFigures, figuresOf } from './comparison'
 import type { Standpoint } from './comparison-standpoint'
-import { bestColumns, betterWay, differences, sourceOf } from './comparison-standpoint'
+import { bestColumns, betterDirection, differences, sourceOf } from './comparison-standpoint'
 
 const byPrice: ComparedFacts = {
   process: 'price',
@@ -26,7 +26,7 @@ const byRate: ComparedFacts = {
 
 describe('the figures of an auction', () => {
   it('in the price process take the price from the best bid and the rate from the seller', () => {
-    const { 'running-yield': earned, ...figures } = figuresOf(byPrice)
+    const { 'running-yield': runningYield, ...figures } = figuresOf(byPrice)
     expect(figures).toEqual({
       price: 3282,
       'gnma-rate': 5.25,
@@ -39,7 +39,7 @@ describe('the figures of an auction', () => {
       term: 480,
       protected: 120,
     })
-    expect(earned).toBeCloseTo(5.1188, 4)
+    expect(runningYield).toBeCloseTo(5.1188, 4)
   })
 
   it('in the rate process take the rate from the best bid and the price from the seller', () => {
@@ -73,9 +73,9 @@ describe('the figures of an auction', () => {
     ['rate', { gnmaRate: null }, ['gnma-rate', 'note-rate', 'running-yield']],
     ['schedule of protection', { protection: 'OTHER' }, ['protected']],
     ['protection', { protection: null }, ['protected']],
-  ] as const)('without a known %s lack what follows from it, and nothing else', (_what, gap, lacking) => {
-    const figures = figuresOf({ ...byPrice, ...gap })
-    expect(comparedFigures.filter((figure) => figures[figure] === null).toSorted()).toEqual([...lacking].toSorted())
+  ] as const)('without a known %s lack only the figures that depend on it', (_what, change, missing) => {
+    const figures = figuresOf({ ...byPrice, ...change })
+    expect(comparedFigures.filter((figure) => figures[figure] === null).toSorted()).toEqual([...missing].toSorted())
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('the figures of an auction', () => {
     ['price', 'gnma-rate', 'fixed'],
     ['rate', 'price', 'fixed'],
     ['rate', 'gnma-rate', 'bid'],
-  ] as const)('say in the %s process that the %s is %s', (process, figure, source) => {
+  ] as const)('have, in the %s process, a %s from the source %s', (process, figure, source) => {
     expect(sourceOf(process, figure)).toBe(source)
   })
 })
@@ -112,8 +112,8 @@ describe('the better figure', () => {
     const table = (standpoint: Standpoint): Partial<Record<ComparedFigure, string>> =>
       Object.fromEntries(
         comparedFigures.flatMap((figure) => {
-          const way = betterWay(figure, standpoint)
-          return way === null ? [] : [[figure, way]]
+          const direction = betterDirection(figure, standpoint)
+          return direction === null ? [] : [[figure, direction]]
         }),
       )
     expect(table('buyer')).toEqual({
@@ -135,13 +135,13 @@ describe('the better figure', () => {
   it.each([
     ['the highest', [1, 3, 2], 'higher', [1]],
     ['the lowest', [1, 3, 2], 'lower', [0]],
-    ['all that share it', [3, 1, 3], 'higher', [0, 2]],
-    ['nothing where all are equal', [2, 2], 'higher', []],
-    ['nothing where only one is known', [null, 2], 'higher', []],
-    ['nothing where no way is better', [1, 2], null, []],
-    ['only what is known', [null, 2, 1], 'lower', [2]],
-  ] as const)('is %s', (_what, values, way, columns) => {
-    expect(bestColumns(values, way)).toEqual(columns)
+    ['every column with the best value', [3, 1, 3], 'higher', [0, 2]],
+    ['no column if all are equal', [2, 2], 'higher', []],
+    ['no column if only one value is known', [null, 2], 'higher', []],
+    ['no column if neither direction is better', [1, 2], null, []],
+    ['among the known values only', [null, 2, 1], 'lower', [2]],
+  ] as const)('is %s', (_what, values, direction, columns) => {
+    expect(bestColumns(values, direction)).toEqual(columns)
   })
 })
 

@@ -8,7 +8,7 @@ import { noteRate } from './rates'
 /** The most auctions that can be compared at once. */
 export const MAX_COMPARED = 4
 
-/** The facts about one auction; null if not known (yet). */
+/** What is compared about one auction; null if not known (yet). */
 export interface ComparedFacts {
   readonly process: AuctionProcess
   /** Whole dollars. */
@@ -29,6 +29,7 @@ export interface ComparedFacts {
   readonly protection: string | null
 }
 
+/** The compared figures, in display order. */
 export const comparedFigures = [
   'price',
   'gnma-rate',
@@ -56,16 +57,16 @@ export function figuresOf(facts: ComparedFacts): ComparedFigures {
   const price = byRate ? facts.fixedPrice32 : facts.bestPrice32
   const rate = byRate ? facts.bestRate : facts.gnmaRate
   const { amount, spread } = facts
-  const sold = price !== null && amount !== null
+  const isPriced = price !== null && amount !== null
   return {
     price,
     'gnma-rate': rate,
     spread,
     'note-rate': rate === null || spread === null ? null : noteRate(rate, spread),
     'running-yield': rate === null || price === null ? null : runningYield(rate, price),
-    proceeds: sold ? proceedsCents(amount, price) : null,
+    proceeds: isPriced ? proceedsCents(amount, price) : null,
     'per-hundred': price === null ? null : (price * 100) / 32,
-    premium: sold ? premiumCents(amount, price) : null,
+    premium: isPriced ? premiumCents(amount, price) : null,
     amount,
     term: facts.term,
     protected: facts.protection === null ? null : protectedMonths(facts.protection),

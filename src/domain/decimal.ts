@@ -1,4 +1,4 @@
-// Exact fractions for money: a number counts as the decimal that it prints as, and is rounded once, at the end.
+// Exact fractions for money: a number stands for the decimal that it prints as, and is rounded once, at the end.
 
 /** numerator / denominator, denominator > 0. */
 export interface Fraction {
@@ -7,7 +7,7 @@ export interface Fraction {
 }
 
 /** The exact value of a printed decimal: 4.955 is 4955/1000. Throws RangeError unless it is finite. */
-export function exactly(value: number): Fraction {
+export function exactFraction(value: number): Fraction {
   if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
   const [digits = '', exponent = '0'] = String(value).toLowerCase().split('e')
   const [whole = '', fraction = ''] = digits.split('.')

@@ -6,24 +6,24 @@ const START = Date.parse('2026-03-02T15:00:00.000Z')
 const END = START + 1_800_000
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-describe('the extensions of an auction', () => {
+describe('the ends of an auction', () => {
   it('start with the announced end', () => {
     expect(endSteps(START, END, [])).toEqual([{ since: START, end: END, remainingMs: null, extensions: 0 }])
   })
 
   const rows: readonly (readonly [string, EndMove, object])[] = [
     [
-      'a bid of the last minutes moves the end and uses up an extension',
+      'a bid in the last two minutes moves the end and uses up an extension',
       { kind: 'bid', at: iso(END - 5), end_at: iso(END + 119_995), bid_id: 3 },
       { since: END - 5, end: END + 119_995, remainingMs: null, extensions: 1 },
     ],
     [
-      'a pause takes the end away and keeps what was left',
+      'a pause removes the end and keeps the time left',
       { kind: 'pause', at: iso(START + 60_000), remaining_ms: 1_740_000 },
       { since: START + 60_000, end: null, remainingMs: 1_740_000, extensions: 0 },
     ],
     [
-      'the end comes back when it resumes',
+      'resuming sets a new end',
       { kind: 'resume', at: iso(START + 120_000), end_at: iso(END + 60_000) },
       { since: START + 120_000, end: END + 60_000, remainingMs: null, extensions: 0 },
     ],
@@ -33,12 +33,12 @@ describe('the extensions of an auction', () => {
       { since: START + 120_000, end: END + 300_000, remainingMs: null, extensions: 0 },
     ],
     [
-      'a move that does not say where the end went leaves it where it was',
+      'an extension without a new end leaves the end unchanged',
       { kind: 'extension', at: iso(START + 120_000) },
       { since: START + 120_000, end: END, remainingMs: null, extensions: 0 },
     ],
     [
-      'a pause that does not say what was left stands without it',
+      'a pause without the time left has none',
       { kind: 'pause', at: iso(START + 60_000), end_at: null },
       { since: START + 60_000, end: null, remainingMs: null, extensions: 0 },
     ],

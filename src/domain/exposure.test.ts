@@ -63,13 +63,21 @@ describe('exposure', () => {
 
 describe('the limit after a bid', () => {
   it.each([
-    ['a first bid', 0, { cents: 2_489_120_375, replaces: 0 }, 20_000_000, 2_489_120_375, 125, true],
-    ['a bid exactly at the limit', 500_00, { cents: 500_00, replaces: 0 }, 1000, 1000_00, 100, false],
-    ['a bid one cent beyond the limit', 500_00, { cents: 500_01, replaces: 0 }, 1000, 1000_01, 101, true],
-    ['a raise of the own leading bid', 900_00, { cents: 920_00, replaces: 900_00 }, 1000, 920_00, 92, false],
-    ['a raise from beyond the limit', 1500_00, { cents: 910_00, replaces: 900_00 }, 1000, 1510_00, 151, true],
+    ['of a first bid', 0, { cents: 2_489_120_375, replaces: 0 }, 20_000_000, 2_489_120_375, 125, true],
+    ['exactly at the limit', 500_00, { cents: 500_00, replaces: 0 }, 1000, 1000_00, 100, false],
+    ['one cent beyond the limit', 500_00, { cents: 500_01, replaces: 0 }, 1000, 1000_01, 101, true],
+    ['that raises the user’s leading bid', 900_00, { cents: 920_00, replaces: 900_00 }, 1000, 920_00, 92, false],
     [
-      'a lower rate at the fixed price, beyond it before',
+      'that raises it when the limit is already exceeded',
+      1500_00,
+      { cents: 910_00, replaces: 900_00 },
+      1000,
+      1510_00,
+      151,
+      true,
+    ],
+    [
+      'with a lower rate at the fixed price, when it is already exceeded',
       1500_00,
       { cents: 900_00, replaces: 900_00 },
       1000,
@@ -77,23 +85,23 @@ describe('the limit after a bid', () => {
       150,
       false,
     ],
-  ] as const)('%s', (_name, committed, bid, limitDollars, after, usedPercent, isExceeded) => {
-    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isExceeded })
+  ] as const)('%s is used as the table says', (_name, committed, bid, limitDollars, after, usedPercent, isBeyond) => {
+    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isBeyond })
   })
   it('equals the exposure once the bid leads', () => {
     fc.assert(
       fc.property(fc.array(anyStake), fc.option(cents), cents, dollars, (others, own, bid, limit) => {
         const before = stakes(...others, ...(own === null ? [] : [leading(own)]))
         const after = limitAfterBid(committedCents(before), { cents: bid, replaces: own ?? 0 }, limit)
-        const then = exposureOf(stakes(...others, leading(bid)), limit)
-        expect(after).toMatchObject({ cents: then?.committed, usedPercent: then?.usedPercent })
-        if (after.isExceeded) expect(then?.overBy).toBeGreaterThan(0)
+        const exposure = exposureOf(stakes(...others, leading(bid)), limit)
+        expect(after).toMatchObject({ cents: exposure?.committed, usedPercent: exposure?.usedPercent })
+        if (after.isBeyond) expect(exposure?.overBy).toBeGreaterThan(0)
       }),
     )
   })
 })
 
-describe('a limit', () => {
+describe('a typed limit', () => {
   it.each([
     ['50,000,000', 50_000_000],
     ['$50M', 50_000_000],
@@ -102,7 +110,7 @@ describe('a limit', () => {
     ['1B', 1_000_000_000],
     ['12', 12],
   ])('%j is %d dollars', (text, dollars) => expect(parseWholeDollars(text)).toBe(dollars))
-  it.each(['', '0', '-5', '1.5', '5,00', 'fifty', '1.2345678M', '999999999999B'])('%j is none', (text) =>
+  it.each(['', '0', '-5', '1.5', '5,00', 'fifty', '1.2345678M', '999999999999B'])('%j is rejected', (text) =>
     expect(parseWholeDollars(text)).toBeNull(),
   )
 })

@@ -22,9 +22,10 @@ export interface Stakes {
   readonly known: number
 }
 
-const none: Sum = { count: 0, cents: 0 }
+const zero: Sum = { count: 0, cents: 0 }
 
-export const noStakes: Stakes = { leading: none, outbid: none, bought: none, known: 0 }
+/** The totals without any stake. */
+export const noStakes: Stakes = { leading: zero, outbid: zero, bought: zero, known: 0 }
 
 export interface Exposure {
   /** What is owed if every leading bid wins. */
@@ -106,17 +107,17 @@ export function limitAfterBid(
 }
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,6}))?\s*([kKmMbB])?$/
-const DIGITS = { k: 3, m: 6, b: 9 } as const
+const UNIT_DIGITS = { k: 3, m: 6, b: 9 } as const
 
 /**
  * Reads whole dollars as trading desks write them; null for anything else.
  * @example parseWholeDollars('$52.5M') // 52_500_000
  */
 export function parseWholeDollars(text: string): number | null {
-  const read = DOLLARS.exec(text.trim())
-  if (read === null) return null
-  const [, whole = '', fraction = '', unit = ''] = read
-  const digits = unit === '' ? 0 : DIGITS[unit.toLowerCase() as keyof typeof DIGITS]
+  const match = DOLLARS.exec(text.trim())
+  if (match === null) return null
+  const [, whole = '', fraction = '', unit = ''] = match
+  const digits = unit === '' ? 0 : UNIT_DIGITS[unit.toLowerCase() as keyof typeof UNIT_DIGITS]
   if (fraction.length > digits) return null
   const dollars = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`)
   return dollars > 0 && Number.isSafeInteger(dollars * 100) ? dollars : null

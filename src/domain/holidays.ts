@@ -15,12 +15,12 @@ const SATURDAY = 6
 /** The first year in which the Federal Reserve and the bond market observed Juneteenth. */
 const JUNETEENTH_SINCE = 2022
 
-const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const dateMs = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
 const weekdayOf = (ms: number): number => new Date(ms).getUTCDay()
 
-/** The nth such weekday of a month, 1 = first. */
-function nth(year: number, month: number, weekday: number, count: number): number {
+/** The `count`th such weekday of a month (1 = first), ms. */
+function nthWeekday(year: number, month: number, weekday: number, count: number): number {
   const first = dateMs(year, month, 1)
   const ahead = (weekday - weekdayOf(first) + 7) % 7
   return first + (ahead + (count - 1) * 7) * DAY_MS
@@ -43,7 +43,7 @@ function easter(year: number): number {
 const goodFriday = (year: number): number => easter(year) - 2 * DAY_MS
 const independenceDay = (year: number): number => dateMs(year, 7, 4)
 const christmas = (year: number): number => dateMs(year, 12, 25)
-const thanksgiving = (year: number): number => nth(year, 11, THURSDAY, 4)
+const thanksgiving = (year: number): number => nthWeekday(year, 11, THURSDAY, 4)
 const memorialDay = (year: number): number => {
   const mayEnd = dateMs(year, 5, 31)
   return mayEnd - ((weekdayOf(mayEnd) + 6) % 7) * DAY_MS
@@ -61,14 +61,14 @@ function holidaysOf(year: number): readonly Holiday[] {
   const juneteenth = { name: 'Juneteenth National Independence Day', ms: dateMs(year, 6, 19), closesFriday: true }
   return [
     { name: "New Year's Day", ms: dateMs(year, 1, 1), closesFriday: false },
-    { name: 'Birthday of Martin Luther King, Jr.', ms: nth(year, 1, MONDAY, 3), closesFriday: false },
-    { name: "Washington's Birthday", ms: nth(year, 2, MONDAY, 3), closesFriday: false },
+    { name: 'Birthday of Martin Luther King, Jr.', ms: nthWeekday(year, 1, MONDAY, 3), closesFriday: false },
+    { name: "Washington's Birthday", ms: nthWeekday(year, 2, MONDAY, 3), closesFriday: false },
     { name: 'Good Friday', ms: goodFriday(year), closesFriday: false },
     { name: 'Memorial Day', ms: memorialDay(year), closesFriday: false },
     ...(year < JUNETEENTH_SINCE ? [] : [juneteenth]),
     { name: 'Independence Day', ms: independenceDay(year), closesFriday: true },
-    { name: 'Labor Day', ms: nth(year, 9, MONDAY, 1), closesFriday: false },
-    { name: 'Columbus Day', ms: nth(year, 10, MONDAY, 2), closesFriday: false },
+    { name: 'Labor Day', ms: nthWeekday(year, 9, MONDAY, 1), closesFriday: false },
+    { name: 'Columbus Day', ms: nthWeekday(year, 10, MONDAY, 2), closesFriday: false },
     { name: 'Veterans Day', ms: dateMs(year, 11, 11), closesFriday: false },
     { name: 'Thanksgiving Day', ms: thanksgiving(year), closesFriday: false },
     { name: 'Christmas Day', ms: christmas(year), closesFriday: true },
@@ -87,7 +87,8 @@ function observed(ms: number, closesFriday: boolean): number | null {
 function weekdayBefore(ms: number): number {
   const before = ms - DAY_MS
   const weekday = weekdayOf(before)
-  return weekday === SATURDAY ? before - DAY_MS : weekday === SUNDAY ? before - 2 * DAY_MS : before
+  if (weekday === SATURDAY) return before - DAY_MS
+  return weekday === SUNDAY ? before - 2 * DAY_MS : before
 }
 
 /**
@@ -109,6 +110,7 @@ export interface EarlyClose {
   readonly because: string
 }
 
+/** One year, by day. */
 interface Calendar {
   readonly settlement: ReadonlyMap<string, string>
   readonly market: ReadonlyMap<string, string>
@@ -120,14 +122,14 @@ function calendarOf(year: number): Calendar {
   const friday = goodFriday(year)
   const isShortFriday = hasEmploymentReport(friday)
   const before = (holiday: string, ms: number): readonly [string, EarlyClose] => [
-    text(weekdayBefore(ms)),
+    dayText(weekdayBefore(ms)),
     { time: '14:00', because: `the day before ${holiday}` },
   ]
   const early: readonly (readonly [string, EarlyClose])[] = [
-    isShortFriday ? [text(friday), { time: '12:00', because: 'Good Friday' }] : before('Good Friday', friday),
+    isShortFriday ? [dayText(friday), { time: '12:00', because: 'Good Friday' }] : before('Good Friday', friday),
     before('Memorial Day', memorialDay(year)),
     before('Independence Day', observed(independenceDay(year), true) ?? 0),
-    [text(thanksgiving(year) + DAY_MS), { time: '14:00', because: 'the day after Thanksgiving' }],
+    [dayText(thanksgiving(year) + DAY_MS), { time: '14:00', because: 'the day after Thanksgiving' }],
     before('Christmas Day', observed(christmas(year), true) ?? 0),
     before("New Year's Day", dateMs(year + 1, 1, 1)),
   ]
@@ -135,14 +137,14 @@ function calendarOf(year: number): Calendar {
     settlement: new Map(
       holidays.flatMap(({ name, ms }) => {
         const day = observed(ms, false)
-        return day === null ? [] : [[text(day), name] as const]
+        return day === null ? [] : [[dayText(day), name] as const]
       }),
     ),
     market: new Map(
       holidays.flatMap(({ name, ms, closesFriday }) => {
         const day = observed(ms, closesFriday)
         if (day === null || (ms === friday && isShortFriday)) return []
-        return [[text(day), day === ms ? name : `${name} (observed)`] as const]
+        return [[dayText(day), day === ms ? name : `${name} (observed)`] as const]
       }),
     ),
     early: new Map(early),

@@ -29,7 +29,7 @@ export function paymentOn(
   months: number | null,
 ): number | null {
   if (amount === null || months === null || amount < 1 || months < 1 || months > 600) return null
-  // A server may quote any number; a payment on less than nothing means nothing.
+  // A server may quote any number, but there is no payment at a negative rate.
   if (!(row.note_rate >= 0)) return null
   return monthlyPayment({ amount, noteRate: row.note_rate, months })
 }

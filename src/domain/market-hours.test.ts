@@ -22,7 +22,7 @@ describe('the instant of a day and a time in New York', () => {
   it.each([
     ['2026-03-03', '10:00', '2026-03-03T15:00:00.000Z'],
     ['2026-03-09', '10:00', '2026-03-09T14:00:00.000Z'],
-  ])('%s %s', (day, time, instant) => {
+  ])('of %s %s is %s', (day, time, instant) => {
     expect(new Date(marketInstant(day, time) ?? Number.NaN).toISOString()).toBe(instant)
   })
 
@@ -34,7 +34,7 @@ describe('the instant of a day and a time in New York', () => {
 
 describe('a schedule', () => {
   it.each([
-    ['as it should be', {}, {}],
+    ['on a trading day', {}, {}],
     ['on a Saturday', { day: '2026-03-07' }, { day: 'The bond market is closed that day: it is a Saturday.' }],
     ['on Good Friday', { day: '2027-03-26' }, { day: 'The bond market is closed that day: it is Good Friday.' }],
     [
@@ -66,9 +66,9 @@ describe('a schedule', () => {
     ['of 30 minutes', { minutes: '30' }, {}],
     ['of 240 minutes', { minutes: '240' }, {}],
     ['of 241 minutes', { minutes: '241' }, { minutes: 'The Duration field must be 240 or less' }],
-    ['of half a minute', { minutes: '45.5' }, { minutes: 'Duration field must be an integer' }],
-  ] as const)('%s', (_name, wish, problems) => {
-    expect(scheduleProblems({ ...good, ...wish }, now)).toEqual(problems)
+    ['of a fraction of a minute', { minutes: '45.5' }, { minutes: 'Duration field must be an integer' }],
+  ] as const)('%s has the problems %j', (_name, changes, problems) => {
+    expect(scheduleProblems({ ...good, ...changes }, now)).toEqual(problems)
   })
 
   it.each([
@@ -77,11 +77,11 @@ describe('a schedule', () => {
     ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00.'],
     ['18:00', '60', null],
     ['16:30', '500', null],
-  ])('from %s for %s minutes warns: %s', (time, minutes, warning) => {
+  ])('from %s for %s minutes has the warning %j', (time, minutes, warning) => {
     expect(lateEnd({ ...good, time, minutes })).toBe(warning)
   })
 
-  it('has no warning where it has an error', () => {
+  it('has no warning if it has a problem', () => {
     expect(lateEnd({ day: '2026-07-02', time: '13:30', minutes: '60' })).toBeNull()
   })
 
@@ -106,11 +106,11 @@ describe('commencing now', () => {
     ['2026-07-03T15:00:00.000Z', 'The bond market is closed today: it is Independence Day (observed).'],
     ['2026-07-02T17:59:00.000Z', null],
     ['2026-07-02T18:00:00.000Z', `${eve} Auctions open between 09:00 and 14:00 ET.`],
-  ])('at %s', (instant, problem) => {
+  ])('at %s has the problem %j', (instant, problem) => {
     expect(closedNow(Date.parse(instant))).toBe(problem)
   })
 
-  it('ends by an early close', () => {
+  it('must end by an early close', () => {
     const at = Date.parse('2026-07-02T17:00:00Z')
     expect(lengthProblem(at, '60')).toBeNull()
     expect(lengthProblem(at, '61')).toBe(`${eve} The auction must end by then.`)

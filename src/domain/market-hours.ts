@@ -24,7 +24,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const OPENS = '09:00'
 const CLOSES = '17:00'
 
-const UNREAD_TIME = 'Enter the time like 14:30'
+const TIME_MESSAGE = 'Enter the time like 14:30'
 
 /** Why the bond market is closed all day, as text after "because it is"; null on a trading day. */
 export const marketClosedBecause = (day: string): string | null => weekendOn(day) ?? marketHolidayOn(day)
@@ -39,7 +39,7 @@ function nextTradingDay(day: string): string {
 /** When the bond market closes on a trading day: `17:00`, or earlier before some holidays. */
 const closeOf = (day: string): string => earlyCloseOn(day)?.time ?? CLOSES
 
-/** `09:00 to 17:00`; on days with an early close `09:00 to 14:00, the day before Independence Day`. */
+/** `09:00 to 17:00`; on days with an early close `09:00 to 14:00, because it is the day before Independence Day`. */
 export function openingHours(day: string): string {
   const early = earlyCloseOn(day)
   return early === null ? `${OPENS} to ${CLOSES}` : `${OPENS} to ${early.time}, because it is ${early.because}`
@@ -87,15 +87,14 @@ export type ScheduleProblems = Partial<Readonly<Record<keyof Schedule, string>>>
 export function scheduleProblems({ day, time, minutes }: Schedule, now: number): ScheduleProblems {
   const closed = isDay(day) ? marketClosedBecause(day) : null
   const start = marketInstant(day, time)
-  const opening = TIME.test(time) && closed === null ? hoursProblem(day, time) : null
-  const isTooLate = opening === null && start !== null && minutesProblem(minutes) === null
+  const outsideHours = TIME.test(time) && closed === null ? hoursProblem(day, time) : null
   const length =
-    minutesProblem(minutes) ?? (isTooLate ? earlyCloseProblem(day, start + Number(minutes) * MINUTE) : null)
+    start === null || outsideHours !== null ? minutesProblem(minutes) : lengthProblemOn(day, start, minutes)
   return {
     ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
     ...(closed === null ? {} : { day: `The bond market is closed that day: it is ${closed}.` }),
-    ...(TIME.test(time) ? {} : { time: time.trim() === '' ? 'Time can not be empty' : UNREAD_TIME }),
-    ...(opening === null ? {} : { time: opening }),
+    ...(TIME.test(time) ? {} : { time: time.trim() === '' ? 'Time can not be empty' : TIME_MESSAGE }),
+    ...(outsideHours === null ? {} : { time: outsideHours }),
     ...(start !== null && start <= now && closed === null ? { day: 'The start must be in the future.' } : {}),
     ...(length === null ? {} : { minutes: length }),
   }
@@ -108,16 +107,20 @@ function minutesProblem(minutes: string): string | null {
   return firstProblem(minutes, 'Duration', lengthRules)
 }
 
+/** Why an auction of this day can't last this long from its start (ms); null if it can. */
+const lengthProblemOn = (day: string, start: number, minutes: string): string | null =>
+  minutesProblem(minutes) ?? earlyCloseProblem(day, start + Number(minutes) * MINUTE)
+
 /** A warning if the auction would end after the market closes, or null. */
 export function lateEnd({ day, time, minutes }: Schedule): string | null {
   const start = marketInstant(day, time)
   if (start === null || hoursProblem(day, time) !== null || minutesProblem(minutes) !== null) return null
   const end = start + Number(minutes) * MINUTE
   if (earlyCloseProblem(day, end) !== null) return null
-  const ends = marketTime(end)
-  return marketDay(end) === day && ends <= CLOSES
+  const endTime = marketTime(end)
+  return marketDay(end) === day && endTime <= CLOSES
     ? null
-    : `This auction ends at ${ends} ET, after the market closes at ${CLOSES}.`
+    : `This auction ends at ${endTime} ET, after the market closes at ${CLOSES}.`
 }
 
 /** Why no auction can open at this instant (ms); null during market hours. */
@@ -127,9 +130,9 @@ export function closedNow(now: number): string | null {
   return hoursProblem(marketDay(now), marketTime(now))
 }
 
-/** Why an auction of this day can't last this long (minutes as typed) from this instant (ms); null if it can. */
+/** Why an auction can't last this long (minutes as typed) from this instant (ms); null if it can. */
 export const lengthProblem = (start: number, minutes: string): string | null =>
-  minutesProblem(minutes) ?? earlyCloseProblem(marketDay(start), start + Number(minutes) * MINUTE)
+  lengthProblemOn(marketDay(start), start, minutes)
 
 /** Why a running auction can't be extended to this instant (ms); null if it can. */
 export const extensionProblem = (now: number, end: number): string | null => earlyCloseProblem(marketDay(now), end)

@@ -9,10 +9,19 @@ export interface Merge<T> {
   readonly values: T
   /** The base of later edits: theirs, but the old base where a conflict is open. */
   readonly base: T
-  /** Fields that only the other side changed. */
+  /** Fields that only they changed. */
   readonly taken: readonly (keyof T)[]
   /** Fields that both sides changed, to different values. */
   readonly conflicts: readonly (keyof T)[]
+}
+
+/** The side whose value a merge takes; null if both changed the field and the user must choose. */
+export function sideTaken<T>(
+  { taken, conflicts }: Pick<Merge<T>, 'taken' | 'conflicts'>,
+  field: keyof T,
+): 'mine' | 'theirs' | null {
+  if (conflicts.includes(field)) return null
+  return taken.includes(field) ? 'theirs' : 'mine'
 }
 
 /** Fields that both sides changed since `base`, to different values. */

@@ -1,5 +1,7 @@
 // Money in integer cents; in dollars only for whole-dollar fields (loan amounts). Exact throughout.
 
+import { roundHalfUp } from './decimal'
+
 const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
 
 /**
@@ -8,7 +10,7 @@ const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
  */
 export function proceedsCents(amountDollars: number, price32: number): number {
   // amount × 100 cents × price32 / (32 × 100): kept as an integer until the one rounding. BigInt: 1e9 × 1e4 × 100 > 2^53 is possible.
-  return divideHalfUp(BigInt(amountDollars) * BigInt(price32), 32n)
+  return Number(roundHalfUp(BigInt(amountDollars) * BigInt(price32), 32n))
 }
 
 /** Proceeds minus the amount, cents; negative below par. */
@@ -18,11 +20,7 @@ export function premiumCents(amountDollars: number, price32: number): number {
 
 /** The value of one step of 1/32, cents. */
 export function stepCents(amountDollars: number): number {
-  return divideHalfUp(BigInt(amountDollars), 32n)
-}
-
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
-  return Number((dividend * 2n + divisor) / (divisor * 2n))
+  return Number(roundHalfUp(BigInt(amountDollars), 32n))
 }
 
 /** `$18,928,546.88`. */

@@ -25,11 +25,11 @@ export function timeLeftMs(endAt: string, now: number): number {
 /** `01:43`, from an hour on `1:02:03`, from a day on `2 d 3 h`. Rounds up, so that 00:00 means that time is up. */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
-  const two = (n: number) => String(n).padStart(2, '0')
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
   if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`
   if (seconds >= 3600)
-    return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+    return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor((seconds % 3600) / 60))}:${twoDigits(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
 }
 
 // Intl formatters are created once, because creating one costs more than using it a hundred times.
@@ -99,8 +99,8 @@ export function formatNotificationTime(instant: string): string {
   if (Number.isNaN(at)) return NO_DATE
   // The space before AM differs between browsers, so AM or PM is derived from the hour.
   const [hour = '', minute = ''] = TIME_OF_DAY.format(at).split(':')
-  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
-  return `${DATE.format(at)} ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0')
+  return `${DATE.format(at)} ${hour12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** An age: `0.4 s`, `12 s`, `3 min`, `2 h`. */

@@ -24,6 +24,7 @@ export function outcomeOf({ status, result, best_bid, bids }: OutcomeFacts): Out
   return best_bid === null ? 'no_sale' : 'unknown'
 }
 
+/** The text of each outcome. */
 export const outcomeLabel: Readonly<Record<Outcome, string>> = {
   sold: 'Sold',
   no_sale: 'No sale',

@@ -24,12 +24,12 @@ export interface OwnStateFacts {
 /** Decided by what the server sent, never by what was clicked. A pass without a bid counts as passed. */
 export function ownState(facts: OwnStateFacts): OwnState {
   const { status, viewerInvestorId, bestInvestorId, hasOwnBid, passed, outcome } = facts
-  if (viewerInvestorId === null) return status === 'past' ? endedFor('watching', outcome) : 'watching'
+  if (viewerInvestorId === null) return status === 'past' ? pastStateOf('watching', outcome) : 'watching'
   const leads = bestInvestorId === viewerInvestorId
   if (status === 'past') {
     if (leads && outcome === 'sold') return 'won'
     if (hasOwnBid && outcome === 'sold') return bestInvestorId === undefined ? 'unknown' : 'lost'
-    return passed ? 'passed' : endedFor('none', outcome)
+    return passed ? 'passed' : pastStateOf('none', outcome)
   }
   if (leads) return 'winning'
   if (hasOwnBid) return 'outbid'
@@ -37,7 +37,7 @@ export function ownState(facts: OwnStateFacts): OwnState {
 }
 
 /** The status of a past auction for viewers without a bid. */
-function endedFor(sold: 'watching' | 'none', outcome: Outcome | null): OwnState {
+function pastStateOf(sold: 'watching' | 'none', outcome: Outcome | null): OwnState {
   if (outcome === 'sold') return sold
   return outcome === 'no_sale' ? 'no-sale' : 'unknown'
 }

@@ -92,7 +92,7 @@ describe('the line of a receipt', () => {
 })
 
 describe('the signature in the proof of all receipts', () => {
-  const evidence = { given: [], heads: [] }
+  const evidence = { originals: [], heads: [] }
   it('is checked for each receipt that has one', () => {
     expect(proveReceipts({ ...evidence, own: [own], chain }).findings.map(({ text }) => text)).toContain(
       'Signed by the marketplace.',
@@ -108,7 +108,7 @@ describe('the timeline of a receipt', () => {
       ['pressed', null],
       ['received', 139],
       ['decided', 2],
-      ['told', 3],
+      ['published', 3],
     ])
   })
 

@@ -29,14 +29,20 @@ export function readReceiptLine(line: string): ReceiptLine | null {
   const [kind, sealed = '', previous = '', signature = '', ...more] = line.trim().split('.')
   if (kind !== KIND || more.length > 0) return null
   try {
-    const read: unknown = JSON.parse(base64ToText(sealed))
-    if (typeof read !== 'object' || read === null) return null
-    const { nonce, ...receipt }: Readonly<Record<string, unknown>> = { ...read }
+    const parsed: unknown = JSON.parse(base64ToText(sealed))
+    if (typeof parsed !== 'object' || parsed === null) return null
+    const { nonce, ...receipt }: Readonly<Record<string, unknown>> = { ...parsed }
     const { auction_id, sequence } = receipt
     if (typeof nonce !== 'string' || !/^[0-9a-f]{32}$/.test(nonce)) return null
     if (typeof auction_id !== 'number' || typeof sequence !== 'number') return null
-    const [before, signed] = [base64ToHex(previous), base64ToHex(signature)]
-    return { receipt, auctionId: auction_id, sequence, nonce, previous: before || null, signature: signed || null }
+    return {
+      receipt,
+      auctionId: auction_id,
+      sequence,
+      nonce,
+      previous: base64ToHex(previous) || null,
+      signature: base64ToHex(signature) || null,
+    }
   } catch {
     return null
   }
@@ -49,7 +55,7 @@ const toBase64 = (bytes: Uint8Array): string =>
     .replace(/=+$/, '')
 
 const fromBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 const textToBase64 = (text: string): string => toBase64(new TextEncoder().encode(text))
 const base64ToText = (text: string): string => new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(text))

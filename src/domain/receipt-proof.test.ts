@@ -21,14 +21,14 @@ const chainOf = (leaves: readonly string[]): ReceiptChain => ({
   leaves: [...leaves],
   head: headOf(leaves),
 })
-const given = ({ nonce: _nonce, ...receipt }: OwnReceipt) => receipt
+const withoutNonce = ({ nonce: _nonce, ...receipt }: OwnReceipt) => receipt
 
 const own = [receiptAt(1), receiptAt(3)]
 const leaves = [leafOf(receiptAt(1)), others, leafOf(receiptAt(3))]
 const sound: Evidence = {
   own,
   chain: chainOf(leaves),
-  given: own.map(given),
+  originals: own.map(withoutNonce),
   heads: [{ count: 2, head: headOf(leaves.slice(0, 2)) }],
 }
 const broken = (evidence: Partial<Evidence>): readonly string[] =>
@@ -57,7 +57,7 @@ describe('the proof of receipts', () => {
 
   it('fails when a receipt and its leaf were changed together, because the chain was read before', () => {
     const forged = [leafOf(receiptAt(1, 'Another rule.')), others, leafOf(receiptAt(3))]
-    const texts = broken({ own: [receiptAt(1, 'Another rule.'), receiptAt(3)], chain: chainOf(forged), given: [] })
+    const texts = broken({ own: [receiptAt(1, 'Another rule.'), receiptAt(3)], chain: chainOf(forged), originals: [] })
     expect(texts).toEqual(['The chain has changed since this page first loaded it.'])
   })
 

@@ -6,6 +6,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { Receipt } from '../contract/auction'
 import type { OwnReceipt, ReceiptChain } from '../contract/receipt'
 import { canonicalText } from './canonical-text'
+import { formatCountOf } from './formats'
 import { readReceiptLine } from './receipt-line'
 
 /** The head of a chain as it was read at some time, after `count` receipts. */
@@ -14,12 +15,13 @@ export interface SeenHead {
   readonly head: string
 }
 
+/** What receipts are verified against. */
 export interface Evidence {
   /** The user's receipts, as the server lists them now. */
   readonly own: readonly OwnReceipt[]
   readonly chain: ReceiptChain
   /** The user's receipts, as received at the time of the bid. */
-  readonly given: readonly Receipt[]
+  readonly originals: readonly Receipt[]
   /** Heads of the chain that were read earlier. */
   readonly heads: readonly SeenHead[]
 }
@@ -75,24 +77,23 @@ export function headOf(leaves: readonly string[]): string {
   return bytesToHex(head)
 }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 const numbers = (list: readonly number[]): string => list.map((sequence) => `#${sequence}`).join(', ')
 
 /** Checks everything and lists every finding, good ones included. */
-export function proveReceipts({ own, chain, given, heads }: Evidence): ReceiptProof {
+export function proveReceipts({ own, chain, originals, heads }: Evidence): ReceiptProof {
   const findings = [
     chainFinding(chain),
     leavesFinding(own, chain),
     ...signatureFinding(own, chain),
-    ...givenFinding(own, given),
+    ...originalsFinding(own, originals),
     ...headsFinding(chain, heads),
   ]
-  return provenBy(findings)
+  return proofOf(findings)
 }
 
 function chainFinding({ leaves, head }: ReceiptChain): Finding {
   return headOf(leaves) === head
-    ? { holds: true, text: `The chain of all ${many(leaves.length, 'receipt')} in this auction is intact.` }
+    ? { holds: true, text: `The chain of all ${formatCountOf(leaves.length, 'receipt')} in this auction is intact.` }
     : { holds: false, text: 'The chain is broken: its head doesn’t match its receipts.' }
 }
 
@@ -103,7 +104,8 @@ function leavesFinding(own: readonly OwnReceipt[], chain: ReceiptChain): Finding
     return { holds: false, text }
   }
   if (own.length === 0) return { holds: true, text: 'You have no receipts in this auction.' }
-  return { holds: true, text: `Each of your ${many(own.length, 'receipt')} is in the chain at its number, unchanged.` }
+  const count = formatCountOf(own.length, 'receipt')
+  return { holds: true, text: `Each of your ${count} is in the chain at its number, unchanged.` }
 }
 
 function signatureFinding(own: readonly OwnReceipt[], { public_key }: ReceiptChain): readonly Finding[] {
@@ -117,15 +119,15 @@ function signatureFinding(own: readonly OwnReceipt[], { public_key }: ReceiptCha
 
 /** Checks one receipt line against the chain of its auction. */
 export function proveLine(line: string, chain: ReceiptChain): ReceiptProof {
-  const read = readReceiptLine(line)
-  if (read === null) return provenBy([{ holds: false, text: 'This is not a receipt line.' }])
-  const { receipt, auctionId, sequence, nonce, previous, signature } = read
+  const parsed = readReceiptLine(line)
+  if (parsed === null) return proofOf([{ holds: false, text: 'This is not a receipt line.' }])
+  const { receipt, auctionId, sequence, nonce, previous, signature } = parsed
   if (auctionId !== chain.auction_id)
-    return provenBy([{ holds: false, text: `This line is about another auction: No. ${auctionId}.` }])
+    return proofOf([{ holds: false, text: `This line is about another auction: No. ${auctionId}.` }])
   const leaf = sealOf(receipt, nonce)
   const isInChain = chain.leaves[sequence - 1] === leaf
   const follows = previous === null || previous === headOf(chain.leaves.slice(0, sequence - 1))
-  return provenBy([
+  return proofOf([
     chainFinding(chain),
     isInChain
       ? { holds: true, text: `Receipt #${sequence} is in the chain at its number, unchanged.` }
@@ -144,26 +146,20 @@ function signatureOfLine(signed: Signed, publicKey: string | null): Finding {
     : { holds: false, text: 'Not signed by this marketplace.' }
 }
 
-const provenBy = (findings: readonly Finding[]): ReceiptProof => ({
+const proofOf = (findings: readonly Finding[]): ReceiptProof => ({
   holds: findings.every(({ holds }) => holds),
   findings,
 })
 
-function givenFinding(own: readonly OwnReceipt[], given: readonly Receipt[]): readonly Finding[] {
-  if (given.length === 0) return []
-  const changed = given.filter((then) => {
-    const now = own.find(({ sequence }) => sequence === then.sequence)
-    if (now === undefined) return true
-    return canonicalText(plainReceipt(now)) !== canonicalText(then)
+function originalsFinding(own: readonly OwnReceipt[], originals: readonly Receipt[]): readonly Finding[] {
+  if (originals.length === 0) return []
+  const changed = originals.filter((receipt) => {
+    const current = own.find(({ sequence }) => sequence === receipt.sequence)
+    return current === undefined || canonicalText(plainReceipt(current)) !== canonicalText(receipt)
   })
-  return changed.length > 0
-    ? [
-        {
-          holds: false,
-          text: `Differ from what you received at the time: ${numbers(changed.map((one) => one.sequence))}.`,
-        },
-      ]
-    : [{ holds: true, text: 'They match what you received when you bid.' }]
+  if (changed.length === 0) return [{ holds: true, text: 'They match what you received when you bid.' }]
+  const list = numbers(changed.map(({ sequence }) => sequence))
+  return [{ holds: false, text: `Differ from what you received at the time: ${list}.` }]
 }
 
 function headsFinding({ leaves }: ReceiptChain, heads: readonly SeenHead[]): readonly Finding[] {

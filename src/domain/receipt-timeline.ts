@@ -1,7 +1,7 @@
-// The timeline of a bid from its receipt: Confirm pressed, received, decided, announced.
+// The timeline of a bid from its receipt: Confirm pressed, received, decided, published.
 import type { Receipt } from '../contract/auction'
 
-export type ReceiptStep = 'pressed' | 'received' | 'decided' | 'told'
+export type ReceiptStep = 'pressed' | 'received' | 'decided' | 'published'
 
 export interface TimelineStep {
   readonly step: ReceiptStep
@@ -17,7 +17,7 @@ export function timelineOf(receipt: Receipt): readonly TimelineStep[] {
     ['pressed', receipt.seen?.pressed_at],
     ['received', receipt.received_at],
     ['decided', receipt.decided_at],
-    ['told', receipt.told_at],
+    ['published', receipt.told_at],
   ]
   const steps: TimelineStep[] = []
   for (const [step, instant] of instants) {

@@ -2,7 +2,7 @@
 import type { AlertKind, Settings } from '../contract/settings'
 import { alertKinds } from '../contract/settings'
 
-const wordsOf: Readonly<Record<AlertKind, string>> = {
+const labels: Readonly<Record<AlertKind, string>> = {
   outbid: 'I’m outbid',
   leading: 'my bid leads',
   extended: 'one of my auctions is extended',
@@ -10,14 +10,16 @@ const wordsOf: Readonly<Record<AlertKind, string>> = {
 }
 
 /** The alerts in display order. */
-export const alertChoices = alertKinds.map((kind) => ({ kind, words: wordsOf[kind] }))
+export const alertChoices = alertKinds.map((kind) => ({ kind, label: labels[kind] }))
 
+/** What a screen reader may announce, in display order. */
 export const announcementCopy: readonly { readonly value: Settings['announcements']; readonly label: string }[] = [
   { value: 'none', label: 'Nothing' },
   { value: 'own', label: 'My auctions' },
   { value: 'all', label: 'Everything' },
 ]
 
+/** The themes, in display order. */
 export const themeCopy: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },

@@ -99,7 +99,7 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     )
   })
 
-  it('is read aloud in both notations', () => {
+  it('is described in both notations', () => {
     expect(priceReading(102 * 32 + 18)).toBe('102-18 = 102.5625')
     expect(priceReading(102 * 32 + 1)).toBe('102-01 = 102.03125')
     expect(priceReading(102 * 32)).toBe('102-00 = 102')

@@ -6,7 +6,7 @@ import { plainText } from './entry/number'
  * Why a text is not a price that can be bid. `half`: 102-18+, and eighths of a 32nd; `one-digit`: 102-3, which may mean
  * 102-03 or 102-30; `over-31`: 102-32.
  */
-type PriceProblem = 'empty' | 'not-a-price' | 'off-grid' | 'half' | 'one-digit' | 'over-31'
+export type PriceProblem = 'empty' | 'not-a-price' | 'off-grid' | 'half' | 'one-digit' | 'over-31'
 
 export type ParsedPrice =
   | { readonly ok: true; readonly price32: number }
@@ -28,19 +28,19 @@ const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))? ?%?$/
 export function parsePrice(text: string): ParsedPrice {
   const trimmed = plainText(text)
   if (trimmed === '') return { ok: false, why: 'empty' }
-  const quoted = QUOTE.exec(trimmed)
-  if (quoted) return readQuote(quoted[1] ?? '', quoted[2] ?? '', quoted[3] ?? '')
-  const [, points = '', over = '', under = ''] = FRACTION.exec(trimmed) ?? []
-  if (points !== '' && Number(over) < Number(under)) {
-    return { ok: true, price32: Number(points) * STEPS + (Number(over) * STEPS) / Number(under) }
+  const quote = QUOTE.exec(trimmed)
+  if (quote) return readQuote(quote[1] ?? '', quote[2] ?? '', quote[3] ?? '')
+  const [, points = '', numerator = '', denominator = ''] = FRACTION.exec(trimmed) ?? []
+  if (points !== '' && Number(numerator) < Number(denominator)) {
+    return { ok: true, price32: Number(points) * STEPS + (Number(numerator) * STEPS) / Number(denominator) }
   }
   const decimal = DECIMAL.exec(trimmed)
   if (!decimal) return { ok: false, why: 'not-a-price' }
   // Exact: 1/32 is five decimals (0.03125), so the fraction is compared as an integer of 10^-12.
   const fraction = BigInt((decimal[2] ?? '').padEnd(12, '0')) * 32n
-  const whole = 10n ** 12n
-  if (fraction % whole !== 0n) return { ok: false, why: 'off-grid' }
-  return { ok: true, price32: Number(decimal[1]?.replace(',', '')) * STEPS + Number(fraction / whole) }
+  const scale = 10n ** 12n
+  if (fraction % scale !== 0n) return { ok: false, why: 'off-grid' }
+  return { ok: true, price32: Number(decimal[1]?.replace(',', '')) * STEPS + Number(fraction / scale) }
 }
 
 function readQuote(points: string, ticks: string, mark: string): ParsedPrice {

@@ -42,7 +42,7 @@ export function showFailedStart(page: Window, failure: StartFailure): void {
   root.appendChild(main)
 }
 
-/** The message for a browser in which the app isn't started. Replaces the prerendered landing page too, whose links lead nowhere then. */
+/** Tells the user that the browser is too old. Also replaces the prerendered landing page, whose links wouldn't work. */
 export function showOldBrowser(page: Window): void {
   const root = page.document.getElementById('root')
   if (root !== null) root.textContent = ''

@@ -7,11 +7,11 @@ const reload = vi.fn()
 let online = true
 /** As in a browser that blocks cookies. */
 let forbidsStorage = false
-let listening = new AbortController()
+let listeners = new AbortController()
 
 /** A proxy of the test's window whose listeners can be removed. */
 function guardedWindow(): Window {
-  const { signal } = listening
+  const { signal } = listeners
   const overrides: Readonly<Record<string, unknown>> = {
     addEventListener: (name: string, listener: EventListener, capture = false) =>
       window.addEventListener(name, listener, { capture, signal }),
@@ -55,12 +55,12 @@ beforeEach(() => {
   reload.mockClear()
   online = true
   forbidsStorage = false
-  listening = new AbortController()
+  listeners = new AbortController()
   document.body.innerHTML = '<div id="root"></div>'
   guardPage(guardedWindow())
 })
 afterEach(() => {
-  listening.abort()
+  listeners.abort()
   vi.useRealTimers()
   document.body.innerHTML = ''
 })
@@ -124,7 +124,7 @@ describe('a chunk that fails to load', () => {
 describe('a page that the user is leaving', () => {
   it('does not reload or report anything for loads that the browser aborted', () => {
     const reported = vi.fn()
-    window.addEventListener('unhandledrejection', reported, { signal: listening.signal })
+    window.addEventListener('unhandledrejection', reported, { signal: listeners.signal })
     window.dispatchEvent(new Event('beforeunload'))
     expect(failChunk()).toBe(true)
     expect(window.dispatchEvent(new Event('unhandledrejection', { cancelable: true }))).toBe(false)
@@ -136,7 +136,7 @@ describe('a page that the user is leaving', () => {
 
   it('still reports every other error', () => {
     const reported = vi.fn()
-    window.addEventListener('unhandledrejection', reported, { signal: listening.signal })
+    window.addEventListener('unhandledrejection', reported, { signal: listeners.signal })
     window.dispatchEvent(new Event('beforeunload'))
     window.dispatchEvent(new Event('unhandledrejection', { cancelable: true }))
     expect(reported).toHaveBeenCalledTimes(1)
@@ -175,11 +175,16 @@ describe('a browser that does not support what the app uses', () => {
   it('is reported as out of date if the first script does not parse', () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Unexpected token'), message: 'token' }))
     expect(headingText()).toBe('Your browser is out of date')
+    const alert = document.querySelector('[role="alert"]')
+    expect(alert?.textContent).toContain(`Update it, or use ${supportedBrowsers}.`)
+    expect(alert?.textContent).not.toContain('token')
+    document.querySelector('button')?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('is reported as out of date if it does not support modules', () => {
-    listening.abort()
-    listening = new AbortController()
+    listeners.abort()
+    listeners = new AbortController()
     const script = vi.spyOn(document, 'createElement').mockReturnValueOnce(document.createElement('div'))
     guardPage(guardedWindow())
     script.mockRestore()

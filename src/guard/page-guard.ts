@@ -22,9 +22,9 @@ const failureOf = (event: Event): StartFailure => (isSyntaxError(thrownBy(event)
 
 /** Starts watching. Called once, by an inline script, before any other script of the document. */
 export function guardPage(page: Window): void {
-  /** Timer while the page unloads. Firefox aborts a page's loads as soon as the user opens another page. */
-  let leaving: number | null = null
-  /** The last failure since then. */
+  /** The timer that runs while the page unloads. Firefox aborts a page's loads as soon as the user opens another page. */
+  let unloadTimer: number | null = null
+  /** The last failure while unloading. */
   let lastFailure: Event | null = null
   let isReloading = false
 
@@ -46,8 +46,8 @@ export function guardPage(page: Window): void {
 
   /** Returns true if the failure needs no report, because the page is going away. */
   const handleFailure = (event: Event): boolean => {
-    if (leaving !== null) lastFailure = event
-    if (leaving !== null || isReloading) return true
+    if (unloadTimer !== null) lastFailure = event
+    if (unloadTimer !== null || isReloading) return true
     // Reloading code that this browser cannot parse would not help.
     if (failureOf(event) === 'not loaded' && reload()) return true
     showFailedStart(page, failureOf(event))
@@ -55,15 +55,17 @@ export function guardPage(page: Window): void {
   }
 
   const stay = (): void => {
-    if (leaving !== null) page.clearTimeout(leaving)
+    if (unloadTimer !== null) page.clearTimeout(unloadTimer)
     const failed = lastFailure
-    ;[leaving, lastFailure, isReloading] = [null, null, false]
+    unloadTimer = null
+    lastFailure = null
+    isReloading = false
     if (failed !== null) handleFailure(failed)
   }
 
   const leave = (): void => {
-    if (leaving !== null) page.clearTimeout(leaving)
-    leaving = page.setTimeout(stay, UNLOADS_WITHIN_MS)
+    if (unloadTimer !== null) page.clearTimeout(unloadTimer)
+    unloadTimer = page.setTimeout(stay, UNLOADS_WITHIN_MS)
   }
 
   page.addEventListener('beforeunload', leave)

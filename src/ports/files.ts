@@ -15,7 +15,7 @@ interface UploadProgress {
     readonly sent: number
     readonly total: number
     /** Bytes that the server keeps if the upload stops now; omitted if it keeps none. */
-    readonly kept?: number
+    readonly stored?: number
   }
 }
 

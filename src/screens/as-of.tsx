@@ -6,8 +6,8 @@ import { useAppSelector } from './store-binding'
 
 /** `as of 10:15:03`, next to the data; nothing while everything is live. */
 export function AsOf() {
-  const { recovering, asOf } = useAppSelector(selectFreshness)
-  if (recovering === null) return null
+  const { recovery, asOf } = useAppSelector(selectFreshness)
+  if (recovery === null) return null
   return <span className="as-of num">{asOfText(asOf)}</span>
 }
 

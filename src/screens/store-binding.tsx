@@ -41,9 +41,9 @@ export function useScreenPorts(): ScreenPorts {
   return ports
 }
 
-/** Selects from the state. Re-renders when the selected value changes. */
-export function useAppSelector<T>(selector: (state: RootState) => T): T {
-  return useSelector<RootState, T>(selector)
+/** react-redux's `useSelector`, typed for this state: with `shallowEqual`, a new list of the same items doesn't re-render. */
+export function useAppSelector<T>(selector: (state: RootState) => T, isEqual?: (a: T, b: T) => boolean): T {
+  return useSelector<RootState, T>(selector, isEqual)
 }
 
 /**

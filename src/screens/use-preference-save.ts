@@ -1,8 +1,8 @@
 // Saves a preference and tracks the save, so that a form can stay open until the server has confirmed it.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnAction } from '../state/own-action'
-import type { KeptPreference } from '../state/preferences/kept-preference'
-import { isSaving } from '../state/preferences/kept-preference'
+import type { SyncedPreference } from '../state/preferences/synced-preference'
+import { isSaving } from '../state/preferences/synced-preference'
 import type { RootState } from '../state/root-reducer'
 import { useShownRequest } from './request-state'
 import { useAppDispatch, useAppSelector } from './store-binding'
@@ -10,9 +10,9 @@ import { useAppDispatch, useAppSelector } from './store-binding'
 interface PreferenceSave {
   /** The subject of its save requests. */
   readonly subject: string
-  /** The preference as it is kept. */
-  readonly select: (state: RootState) => KeptPreference
-  /** Called once the server has every change. */
+  /** The preference, including unsaved choices. */
+  readonly select: (state: RootState) => SyncedPreference
+  /** Called once the server has everything that was chosen. */
   readonly onSaved?: () => void
 }
 
@@ -31,25 +31,25 @@ interface FollowedSave {
  * Follows the saves of one preference that were sent from this component.
  *
  * @example
- * const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept, onSaved: close })
+ * const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspacePreference, onSaved: close })
  */
 export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave): FollowedSave {
   const dispatch = useAppDispatch()
-  const kept = useAppSelector(select)
+  const preference = useAppSelector(select)
   useShownRequest(subject)
   const [stage, setStage] = useState<'unsent' | 'sent' | 'ended'>('unsent')
-  const busy = stage === 'sent' && isSaving(kept)
+  const busy = stage === 'sent' && isSaving(preference)
   const end = useEffectEvent(() => {
     setStage('ended')
-    if (kept.error === null) onSaved?.()
+    if (preference.error === null) onSaved?.()
   })
   useEffect(() => {
     if (stage === 'sent' && !busy) end()
   }, [stage, busy])
   return {
     busy,
-    problem: stage === 'ended' && kept.error !== null ? problemOf(kept.error) : null,
-    isSaved: stage === 'ended' && kept.error === null,
+    problem: stage === 'ended' && preference.error !== null ? problemOf(preference.error) : null,
+    isSaved: stage === 'ended' && preference.error === null,
     save(action) {
       setStage('sent')
       dispatch(action)
@@ -57,7 +57,7 @@ export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave):
   }
 }
 
-function problemOf({ status, message }: NonNullable<KeptPreference['error']>): string {
+function problemOf({ status, message }: NonNullable<SyncedPreference['error']>): string {
   const applies = status === 409 ? '' : ' Your choice applies in this tab only.'
   return `Couldn’t save. ${message}${applies}`
 }

@@ -6,7 +6,7 @@ import { createEpicMiddleware } from 'redux-observable'
 import type { SchedulerLike } from 'rxjs'
 import { asyncScheduler, filter, Subject, takeUntil } from 'rxjs'
 import type { Ports } from '../ports/ports'
-import { offeredCalls, recalledOf } from './capabilities/capabilities.epics'
+import { offeredCalls, readStoredCapabilities } from './capabilities/capabilities.epics'
 import type { EpicDependencies } from './core/epic'
 import { freezeNew } from './core/freeze'
 import type { EventLog } from './core/log'
@@ -56,7 +56,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
   const log = createLog(state, ports.ids.next)
   const dependencies: EpicDependencies = {
     ...ports,
-    api: offeredCalls(ports.api, state, () => recalledOf(ports)),
+    api: offeredCalls(ports.api, state, () => readStoredCapabilities(ports)),
     state,
     scheduler,
   }

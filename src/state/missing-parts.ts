@@ -3,12 +3,12 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, finalize, race, retry, Subject, timer } from 'rxjs'
 
 /** Wait before a retry, real ms. If a deployment removed the part, the page reloads first. */
-const LOAD_AGAIN_MS = 4_000
+const RETRY_AFTER_MS = 4_000
 
 /** How many are missing. */
 export const missingParts$ = new BehaviorSubject(0)
 /** The user asked for a retry. */
-export const triedAgain$ = new Subject<void>()
+export const retryClicks$ = new Subject<void>()
 
 /** Loads a part; retries every few seconds and when the user asks, and counts it as missing until it has loaded. */
 export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLike = asyncScheduler): Observable<T> =>
@@ -18,12 +18,12 @@ export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLi
       if (missing !== isMissing) missingParts$.next(missingParts$.value + (missing ? 1 : -1))
       isMissing = missing
     }
-    const again = () => {
+    const retrySignal = () => {
       setMissing(true)
-      return race(timer(LOAD_AGAIN_MS, scheduler), triedAgain$)
+      return race(timer(RETRY_AFTER_MS, scheduler), retryClicks$)
     }
     return defer(fetch).pipe(
-      retry({ delay: again }),
+      retry({ delay: retrySignal }),
       finalize(() => setMissing(false)),
     )
   })

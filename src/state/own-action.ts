@@ -22,8 +22,8 @@ import type * as lookups from './lookups/lookups.slice'
 import type * as market from './market/market.state'
 import type * as notifications from './notifications/notifications.slice'
 import type * as originators from './originators/originators.slice'
-import type * as keptPreference from './preferences/kept-preference'
 import type * as preferences from './preferences/preferences.slice'
+import type * as syncedPreference from './preferences/synced-preference'
 import type * as profiles from './profiles/profiles.slice'
 import type * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
@@ -50,7 +50,7 @@ type Modules =
   | typeof drafts
   | typeof failures
   | typeof indications
-  | typeof keptPreference
+  | typeof syncedPreference
   | typeof loanPlaces
   | typeof loanSetup
   | typeof lookups

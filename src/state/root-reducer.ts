@@ -32,6 +32,7 @@ import { sessionReducer } from './session/session.slice'
 import { settingsReducer } from './settings/settings.slice'
 import { tradesReducer } from './trades/trades.slice'
 import { twoPersonReducer } from './two-person/two-person.slice'
+import { unreadableReducer } from './unreadable/unreadable.slice'
 import { workspaceReducer } from './workspace/workspace.slice'
 
 const slices = combineReducers({
@@ -65,6 +66,7 @@ const slices = combineReducers({
   settings: settingsReducer,
   trades: tradesReducer,
   twoPerson: twoPersonReducer,
+  unreadable: unreadableReducer,
   workspace: workspaceReducer,
 })
 

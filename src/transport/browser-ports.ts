@@ -50,13 +50,8 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const nextId = () => randomId(window.crypto)
   const tag = () => document.querySelector('meta[name="marketplace"]')?.getAttribute('content') ?? null
   const random = () => randomFraction(window.crypto)
-  const openChannel =
-    window.BroadcastChannel === undefined
-      ? null
-      : (
-          (Channel) => (name: string) =>
-            new Channel(name)
-        )(window.BroadcastChannel)
+  const { BroadcastChannel } = window
+  const openChannel = BroadcastChannel === undefined ? null : (name: string) => new BroadcastChannel(name)
 
   const clock = createServerClock({ monotonic: () => window.performance.now(), wall: () => window.Date.now() })
   const scope = createScope(() => clock.world())
@@ -92,7 +87,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     monotonic: clock.monotonic,
     sampleClock: clock.sampleAnswer,
   })
-  const known = createAuctionCache()
+  const auctionCache = createAuctionCache()
   const { call } = createApiClient({
     exchange,
     credential: session.credential,
@@ -103,7 +98,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   })
   const api: ApiPort = {
     // The auction cache needs the auctions in answers too.
-    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known.onAnswer(fact))),
+    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => auctionCache.onAnswer(fact))),
   }
 
   const bearer = () => {
@@ -112,7 +107,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   }
   const realtime = createLazyRealtime(async () => {
     const { openRealtime } = await import('./channels/open-realtime')
-    return openRealtime({ call: api.call, cache: known, clock, random, tag, location, exchange, bearer })
+    return openRealtime({ call: api.call, cache: auctionCache, clock, random, tag, location, exchange, bearer })
   })
 
   const checkPage = (): void => {

@@ -1,7 +1,7 @@
 // Chips: a toggle and a quick-choice button.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keepsFocus } from './field-key'
+import { keepFocusProps } from './field-key'
 import './chip-toggle.css'
 
 interface ChipToggleProps {
@@ -29,7 +29,7 @@ interface ChipButtonProps {
 /** A quick choice for a field, whose focus it leaves alone. */
 export function ChipButton({ onPress, disabled, children }: ChipButtonProps) {
   return (
-    <button type="button" className="chip num" disabled={disabled} {...keepsFocus} onClick={onPress}>
+    <button type="button" className="chip num" disabled={disabled} {...keepFocusProps} onClick={onPress}>
       {children}
     </button>
   )

@@ -19,31 +19,31 @@ interface DayCalendarProps {
   /** Accessible name. */
   readonly label: string
   /** `YYYY-MM-DD`. */
-  readonly chosen: string | null
-  /** The day focused initially. */
-  readonly first: string
+  readonly value: string | null
+  /** The day focused initially, `YYYY-MM-DD`. */
+  readonly initialFocus: string
   /** Why a day is unavailable; null if available. */
-  readonly closed: (day: string) => string | null
+  readonly unavailableReason: (day: string) => string | null
   readonly onDay: (day: string) => void
   /** Formats a day for screen readers: `Monday, March 2, 2026`. */
-  readonly nameOf: (day: string) => string
+  readonly formatDay: (day: string) => string
 }
 
-/** Unavailable days can be focused, so that their reason is read out, but not selected. */
-export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: DayCalendarProps) {
-  const [focused, setFocused] = useState(() => parseDate(first))
-  const reason = closed(focused.toString())
+/** A calendar of one month. Unavailable days can be focused, so that their reason is read out, but not selected. */
+export function DayCalendar({ label, value, initialFocus, unavailableReason, onDay, formatDay }: DayCalendarProps) {
+  const [focused, setFocused] = useState(() => parseDate(initialFocus))
+  const reason = unavailableReason(focused.toString())
   return (
     <I18nProvider locale="en-US">
       <Calendar
         className="calendar"
         aria-label={label}
         autoFocus
-        value={chosen === null ? null : parseDate(chosen)}
+        value={value === null ? null : parseDate(value)}
         onChange={(date) => onDay(date.toString())}
         focusedValue={focused}
         onFocusChange={(date) => setFocused(parseDate(date.toString()))}
-        isDateUnavailable={(date) => closed(date.toString()) !== null}
+        isDateUnavailable={(date) => unavailableReason(date.toString()) !== null}
       >
         <header className="calendar__head">
           <button
@@ -77,13 +77,13 @@ export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: Day
               <CalendarCell
                 date={date}
                 className="calendar__day num"
-                render={(cell) => <div {...cell} {...cellProps(date.toString(), closed, nameOf)} />}
+                render={(cell) => <div {...cell} {...cellProps(date.toString(), unavailableReason, formatDay)} />}
               />
             )}
           </CalendarGridBody>
         </CalendarGrid>
         <p className="calendar__why" role="status">
-          {reason === null ? '' : `${nameOf(focused.toString())}: ${reason}`}
+          {reason === null ? '' : `${formatDay(focused.toString())}: ${reason}`}
         </p>
       </Calendar>
     </I18nProvider>
@@ -91,10 +91,14 @@ export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: Day
 }
 
 /** Replaces the default label, which marks today by the computer's clock and not by official time. */
-function cellProps(day: string, closed: DayCalendarProps['closed'], nameOf: DayCalendarProps['nameOf']) {
-  const reason = closed(day)
+function cellProps(
+  day: string,
+  unavailableReason: DayCalendarProps['unavailableReason'],
+  formatDay: DayCalendarProps['formatDay'],
+) {
+  const reason = unavailableReason(day)
   return {
-    'aria-label': reason === null ? nameOf(day) : `${nameOf(day)}, not available: ${reason}`,
+    'aria-label': reason === null ? formatDay(day) : `${formatDay(day)}, not available: ${reason}`,
     title: reason ?? undefined,
   }
 }

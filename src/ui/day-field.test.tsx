@@ -16,7 +16,14 @@ function Form({ initial }: { readonly initial: string }) {
   const [day, setDay] = useState(initial)
   return (
     <>
-      <DayField label="Closing date" value={day} onDay={setDay} closed={closed} nameOf={longDay} today="2026-03-02" />
+      <DayField
+        label="Closing date"
+        value={day}
+        onDay={setDay}
+        unavailableReason={closed}
+        formatDay={longDay}
+        today="2026-03-02"
+      />
       <output aria-label="value">{day}</output>
     </>
   )

@@ -32,9 +32,9 @@ interface DayFieldProps {
   readonly error?: string | null | undefined
   readonly warning?: string | undefined
   /** Why a day is unavailable; null if available. */
-  readonly closed: (day: string) => string | null
+  readonly unavailableReason: (day: string) => string | null
   /** Formats a day for screen readers. */
-  readonly nameOf: (day: string) => string
+  readonly formatDay: (day: string) => string
   /** Today in official time. While null, the calendar is disabled. */
   readonly today: string | null
   /** The day at which the calendar opens if none is selected. Defaults to `today`. */
@@ -78,8 +78,8 @@ export function DayField(props: DayFieldProps) {
   // Keep the raw text until blur: reformatting while the user edits would move the cursor.
   const [typing, setTyping] = useState<string | null>(null)
   const shown = typing !== null && parseDay(typing) === props.value ? typing : displayDay(props.value)
-  const chosen = isRealDay(props.value) ? props.value : null
-  const first = chosen ?? (props.today === null ? null : (props.opensAt ?? props.today))
+  const selected = isRealDay(props.value) ? props.value : null
+  const initialFocus = selected ?? (props.today === null ? null : (props.opensAt ?? props.today))
   return (
     <Field ids={ids} label={props.label} help={props.help} error={props.error} warning={props.warning}>
       <div ref={box} className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
@@ -104,7 +104,7 @@ export function DayField(props: DayFieldProps) {
         />
         <IconButton
           label={`Calendar for ${props.label}`}
-          disabled={first === null}
+          disabled={initialFocus === null}
           onClick={open}
           {...dayCalendar.preloadHandlers}
         >
@@ -114,13 +114,13 @@ export function DayField(props: DayFieldProps) {
       <div className="day-place" style={place ?? undefined}>
         <Dialog open={place !== null} onClose={close} title={props.label} small className="day-dialog">
           <WhenLoaded part={dayCalendar} fallback={<Placeholder height="320px">Loading calendar</Placeholder>}>
-            {first === null ? null : (
+            {initialFocus === null ? null : (
               <dayCalendar.Component
                 label={props.label}
-                chosen={chosen}
-                first={first}
-                closed={props.closed}
-                nameOf={props.nameOf}
+                value={selected}
+                initialFocus={initialFocus}
+                unavailableReason={props.unavailableReason}
+                formatDay={props.formatDay}
                 onDay={(day) => {
                   props.onDay(day)
                   close()

@@ -13,12 +13,12 @@ it.each([
   ['desk@firm.us', 'desk@firm.us'],
   ['$25,045,200.00', '$25,045,200.00'],
   ['$9,925,045,200.00', '$9,925,045,200.00'],
-  ['221(d)(4) · Construction', '<span class="facts__kept">221(d)(4) ·</span> Construction'],
+  ['221(d)(4) · Construction', '<span class="facts__unbroken">221(d)(4) ·</span> Construction'],
   [
     'Sorensen · h.sorensen@quillmark.example · signator',
-    '<span class="facts__kept">Sorensen ·</span> <span class="facts__kept">h.sorensen@<wbr>quillmark<wbr>.example ·</span> signator',
+    '<span class="facts__unbroken">Sorensen ·</span> <span class="facts__unbroken">h.sorensen@<wbr>quillmark<wbr>.example ·</span> signator',
   ],
-  ['Ada, +1 (312) 555-0107', 'Ada, <span class="facts__kept">+1 (312) 555-0107</span>'],
+  ['Ada, +1 (312) 555-0107', 'Ada, <span class="facts__unbroken">+1 (312) 555-0107</span>'],
   ['3 months @ 1/12%, and 1/4% monthly', '3 months @ 1/12%, and 1/4% monthly'],
 ])('a fact wraps %s only at its break points, and keeps its text', (value, html) => {
   render(<Facts facts={[{ name: 'Value', value }]} />)

@@ -28,7 +28,7 @@ export function breakable(value: ReactNode): ReactNode {
       end += part.length
       const text = withBreaks(part)
       return (
-        <Fragment key={end}>{UNBREAKABLE.test(part) ? <span className="facts__kept">{text}</span> : text}</Fragment>
+        <Fragment key={end}>{UNBREAKABLE.test(part) ? <span className="facts__unbroken">{text}</span> : text}</Fragment>
       )
     })
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import './field-key.css'
 
 /** Handlers for a button beside a field: pressing it keeps the focus in the field, and so the touch keyboard open. */
-export const keepsFocus = {
+export const keepFocusProps = {
   onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
 }
 
@@ -32,7 +32,7 @@ export function FieldKey({ sign, label, field, onText, disabled }: FieldKeyProps
     input.setSelectionRange(after, after)
   }
   return (
-    <button type="button" className="chip field-key" disabled={disabled} {...keepsFocus} onClick={type}>
+    <button type="button" className="chip field-key" disabled={disabled} {...keepFocusProps} onClick={type}>
       {label}
     </button>
   )

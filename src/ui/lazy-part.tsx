@@ -43,10 +43,10 @@ export function lazyPart<M extends object, P extends object>(
   }
 }
 
-type Waiting = PropsWithChildren<{ readonly part: PartToLoad; readonly fallback: ReactNode }>
+type WhenLoadedProps = PropsWithChildren<{ readonly part: PartToLoad; readonly fallback: ReactNode }>
 
 /** Renders its children once the part has loaded, and `fallback` until then. Throws load errors to the error boundary. */
-export function WhenLoaded({ part, fallback, children }: Waiting) {
+export function WhenLoaded({ part, fallback, children }: WhenLoadedProps) {
   const [tried, setTried] = useState<{ readonly part: PartToLoad; readonly failure?: { readonly thrown: unknown } }>()
   const isLoaded = part.isLoaded()
   useEffect(() => {

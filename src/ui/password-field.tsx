@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import { IconButton } from './button'
-import { keepsFocus } from './field-key'
+import { keepFocusProps } from './field-key'
 import { TextField } from './text-field'
 
 interface PasswordFieldProps {
@@ -32,7 +32,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         <IconButton
           label={shown ? 'Hide characters' : 'Show characters'}
           aria-pressed={shown}
-          {...keepsFocus}
+          {...keepFocusProps}
           onClick={() => setShown(!shown)}
         >
           <Icon size={18} aria-hidden="true" />

@@ -91,8 +91,8 @@ const noticeIcon: Readonly<Record<NoticeTone, LucideIcon>> = {
 
 interface NoticeProps {
   readonly tone?: NoticeTone
-  /** How it is announced: `alert` interrupts, `status` waits, undefined is silent. */
-  readonly role?: 'alert' | 'status' | undefined
+  /** How it is announced: `alert` interrupts, `status` waits, `note` and undefined are silent. */
+  readonly role?: 'alert' | 'status' | 'note' | undefined
   readonly children: ReactNode
 }
 

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
-import { keepsFocus } from './field-key'
+import { keepFocusProps } from './field-key'
 import { stripInvisible } from './invisible'
 import { pasteFigure } from './paste-figure'
 
@@ -23,7 +23,7 @@ interface StepperFieldProps {
   /** Keyboard type on touch screens. */
   readonly inputMode?: 'decimal' | 'text'
   /** The text as parsed, shown next to the label and announced when it changes. */
-  readonly reading?: string | null
+  readonly parsedText?: string | null
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -43,9 +43,9 @@ export function StepperField(props: StepperFieldProps) {
       help={props.help}
       error={props.error}
       aside={
-        props.reading === undefined ? undefined : (
+        props.parsedText === undefined ? undefined : (
           <output className="num" htmlFor={ids.control}>
-            {props.reading}
+            {props.parsedText}
           </output>
         )
       }
@@ -55,7 +55,7 @@ export function StepperField(props: StepperFieldProps) {
           type="button"
           aria-label={props.downLabel}
           disabled={props.disabled}
-          {...keepsFocus}
+          {...keepFocusProps}
           onClick={() => props.onStep(-1)}
         >
           <Minus size={22} aria-hidden="true" />
@@ -86,7 +86,7 @@ export function StepperField(props: StepperFieldProps) {
           type="button"
           aria-label={props.upLabel}
           disabled={props.disabled}
-          {...keepsFocus}
+          {...keepFocusProps}
           onClick={() => props.onStep(1)}
         >
           <Plus size={22} aria-hidden="true" />

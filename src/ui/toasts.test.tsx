@@ -161,6 +161,23 @@ describe('toasts', () => {
     expect(['Saved.', 'Sent.'].map((text) => cardOf(text).getAttribute('aria-live'))).toEqual(['off', 'off'])
   })
 
+  it('leave the first as it is when a second comes, so that a screen reader reads only the second', () => {
+    act(() => show({ tone: 'info', text: 'Saved.' }))
+    const log = screen.getByRole('log', { name: 'Messages' })
+    const first = cardOf('Saved.')
+    const changed = new MutationObserver(() => {})
+    changed.observe(log, { childList: true, subtree: true, characterData: true, attributes: true })
+    act(() => show({ tone: 'info', text: 'Sent.' }))
+    const records = changed.takeRecords()
+    changed.disconnect()
+    expect(records.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes])).toEqual([
+      cardOf('Sent.'),
+    ])
+    expect(records.every(({ target }) => target === log)).toBe(true)
+    expect(cardOf('Saved.')).toBe(first)
+    expect(log.closest('[aria-atomic="true"]')).toBeNull()
+  })
+
   it('drop the one that waited longest in a flood, and show the amended text later', () => {
     act(() => {
       for (const name of ['1', '2', '3', '4', '5', '6', '7']) show({ tone: 'warn', text: name, about: name })

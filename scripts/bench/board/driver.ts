@@ -54,11 +54,11 @@ export function createDriver(market: Market, take: (message: string) => void) {
         longTasks += entries.getEntries().length
       })
       watch.observe({ type: 'longtask' })
-      const begin = performance.now()
-      let last = begin
+      const startedAt = performance.now()
+      let last = startedAt
       const feed = window.setInterval(() => {
-        const due = Math.min(prepared.length, Math.floor(((performance.now() - begin) / 1000) * perSecond))
-        for (; sent < due && performance.now() - begin < ms; sent++) take(prepared[sent] ?? '')
+        const due = Math.min(prepared.length, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+        for (; sent < due && performance.now() - startedAt < ms; sent++) take(prepared[sent] ?? '')
       }, STEP_MS)
       const frame = (): void => {
         const now = performance.now()
@@ -66,7 +66,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
         last = now
         rows = Math.max(rows, list.getElementsByTagName('tr').length)
         if (scrolls) scroller.scrollTop += SCROLL_PX_PER_FRAME
-        if (now - begin < ms) {
+        if (now - startedAt < ms) {
           requestAnimationFrame(frame)
           return
         }

@@ -16,7 +16,7 @@ const WAIT_MS = 50
 
 async function listDrawn(): Promise<void> {
   while (document.querySelector('.board-table tbody tr') === null)
-    await new Promise((done) => window.setTimeout(done, WAIT_MS))
+    await new Promise((resolve) => window.setTimeout(resolve, WAIT_MS))
 }
 
 export const ours: Contestant = {

@@ -19,7 +19,16 @@ import '../../../src/screens/auctions/board/table/board-table.css'
 import '../../../src/screens/auctions/compare/compare-pick.css'
 
 const HEADS = [
-  ...['Project', 'Section', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'You', 'Time left', 'Compare'],
+  'Project',
+  'Section',
+  'Amount',
+  'Price',
+  'GNMA rate',
+  'Current yield',
+  'Bids',
+  'You',
+  'Time left',
+  'Compare',
 ]
 const COLUMNS = 'minmax(160px, 2fr) 78fr 92fr 62fr 60fr 60fr 40fr 78fr 66fr 40px'
 /** The size of our table in the same window. */
@@ -150,15 +159,15 @@ export const vanilla: Contestant = {
     const drawn = new Map<number, Row>()
     place.innerHTML = PAGE
     const [scroller, list] = [one(place, '.board-table'), one(place, 'tbody')]
-    const opened = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
+    const openedAt = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
     const render = (): void => {
-      list.style.height = `${order.length * ROW_HEIGHT}px`
-      const [top, bottom] = [scroller.scrollTop - HEADER_HEIGHT, scroller.scrollTop - HEADER_HEIGHT + scroller.clientHeight]
-      const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN)
-      const end = Math.min(order.length, Math.ceil(bottom / ROW_HEIGHT) + OVERSCAN)
-      list.style.paddingTop = `${first * ROW_HEIGHT}px`
-      drawRows(drawn, list, order.slice(first, end), first, opened + performance.now())
+      list.style.height = `${order.length * ROW}px`
+      const [top, bottom] = [scroller.scrollTop - HEAD, scroller.scrollTop - HEAD + scroller.clientHeight]
+      const first = Math.max(0, Math.floor(top / ROW) - OVERSCAN)
+      const end = Math.min(order.length, Math.ceil(bottom / ROW) + OVERSCAN)
+      list.style.paddingTop = `${first * ROW}px`
+      drawRows(drawn, list, order.slice(first, end), first, openedAt + performance.now())
     }
     let isScheduled = false
     const schedule = (): void => {

@@ -23,12 +23,13 @@ const pdf: Render = (sheet, filler) => {
   const table =
     sheet.table === null
       ? []
-      : ['', sheet.table.title, columns(sheet.table.head), ...sheet.table.rows.map((row) => columns(row))]
+      : ['', sheet.table.title, tableLine(sheet.table.head), ...sheet.table.rows.map((row) => tableLine(row))]
   return pdfOf(sheet.title, [sheet.notice, '', ...facts, ...table], filler)
 }
 
-const columns = (cells: readonly (string | number)[]): string => cells.map((cell) => shown(cell).padStart(24)).join('')
-const shown = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
+const tableLine = (cells: readonly (string | number)[]): string =>
+  cells.map((cell) => cellText(cell).padStart(24)).join('')
+const cellText = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
 
 /** All rows of a sheet. */
 const cellsOf = ({ title, notice, facts, table }: Sheet): readonly (readonly (string | number)[])[] => [
@@ -44,17 +45,17 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
 
 /** The parts that every Office file needs besides its main part. */
-const office = (main: string, type: string, more: readonly (readonly [string, string])[] = []) => {
-  const overrides = [[main, type] as const, ...more]
+const officeParts = (mainPart: string, type: string, otherParts: readonly (readonly [string, string])[] = []) => {
+  const overrides = [[mainPart, type] as const, ...otherParts]
     .map(
-      ([part, of]) =>
-        `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${of}+xml"/>`,
+      ([part, contentType]) =>
+        `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${contentType}+xml"/>`,
     )
     .join('')
   const types = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`
   return [
     ['[Content_Types].xml', types],
-    ['_rels/.rels', relationship('officeDocument', main)],
+    ['_rels/.rels', relationship('officeDocument', mainPart)],
   ] as const
 }
 const relationship = (kind: string, target: string): string =>
@@ -65,22 +66,24 @@ const xlsx: Render = (sheet, filler) => {
   const cell = (value: string | number): string =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
   const rows = cellsOf(sheet).map((row) => `<row>${row.map(cell).join('')}</row>`)
-  const book = `${XML}<workbook xmlns="${main}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="Simulated" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  const grid = `${XML}<worksheet xmlns="${main}"><cols><col min="1" max="3" width="26" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
+  const workbook = `${XML}<workbook xmlns="${main}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="Simulated" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  const worksheet = `${XML}<worksheet xmlns="${main}"><cols><col min="1" max="3" width="26" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
   return zipOf([
-    ...office('xl/workbook.xml', 'spreadsheetml.sheet.main', [['xl/worksheets/sheet1.xml', 'spreadsheetml.worksheet']]),
-    ['xl/workbook.xml', book],
+    ...officeParts('xl/workbook.xml', 'spreadsheetml.sheet.main', [
+      ['xl/worksheets/sheet1.xml', 'spreadsheetml.worksheet'],
+    ]),
+    ['xl/workbook.xml', workbook],
     ['xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml')],
-    ['xl/worksheets/sheet1.xml', grid + spaces(filler)],
+    ['xl/worksheets/sheet1.xml', worksheet + spaces(filler)],
   ])
 }
 
 const docx: Render = (sheet, filler) => {
   const line = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
-  const lines = cellsOf(sheet).map((row) => line(row.map(shown).join('   ')))
+  const lines = cellsOf(sheet).map((row) => line(row.map(cellText).join('   ')))
   const text = `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.join('')}</w:body></w:document>`
   return zipOf([
-    ...office('word/document.xml', 'wordprocessingml.document.main'),
+    ...officeParts('word/document.xml', 'wordprocessingml.document.main'),
     ['word/document.xml', text + spaces(filler)],
   ])
 }
@@ -88,7 +91,7 @@ const docx: Render = (sheet, filler) => {
 /** Rich text, which word processors also open with the extension of the old format. */
 const doc: Render = (sheet, filler) => {
   const ascii = (text: string): string => text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(/[^\x20-\x7e]/g, '?')
-  const lines = cellsOf(sheet).map((row) => `${ascii(row.map(shown).join('   '))}\\par\n`)
+  const lines = cellsOf(sheet).map((row) => `${ascii(row.map(cellText).join('   '))}\\par\n`)
   return bytes(`{\\rtf1\\ansi {\\fonttbl{\\f0 Courier;}}\\f0\\fs20\n${lines.join('')}${'\n'.repeat(filler)}}`)
 }
 
@@ -97,9 +100,9 @@ const xls: Render = (sheet, filler) => {
   const cell = (value: string | number): string =>
     `<Cell><Data ss:Type="${typeof value === 'number' ? 'Number' : 'String'}">${escaped(String(value))}</Data></Cell>`
   const rows = cellsOf(sheet).map((row) => `<Row>${row.map(cell).join('')}</Row>`)
-  const space = 'urn:schemas-microsoft-com:office:spreadsheet'
+  const namespace = 'urn:schemas-microsoft-com:office:spreadsheet'
   return bytes(
-    `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="${space}" xmlns:ss="${space}"><Worksheet ss:Name="Simulated"><Table>${rows.join('')}</Table></Worksheet></Workbook>${spaces(filler)}`,
+    `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="${namespace}" xmlns:ss="${namespace}"><Worksheet ss:Name="Simulated"><Table>${rows.join('')}</Table></Worksheet></Workbook>${spaces(filler)}`,
   )
 }
 

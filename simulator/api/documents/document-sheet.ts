@@ -76,10 +76,10 @@ function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread
   const monthly = (gnma_interest_rate + (servicing_spread ?? 0.25)) / 1200
   const payment = (loan_amount * monthly) / (1 - (1 + monthly) ** -loan_term)
   const rows = Array.from({ length: Math.floor(loan_term / 12) }, (_, year) => {
-    const paid = (year + 1) * 12
-    const growth = (1 + monthly) ** paid
-    const left = loan_amount * growth - (payment * (growth - 1)) / monthly
-    return [year + 1, Math.round(payment * 12), Math.max(0, Math.round(left))]
+    const months = (year + 1) * 12
+    const growth = (1 + monthly) ** months
+    const balance = loan_amount * growth - (payment * (growth - 1)) / monthly
+    return [year + 1, Math.round(payment * 12), Math.max(0, Math.round(balance))]
   })
   return { title: 'Debt service', head: ['Year', 'Paid in year, $', 'Year-end balance, $'], rows }
 }
@@ -93,10 +93,10 @@ function drawsOf(setup: LoanSetup): Sheet['table'] {
     return { title, head, rows: months.map((month, index) => [month, amounts[index] ?? 0]) }
   }
   if (loan_amount === undefined || construction_period === undefined || construction_period < 1) return null
-  const even = Math.floor(loan_amount / construction_period)
-  const last = loan_amount - even * (construction_period - 1)
+  const equalDraw = Math.floor(loan_amount / construction_period)
+  const last = loan_amount - equalDraw * (construction_period - 1)
   const rows = Array.from({ length: construction_period }, (_, month) => {
-    return [month + 1, month === construction_period - 1 ? last : even]
+    return [month + 1, month === construction_period - 1 ? last : equalDraw]
   })
   return { title, head, rows }
 }

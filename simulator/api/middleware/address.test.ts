@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
 import { addressOf, behindProxies } from './address'
 
-const from = (peer: string, forwarded?: string, proxies = 0): string => {
+const addressFrom = (peer: string, forwarded?: string, proxies = 0): string => {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: peer })
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -23,11 +23,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:192.168.1.7', '192.168.1.7'],
   ['192.168.1.7', '192.168.1.7'],
-])('%s counts as %s', (peer, counted) => expect(from(peer)).toBe(counted))
+])('%s counts as %s', (peer, counted) => expect(addressFrom(peer)).toBe(counted))
 
 test('trusts the last forwarded address from a proxy on this machine only', () => {
-  expect(from('127.0.0.1', '10.0.0.9, 2001:db8:1:2::5')).toBe('2001:db8:1:2::/64')
-  expect(from('192.168.1.7', '10.0.0.9')).toBe('192.168.1.7')
+  expect(addressFrom('127.0.0.1', '10.0.0.9, 2001:db8:1:2::5')).toBe('2001:db8:1:2::/64')
+  expect(addressFrom('192.168.1.7', '10.0.0.9')).toBe('192.168.1.7')
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['takes the peer’s address without a forwarded one', '192.168.1.7', undefined, 1, '192.168.1.7'],
   ['ignores forwarded addresses without configured proxies', '172.18.0.5', '203.0.113.7', 0, '172.18.0.5'],
 ])('%s', (_, peer, forwarded, proxies, counted) => {
-  expect(from(peer, forwarded, proxies)).toBe(counted)
+  expect(addressFrom(peer, forwarded, proxies)).toBe(counted)
 })

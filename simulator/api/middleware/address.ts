@@ -20,9 +20,9 @@ const networkOf = (address: string): string => {
   if (!isIPv6(plain)) return address
   const [before = '', after] = plain.split('::')
   const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'))
-  const known = groups(before)
-  const missing = after === undefined ? 0 : 8 - known.length - groups(after).length
-  const all = [...known, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(after ?? '')]
+  const leading = groups(before)
+  const missing = after === undefined ? 0 : 8 - leading.length - groups(after).length
+  const all = [...leading, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(after ?? '')]
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
@@ -43,8 +43,8 @@ export const addressOf = (request: IncomingMessage): string => {
   // A proxy on this machine needs no configuration.
   const proxies = Math.max(LOOPBACK.test(peer) ? 1 : 0, proxiesInFront.get(request) ?? 0)
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((line) => line.split(','))
-  const named = forwarded.map((address) => address.trim()).filter((address) => address !== '')
+  const forwardedAddresses = forwarded.map((address) => address.trim()).filter((address) => address !== '')
   // Addresses before those of the configured proxies may be forged.
-  const [first = peer] = [...named, peer].slice(-1 - proxies)
+  const [first = peer] = [...forwardedAddresses, peer].slice(-1 - proxies)
   return networkOf(first)
 }

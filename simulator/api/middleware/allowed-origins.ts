@@ -5,7 +5,7 @@ import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contr
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 /** Response headers that clients may read in addition to the safelisted ones. */
-const READABLE = [SIMULATOR_HEADER, CLOCK_HEADER, ENTRY_HEADER, 'Retry-After', 'Content-Disposition'].join(', ')
+const READABLE_HEADERS = [SIMULATOR_HEADER, CLOCK_HEADER, ENTRY_HEADER, 'Retry-After', 'Content-Disposition'].join(', ')
 const ONE_HOUR_SECONDS = 3_600
 
 /** True for an origin as browsers send it: `https://app.example.com`, without a path. */
@@ -23,7 +23,7 @@ export const allowOrigins =
     response.vary('Origin')
     if (!isFromAllowed(request, allowed)) return next()
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
-    response.setHeader('Access-Control-Expose-Headers', READABLE)
+    response.setHeader('Access-Control-Expose-Headers', READABLE_HEADERS)
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return next()
     response.setHeader('Access-Control-Allow-Methods', METHODS)
     const requested = request.headers['access-control-request-headers']

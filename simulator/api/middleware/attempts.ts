@@ -1,4 +1,4 @@
-// Counts attempts per key and stretch of wall-clock time.
+// Counts attempts per key and time window, in wall-clock time.
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused } from './refused'
@@ -21,7 +21,7 @@ export interface CountedAttempt extends Allowance {
   readonly isRefused: boolean
 }
 
-/** Allows `limit` attempts per key in the minute after the first one, or in so many seconds. */
+/** Allows `limit` attempts per key in the `seconds` after the first one, by default a minute. */
 export class Attempts {
   readonly #limiter: RateLimiterMemory
 

@@ -26,8 +26,8 @@ for (const spec of Object.values<CallSpec>(calls)) {
 
 /** The calls that a request may be for. The `_method` field of a POST may name another method. */
 const callsAt = (method: string, path: string): readonly CallSpec[] =>
-  (callsByNoun.get(nounOf(path)) ?? []).flatMap((one) =>
-    one.path.test(path) && (method === 'POST' || method === one.spec.method) ? [one.spec] : [],
+  (callsByNoun.get(nounOf(path)) ?? []).flatMap(({ spec, path: pattern }) =>
+    pattern.test(path) && (method === 'POST' || method === spec.method) ? [spec] : [],
   )
 
 /** True if this viewer may make the call. */

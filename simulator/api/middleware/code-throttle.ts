@@ -12,8 +12,8 @@ export class CodeThrottle {
 
   /** Counts a code from this address, before comparing it. Throws a 429 after too many wrong ones. */
   async count(request: IncomingMessage): Promise<void> {
-    const counted = await this.#attempts.count(addressOf(request))
-    if (counted.isRefused) throw tooManyAttempts(counted)
+    const attempt = await this.#attempts.count(addressOf(request))
+    if (attempt.isRefused) throw tooManyAttempts(attempt)
   }
 
   /** Uncounts a correct code. */

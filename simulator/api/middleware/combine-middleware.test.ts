@@ -42,7 +42,7 @@ test.each([
   ['/API/x?y=1', 'a, b'],
   ['/apis', 'b'],
   ['/x/api', 'b'],
-])('runs only the handlers for %s and the paths above it', async (path, marks) => {
+])('runs only the handlers for %s and its parent paths', async (path, marks) => {
   expect((await respond(path, below(['/api', '/other'], mark('a')), mark('b'))).marks).toBe(marks)
 })
 

@@ -6,17 +6,17 @@ export const combineMiddleware =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
     let index = 0
-    const go = (error?: unknown): void => {
+    const runNext = (error?: unknown): void => {
       const handler = error === undefined ? handlers[index] : undefined
       index += 1
       if (handler === undefined) return void next(error)
       try {
-        handler(request, response, go)
+        handler(request, response, runNext)
       } catch (thrown) {
         next(thrown)
       }
     }
-    go()
+    runNext()
   }
 
 /** Runs the handler only for these paths and below, ignoring case. */

@@ -33,8 +33,8 @@ export const compressedAssets = (folder: string, lifetime: number): RequestHandl
   }
   return async (request, response, next) => {
     const type = TYPES[extname(request.path)]
-    const fits = type !== undefined && NAME.test(request.path) && request.acceptsEncodings('br') === 'br'
-    const body = fits ? await compressedFile(request.path).catch(() => null) : null
+    const isServed = type !== undefined && NAME.test(request.path) && request.acceptsEncodings('br') === 'br'
+    const body = isServed ? await compressedFile(request.path).catch(() => null) : null
     if (body === null || type === undefined) return next()
     response.setHeader('Cache-Control', `public, max-age=${lifetime}, immutable`)
     response.setHeader('Content-Encoding', 'br')

@@ -11,8 +11,8 @@ const SPOOFED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
 const forms = new WeakMap<Request, Promise<SentForm>>()
 
 const formOf = (request: Request, parts: PartsRead): Promise<SentForm> => {
-  const known = forms.get(request)
-  if (known !== undefined) return known
+  const cached = forms.get(request)
+  if (cached !== undefined) return cached
   const form = readForm(request, parts)
   forms.set(request, form)
   return form

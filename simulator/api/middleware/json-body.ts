@@ -12,30 +12,30 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Why this JSON may not be parsed, or null. Doesn't check whether it is valid. */
-export const shapeProblem = (json: Uint8Array, most: number): string | null => {
+export const shapeProblem = (json: Uint8Array, maxElements: number): string | null => {
   let depth = 0
   let elements = 0
-  let isText = false
+  let isInString = false
   for (let index = 0; index < json.length; index += 1) {
     const byte = json[index]
-    if (isText) {
+    if (isInString) {
       if (byte === BACKSLASH) index += 1
-      else if (byte === QUOTE) isText = false
-    } else if (byte === QUOTE) isText = true
+      else if (byte === QUOTE) isInString = false
+    } else if (byte === QUOTE) isInString = true
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
       elements += 1
       if (depth > MAX_DEPTH) return `The request is nested more than ${MAX_DEPTH} levels deep.`
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     else if (byte === COMMA) elements += 1
-    if (elements > most) return `The request has more than ${most} elements.`
+    if (elements > maxElements) return `The request has more than ${maxElements} elements.`
   }
   return null
 }
 
 const malformed = (): Refused => new Refused(400, { message: 'The request is malformed.' })
 
-const parsed = (json: Buffer): unknown => {
+const parseBody = (json: Buffer): unknown => {
   // Like Express: an empty JSON body has no fields.
   if (json.length === 0) return {}
   const text = json.toString('utf8')
@@ -54,18 +54,18 @@ const isUtf8 = ({ headers }: Request): boolean => {
 }
 
 /** Middleware that reads JSON up to this size. Larger bodies are a 413, invalid ones a 400. */
-export const jsonBody = (largestBytes: number): RequestHandler => {
-  const read = raw({ type: 'application/json', limit: largestBytes })
-  const most = Math.ceil((largestBytes / 1_000) * ELEMENTS_PER_KB)
+export const jsonBody = (maxBytes: number): RequestHandler => {
+  const readRaw = raw({ type: 'application/json', limit: maxBytes })
+  const maxElements = Math.ceil((maxBytes / 1_000) * ELEMENTS_PER_KB)
   return (request: Request, response: Response, next: (error?: unknown) => void) => {
-    read(request, response, (error?: unknown) => {
+    readRaw(request, response, (error?: unknown) => {
       if (error !== undefined) return next(error)
       const body: unknown = request.body
       if (!Buffer.isBuffer(body)) return next()
-      const problem = isUtf8(request) ? shapeProblem(body, most) : 'The request is not encoded in UTF-8.'
+      const problem = isUtf8(request) ? shapeProblem(body, maxElements) : 'The request is not encoded in UTF-8.'
       if (problem !== null) return next(new Refused(400, { message: problem }))
       try {
-        request.body = parsed(body)
+        request.body = parseBody(body)
       } catch (refused) {
         return next(refused)
       }

@@ -30,15 +30,15 @@ export const namesOf = ({ host, allowedHosts = [] }: NameOptions): HostNames =>
  * True for local names, IP addresses and configured names. Proxy headers don't count, because a page can send them itself: a
  * proxy must use one of these names.
  */
-export const hasKnownHost = (request: IncomingMessage, own: HostNames): boolean => {
+export const hasKnownHost = (request: IncomingMessage, names: HostNames): boolean => {
   // A name may be written with the dot of the root.
   const host = (request.headers.host ?? '').replace(/\.(?=:\d{1,5}$|$)/, '')
-  return LOCAL.test(host) || ADDRESS.test(host) || own.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
+  return LOCAL.test(host) || ADDRESS.test(host) || names.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
 }
 
 const NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
 
-/** Names the option to start with, and the name where it is one; other text of a request is not repeated. */
+/** The error message for an unknown host. Repeats the host only if it is a valid name. */
 export function unknownHost(host: string): string {
   const name = host.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
   return NAME.test(name) && name.length <= 253
@@ -48,8 +48,8 @@ export function unknownHost(host: string): string {
 
 /** Middleware that rejects unknown hosts with a 421. */
 export const knownHost =
-  (own: HostNames): RequestHandler =>
+  (names: HostNames): RequestHandler =>
   (request, _response, next) => {
-    if (hasKnownHost(request, own)) return next()
+    if (hasKnownHost(request, names)) return next()
     throw new Refused(421, { message: unknownHost(request.headers.host ?? '') })
   }

@@ -64,8 +64,8 @@ test('does not lock out an owner on this machine when a rival is at another addr
 test('allows 60 attempts a minute per email from all addresses', async () => {
   const throttle = new LoginThrottle()
   const tried = []
-  for (let nth = 0; nth < 100; nth += 1)
-    tried.push(await remainingAfter(throttle, 'main', 'a@firm.example', `203.0.113.${nth}`))
+  for (let index = 0; index < 100; index += 1)
+    tried.push(await remainingAfter(throttle, 'main', 'a@firm.example', `203.0.113.${index}`))
   expect(tried.filter((remaining) => remaining !== 'refused')).toHaveLength(60)
   vi.advanceTimersByTime(60_000)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)
@@ -88,7 +88,8 @@ test('clears the attempts from an address on success', async () => {
 
 test('clears the attempts from all addresses after a password reset by email', async () => {
   const throttle = new LoginThrottle()
-  for (let nth = 0; nth < 60; nth += 1) await throttle.countAttempt('main', 'a@firm.example', `203.0.113.${nth}`)
+  for (let index = 0; index < 60; index += 1)
+    await throttle.countAttempt('main', 'a@firm.example', `203.0.113.${index}`)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe('refused')
   await throttle.clearAllFailures('main', 'a@firm.example', OWNER)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)

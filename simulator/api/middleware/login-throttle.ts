@@ -15,7 +15,7 @@ const MAX_PASSWORDS_PER_ADDRESS = 60
 /** Allows five failed attempts per minute and address; a success clears them. */
 export class LoginThrottle {
   readonly #attempts = new Attempts(MAX_ATTEMPTS)
-  readonly #ofEmail = new Attempts(MAX_ATTEMPTS_PER_EMAIL)
+  readonly #attemptsByEmail = new Attempts(MAX_ATTEMPTS_PER_EMAIL)
   readonly #passwords = new Attempts(MAX_PASSWORDS_PER_ADDRESS)
   readonly #mails = new Attempts(MAX_ATTEMPTS)
 
@@ -24,11 +24,11 @@ export class LoginThrottle {
    * the limit. Returns the tighter of both limits.
    */
   async countAttempt(worldId: string, email: string, from: string | null): Promise<CountedAttempt> {
-    const here = await this.#attempts.count(keyOf(worldId, email, from))
+    const fromAddress = await this.#attempts.count(keyOf(worldId, email, from))
     // A refused attempt isn't checked, so it must not use up the shared limit.
-    if (here.isRefused) return here
-    const everywhere = await this.#ofEmail.count(keyOf(worldId, email))
-    return everywhere.isRefused ? everywhere : here
+    if (fromAddress.isRefused) return fromAddress
+    const fromAnywhere = await this.#attemptsByEmail.count(keyOf(worldId, email))
+    return fromAnywhere.isRefused ? fromAnywhere : fromAddress
   }
 
   /** Counts an email to this address. */
@@ -42,8 +42,8 @@ export class LoginThrottle {
    */
   async countPassword(worldId: string, from: string | null): Promise<void> {
     if (from === null) return
-    const counted = await this.#passwords.count(`${worldId}\n${from}`)
-    if (counted.isRefused) throw tooManyAttempts(counted)
+    const attempt = await this.#passwords.count(`${worldId}\n${from}`)
+    if (attempt.isRefused) throw tooManyAttempts(attempt)
   }
 
   /** Uncounts a correct password for its address. */
@@ -54,13 +54,13 @@ export class LoginThrottle {
   /** After a successful login: clears the email's failures from this address, and uncounts the attempt for all addresses. */
   async clearFailures(worldId: string, email: string, from: string | null): Promise<void> {
     await this.#attempts.forget(keyOf(worldId, email, from))
-    await this.#ofEmail.uncount(keyOf(worldId, email))
+    await this.#attemptsByEmail.uncount(keyOf(worldId, email))
   }
 
   /** After a password reset by email: clears the email's failures from this address and from everywhere. */
   async clearAllFailures(worldId: string, email: string, from: string | null): Promise<void> {
     await this.#attempts.forget(keyOf(worldId, email, from))
-    await this.#ofEmail.forget(keyOf(worldId, email))
+    await this.#attemptsByEmail.forget(keyOf(worldId, email))
   }
 }
 

@@ -37,14 +37,14 @@ export interface SentForm {
 
 type Branch = Map<string, Branch | string>
 
-const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unknown[] => {
-  const entries = [...branch].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)] as const)
+const toPlain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unknown[] => {
+  const entries = [...branch].map(([key, part]) => [key, typeof part === 'string' ? part : toPlain(part)] as const)
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 
 /** Nests fields like PHP: `a[b]` is b in a, `a[]` appends to a; the last of equal names wins. */
-export const nested = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
+export const nestFields = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
   const root: Branch = new Map()
   for (const [name, value] of fields) {
     const [first = '', ...rest] = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\].*$/, '')))
@@ -58,7 +58,7 @@ export const nested = (fields: readonly (readonly [string, string])[]): Readonly
     }
     branch.set(key, value)
   }
-  return Object.fromEntries([...root].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)]))
+  return Object.fromEntries([...root].map(([key, part]) => [key, typeof part === 'string' ? part : toPlain(part)]))
 }
 
 /** True for a multipart form. */
@@ -115,7 +115,7 @@ export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> 
     })
     form.on('error', () => fail())
     form.on('close', () => {
-      if (tooLarge.length === 0) resolve({ fields: nested(fields), files })
+      if (tooLarge.length === 0) resolve({ fields: nestFields(fields), files })
       else
         reject(invalid(Object.fromEntries(tooLarge.map((field) => [field, ["The file's size mustn't be more 25MB"]]))))
     })

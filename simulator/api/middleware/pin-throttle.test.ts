@@ -15,18 +15,18 @@ const isRefused = async (throttle: PinThrottle, signator: number, session: strin
   (await throttle.countAttempt('main', signator, session)).isRefused
 
 /** How many of these attempts are checked. */
-async function checked(throttle: PinThrottle, signator: number, sessions: readonly string[]): Promise<number> {
+async function checkedCount(throttle: PinThrottle, signator: number, sessions: readonly string[]): Promise<number> {
   let count = 0
   for (const session of sessions) if (!(await isRefused(throttle, signator, session))) count += 1
   return count
 }
-const times = (count: number, session: string) => Array.from({ length: count }, () => session)
-const sessionsNamed = (count: number) => Array.from({ length: count }, (_, index) => `session ${index}`)
+const repeat = (count: number, session: string) => Array.from({ length: count }, () => session)
+const differentSessions = (count: number) => Array.from({ length: count }, (_, index) => `session ${index}`)
 
 test('allows five wrong PINs a minute in a session, for each signator, in each world', async () => {
   const throttle = new PinThrottle()
-  expect(await checked(throttle, ORTEGA, times(9, 'desk'))).toBe(5)
-  expect(await checked(throttle, WHITFIELD, times(9, 'desk'))).toBe(5)
+  expect(await checkedCount(throttle, ORTEGA, repeat(9, 'desk'))).toBe(5)
+  expect(await checkedCount(throttle, WHITFIELD, repeat(9, 'desk'))).toBe(5)
   expect((await throttle.countAttempt('other', ORTEGA, 'desk')).isRefused).toBe(false)
   vi.advanceTimersByTime(60_000)
   expect(await isRefused(throttle, ORTEGA, 'desk')).toBe(false)
@@ -34,15 +34,17 @@ test('allows five wrong PINs a minute in a session, for each signator, in each w
 
 test('allows five of 40 parallel attempts', async () => {
   const throttle = new PinThrottle()
-  const tried = await Promise.all(times(40, 'desk').map((session) => throttle.countAttempt('main', ORTEGA, session)))
-  expect(tried.filter((one) => !one.isRefused)).toHaveLength(5)
+  const attempts = await Promise.all(
+    repeat(40, 'desk').map((session) => throttle.countAttempt('main', ORTEGA, session)),
+  )
+  expect(attempts.filter((attempt) => !attempt.isRefused)).toHaveLength(5)
 })
 
 test('allows 30 wrong PINs an hour for a signator from all sessions that never proved it', async () => {
   const throttle = new PinThrottle()
-  expect(await checked(throttle, ORTEGA, sessionsNamed(200))).toBe(30)
+  expect(await checkedCount(throttle, ORTEGA, differentSessions(200))).toBe(30)
   vi.advanceTimersByTime(HOUR)
-  expect(await checked(throttle, ORTEGA, sessionsNamed(200))).toBe(30)
+  expect(await checkedCount(throttle, ORTEGA, differentSessions(200))).toBe(30)
 })
 
 test('does not lock out a session that has proven the PIN, whatever others try', async () => {
@@ -50,7 +52,7 @@ test('does not lock out a session that has proven the PIN, whatever others try',
   await throttle.countAttempt('main', ORTEGA, 'desk')
   await throttle.clearFailures('main', ORTEGA, 'desk')
   for (let hour = 0; hour < 3; hour += 1) {
-    await checked(throttle, ORTEGA, sessionsNamed(200))
+    await checkedCount(throttle, ORTEGA, differentSessions(200))
     expect(await isRefused(throttle, ORTEGA, 'desk')).toBe(false)
     await throttle.clearFailures('main', ORTEGA, 'desk')
     vi.advanceTimersByTime(HOUR)
@@ -63,7 +65,7 @@ test('allows 50 wrong PINs a day even in a session that has proven the PIN', asy
   await throttle.clearFailures('main', ORTEGA, 'desk')
   let count = 0
   for (let minute = 0; minute < 30; minute += 1) {
-    count += await checked(throttle, ORTEGA, times(6, 'desk'))
+    count += await checkedCount(throttle, ORTEGA, repeat(6, 'desk'))
     vi.advanceTimersByTime(60_000)
   }
   expect(count).toBe(50)
@@ -71,7 +73,7 @@ test('allows 50 wrong PINs a day even in a session that has proven the PIN', asy
 
 test('counts only wrong PINs: right ones in new sessions leave the limit as it was', async () => {
   const throttle = new PinThrottle()
-  for (const session of sessionsNamed(60)) {
+  for (const session of differentSessions(60)) {
     expect(await isRefused(throttle, ORTEGA, session)).toBe(false)
     await throttle.clearFailures('main', ORTEGA, session)
   }

@@ -17,9 +17,9 @@ type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** Laravel's summary of field errors: the first one and the number of others. */
 const summaryOf = (errors: FieldErrors): string => {
-  const all = Object.values(errors).flat()
-  const more = all.length - 1
-  return `${all[0] ?? 'The given data was invalid.'}${more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''}`
+  const messages = Object.values(errors).flat()
+  const others = messages.length - 1
+  return `${messages[0] ?? 'The given data was invalid.'}${others > 0 ? ` (and ${others} more error${others > 1 ? 's' : ''})` : ''}`
 }
 
 const mutable = (errors: FieldErrors): Record<string, string[]> =>

@@ -37,13 +37,13 @@ const socketsAt = (origin: string | null): readonly string[] => (origin === null
  */
 export const viewerPolicy: RequestHandler = (_request, response, next) => {
   const strict = String(response.getHeader('Content-Security-Policy'))
-  const own = strict.replace(/trusted-types [^;]*/, 'trusted-types default dompurify').replace(/img-src/, '$& data:')
-  response.setHeader('Content-Security-Policy', own)
+  const policy = strict.replace(/trusted-types [^;]*/, 'trusted-types default dompurify').replace(/img-src/, '$& data:')
+  response.setHeader('Content-Security-Policy', policy)
   next()
 }
 
-/** Middleware for all pages. `elsewhere` is another origin that they may open sockets on. */
-export const securityHeaders = (elsewhere: string | null = null): RequestHandler =>
+/** Middleware for all pages. `socketOrigin` is another origin on which they may open sockets. */
+export const securityHeaders = (socketOrigin: string | null = null): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,7 +51,7 @@ export const securityHeaders = (elsewhere: string | null = null): RequestHandler
         'default-src': ["'self'"],
         'script-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         'style-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        'connect-src': ["'self'", (request) => socketSources(request), ...socketsAt(elsewhere)],
+        'connect-src': ["'self'", (request) => socketSources(request), ...socketsAt(socketOrigin)],
         'img-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'media-src': ["'self'"],

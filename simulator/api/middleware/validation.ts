@@ -33,7 +33,7 @@ const expandIssue = (issue: Issue): readonly Issue[] => {
   }
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined) return [{ ...issue, message: oneOf(issue) }]
-  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
+  const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length)
   return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(expandIssue)
 }
 

@@ -58,10 +58,10 @@ export class FileStore {
     if (this.#total <= budget || referenced === undefined) return
     const used = referenced()
     const unused = [...this.#bytes].filter(([hash]) => !used.has(hash))
-    let over = unused.reduce((sum, [, bytes]) => sum + bytes.length, 0) - budget
+    let excess = unused.reduce((sum, [, bytes]) => sum + bytes.length, 0) - budget
     for (const [hash, bytes] of unused) {
-      if (over <= 0) return
-      over -= bytes.length
+      if (excess <= 0) return
+      excess -= bytes.length
       this.#total -= bytes.length
       this.#bytes.delete(hash)
       this.options.storage?.deleteUpload(hash)

@@ -9,18 +9,18 @@ type List = NonNullable<ReturnType<typeof auctionListFor>>
 
 interface CachedList {
   readonly body: { readonly data: List }
-  readonly of: Pick<WorldState, 'auctions' | 'lists' | 'people' | 'profileOwners' | 'profiles'>
+  readonly source: Pick<WorldState, 'auctions' | 'lists' | 'people' | 'profileOwners' | 'profiles'>
 }
 
 /** Maximum number of auctions in all cached lists of one world. Evicts the least recently used list first. */
 const MAX_AUCTIONS = 10_000
 
-const isSame = (one: CachedList['of'], other: WorldState): boolean =>
-  one.auctions === other.auctions &&
-  one.lists === other.lists &&
-  one.people === other.people &&
-  one.profileOwners === other.profileOwners &&
-  one.profiles === other.profiles
+const isCurrent = (source: CachedList['source'], state: WorldState): boolean =>
+  source.auctions === state.auctions &&
+  source.lists === state.lists &&
+  source.people === state.people &&
+  source.profileOwners === state.profileOwners &&
+  source.profiles === state.profiles
 
 export class ListCache {
   readonly #worlds = new WeakMap<RunningWorld, Map<string, CachedList>>()
@@ -33,7 +33,7 @@ export class ListCache {
     const state = world.state()
     const cached = lists.get(key)
     lists.delete(key)
-    if (cached !== undefined && isSame(cached.of, state)) {
+    if (cached !== undefined && isCurrent(cached.source, state)) {
       lists.set(key, cached)
       return cached.body
     }
@@ -42,7 +42,7 @@ export class ListCache {
     const body = { data }
     encodeOnce(body)
     const { auctions, people, profileOwners, profiles } = state
-    lists.set(key, { body, of: { auctions, lists: state.lists, people, profileOwners, profiles } })
+    lists.set(key, { body, source: { auctions, lists: state.lists, people, profileOwners, profiles } })
     this.#evict(lists)
     return body
   }

@@ -148,7 +148,7 @@ export class PartialUploads<Form extends string> {
   }
 
   #idleFirst(isWanted: (upload: StoredUpload<Form>) => boolean): readonly StoredUpload<Form>[] {
-    return [...this.#uploads.values()].filter(isWanted).toSorted((one, other) => one.touchedAt - other.touchedAt)
+    return [...this.#uploads.values()].filter(isWanted).toSorted((a, b) => a.touchedAt - b.touchedAt)
   }
 
   /** True if there is room for this many bytes, after dropping uploads that were idle for a minute if necessary. */

@@ -15,7 +15,7 @@ interface BusHandlers {
   readonly gateway: MessageHandler<OwnerOp>
   readonly owner: MessageHandler<GatewayOp>
   /** A node became the owner of the world. */
-  readonly taken: (world: string) => void
+  readonly ownerChanged: (world: string) => void
 }
 
 export class Bus {
@@ -23,34 +23,34 @@ export class Bus {
 
   constructor(
     private readonly engine: Engine,
-    readonly own: string,
+    readonly nodeName: string,
   ) {}
 
   listen(listeners: BusHandlers): void {
     this.#listeners = listeners
     const { prefix } = this.engine
-    this.#subscribe(`${prefix}.bus.*.${tokenOf(this.own)}`, (text) => listeners.gateway(JSON.parse(text)))
-    this.#subscribe(`${prefix}.gate.${tokenOf(this.own)}`, (text) => listeners.owner(JSON.parse(text)))
+    this.#subscribe(`${prefix}.bus.*.${tokenOf(this.nodeName)}`, (text) => listeners.gateway(JSON.parse(text)))
+    this.#subscribe(`${prefix}.gate.${tokenOf(this.nodeName)}`, (text) => listeners.owner(JSON.parse(text)))
     this.#subscribe(`${prefix}.bus.*`, (node, subject) => {
-      if (node !== this.own) listeners.taken(subject.slice(`${prefix}.bus.`.length))
+      if (node !== this.nodeName) listeners.ownerChanged(subject.slice(`${prefix}.bus.`.length))
     })
   }
 
   toGateway(node: string, message: NodeMessage<OwnerOp>): void {
     const world = 'world' in message ? message.world : HEARTBEATS
-    if (node === this.own) setImmediate(() => this.#listeners?.gateway(message))
+    if (node === this.nodeName) setImmediate(() => this.#listeners?.gateway(message))
     else this.#send(`${this.engine.prefix}.bus.${world}.${tokenOf(node)}`, message)
   }
 
   toOwner(node: string, message: NodeMessage<GatewayOp>): void {
-    if (node === this.own) setImmediate(() => this.#listeners?.owner(message))
+    if (node === this.nodeName) setImmediate(() => this.#listeners?.owner(message))
     else this.#send(`${this.engine.prefix}.gate.${tokenOf(node)}`, message)
   }
 
   /** Announces to all gateways that this node owns the world. */
   announceOwner(world: string): void {
-    setImmediate(() => this.#listeners?.taken(world))
-    this.#publish(`${this.engine.prefix}.bus.${world}`, this.own)
+    setImmediate(() => this.#listeners?.ownerChanged(world))
+    this.#publish(`${this.engine.prefix}.bus.${world}`, this.nodeName)
   }
 
   #send(subject: string, message: object): void {
@@ -65,10 +65,10 @@ export class Bus {
     }
   }
 
-  #subscribe(subject: string, hears: (text: string, subject: string) => void): void {
+  #subscribe(subject: string, onMessage: (text: string, subject: string) => void): void {
     this.engine.connection.subscribe(subject, {
       callback: (error, message) => {
-        if (error === null) hears(message.string(), message.subject)
+        if (error === null) onMessage(message.string(), message.subject)
       },
     })
   }

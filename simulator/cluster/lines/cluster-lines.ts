@@ -18,7 +18,7 @@ export interface LineFigures {
   readonly frames: number
 }
 
-type Parts = Omit<OwnerParts & GatewayParts, 'protocols'> & { readonly engine: Engine; readonly own: string }
+type Parts = Omit<OwnerParts & GatewayParts, 'protocols'> & { readonly engine: Engine; readonly nodeName: string }
 
 export class ClusterLines {
   readonly #bus: Bus
@@ -26,14 +26,14 @@ export class ClusterLines {
   readonly #owner: OwnerLines
   readonly #timer = new HeartbeatTimer()
 
-  constructor(protocols: Protocols, { engine, own, ...parts }: Parts) {
-    this.#bus = new Bus(engine, own)
+  constructor(protocols: Protocols, { engine, nodeName, ...parts }: Parts) {
+    this.#bus = new Bus(engine, nodeName)
     this.#gateway = new GatewayLines(this.#bus, { ...parts, protocols })
     this.#owner = new OwnerLines(this.#bus, { ...parts, protocols })
     this.#bus.listen({
       gateway: (message) => this.#gateway.handle(message),
       owner: (message) => this.#owner.handle(message),
-      taken: (world) => this.#gateway.taken(world),
+      ownerChanged: (world) => this.#gateway.ownerChanged(world),
     })
     this.#timer.start(() => {
       this.#gateway.sendHeartbeats(this.#timer)
@@ -55,7 +55,7 @@ export class ClusterLines {
   }
 
   /** Announces that this node now runs the world. */
-  taken(world: string): void {
+  ownerChanged(world: string): void {
     this.#bus.announceOwner(world)
   }
 

@@ -63,8 +63,8 @@ export class GatewayLines {
     for (const [line, number, ack] of message.beats) links.get(line)?.onHeartbeat(number, ack)
   }
 
-  taken(world: string): void {
-    this.#links.get(world)?.taken()
+  ownerChanged(world: string): void {
+    this.#links.get(world)?.ownerChanged()
   }
 
   /** Called once a second. */
@@ -76,7 +76,7 @@ export class GatewayLines {
       if (beat === null || owner === null) continue
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), beat])
     }
-    for (const [owner, beats] of byOwner) this.bus.toOwner(owner, { from: this.bus.own, beats })
+    for (const [owner, beats] of byOwner) this.bus.toOwner(owner, { from: this.bus.nodeName, beats })
   }
 
   /** Tells the owners that this node is closing. */

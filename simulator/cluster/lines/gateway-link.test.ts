@@ -12,11 +12,11 @@ const subscribe = {
 } as const
 
 /** A link with one socket to a fake owner. */
-function opened() {
+function openLink() {
   const sent: LineMessage<GatewayOp>[] = []
   const calls: string[] = []
-  const bus: Pick<Bus, 'own' | 'toOwner'> = {
-    own: 'here',
+  const bus: Pick<Bus, 'nodeName' | 'toOwner'> = {
+    nodeName: 'here',
     toOwner: (_node, message: NodeMessage<GatewayOp>) => void ('ops' in message && sent.push(message)),
   }
   let lines = 0
@@ -37,18 +37,18 @@ function opened() {
     deliver: (frame) => void calls.push(frame.json),
     cut: () => void calls.push('cut'),
     silence: () => void calls.push('silenced'),
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
   }
   const socket = new GatewaySocket(1, line, 'pusher', null)
   link.add(socket)
   let number = 0
   /** Sends ops of the owner on the current line. */
-  const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly ack?: number }) => {
+  const receiveOps = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly ack?: number }) => {
     number = at?.number ?? number + 1
     link.handle({ from: 'here', world: 'main', line: link.line, number, ack: at?.ack ?? 0, ops })
   }
   const turn = () => vi.advanceTimersByTimeAsync(10)
-  return { link, socket, sent, calls, says, turn }
+  return { link, socket, sent, calls, receiveOps, turn }
 }
 
 describe('a gateway', () => {
@@ -56,14 +56,19 @@ describe('a gateway', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** An attached link with a socket that listens to a channel. */
-  const listening = async () => {
-    const parts = opened()
+  const listen = async () => {
+    const parts = openLink()
     await parts.turn()
-    parts.says([['attached'], ['welcome', 1], ['admitted', 1, 7, 'hash'], ['joined', 1, 'private-auction.7', null]])
+    parts.receiveOps([
+      ['attached'],
+      ['welcome', 1],
+      ['admitted', 1, 7, 'hash'],
+      ['joined', 1, 'private-auction.7', null],
+    ])
     parts.sent.splice(0)
     return parts
   }
-  const stated = (sent: readonly LineMessage<GatewayOp>[]) => sent.flatMap(({ ops }) => ops).slice(0, 2)
+  const firstOps = (sent: readonly LineMessage<GatewayOp>[]) => sent.flatMap(({ ops }) => ops).slice(0, 2)
   const state = {
     id: '1.1',
     protocol: 'pusher',
@@ -74,43 +79,43 @@ describe('a gateway', () => {
   }
 
   it('ignores a line after a missed message and attaches its sockets again', async () => {
-    const { says, sent, calls, turn } = await listening()
-    says([['write', 1, 'too late']], { number: 3 })
+    const { receiveOps, sent, calls, turn } = await listen()
+    receiveOps([['write', 1, 'too late']], { number: 3 })
     await turn()
-    expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
+    expect(firstOps(sent)).toEqual([['attach'], ['socket', 1, state]])
     expect([sent[0]?.line, calls]).toEqual(['line-2', []])
   })
 
   it('attaches its sockets again if a heartbeat reveals a missed message', async () => {
-    const { link, sent, turn } = await listening()
+    const { link, sent, turn } = await listen()
     link.onHeartbeat(2, 0)
     await turn()
-    expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
+    expect(firstOps(sent)).toEqual([['attach'], ['socket', 1, state]])
   })
 
   it('repeats unconfirmed frames to the next owner, except whispers', async () => {
-    const { link, socket, says, sent, turn } = await listening()
+    const { link, socket, receiveOps, sent, turn } = await listen()
     link.send(socket, subscribe)
     const whisper = { kind: 'whisper', channel: 'private-auction.7', event: 'client-typing', data: {} } as const
     link.send(socket, { protocol: 'pusher', frame: whisper })
     await turn()
     sent.splice(0)
-    link.taken()
+    link.ownerChanged()
     await turn()
     const ops = sent.flatMap((message) => message.ops)
     expect(ops).toEqual([['attach'], ['socket', 1, state], ['sent', 1, subscribe]])
-    says([['attached']], { number: 1, ack: 1 })
-    says([], { ack: 1 })
+    receiveOps([['attached']], { number: 1, ack: 1 })
+    receiveOps([], { ack: 1 })
     await turn()
     sent.splice(0)
-    link.taken()
+    link.ownerChanged()
     await turn()
     expect(sent.flatMap((message) => message.ops)).toEqual([['attach'], ['socket', 1, state]])
   })
 
   it('cuts its sockets after 15 s without an owner', async () => {
-    const { link, calls, turn } = await listening()
-    link.taken()
+    const { link, calls, turn } = await listen()
+    link.ownerChanged()
     await turn()
     await vi.advanceTimersByTimeAsync(14_900)
     link.heartbeat(false)

@@ -19,7 +19,7 @@ const WITHOUT_OWNER_MS = 15_000
 const MAX_WAITING = 300
 
 export interface LinkParts {
-  readonly bus: Pick<Bus, 'own' | 'toOwner'>
+  readonly bus: Pick<Bus, 'nodeName' | 'toOwner'>
   readonly placeOf: () => Promise<Place>
   readonly forget: () => void
   readonly newLine: () => string
@@ -91,7 +91,7 @@ export class GatewayLink {
   }
 
   /** A node announced that it runs the world. */
-  taken(): void {
+  ownerChanged(): void {
     this.parts.forget()
     this.#lose()
   }
@@ -150,7 +150,7 @@ export class GatewayLink {
       const place = await this.parts.placeOf().catch(() => null)
       if (place?.kind === 'nowhere') this.#strand()
       else if (place !== null) {
-        this.#attach(place.kind === 'here' ? this.parts.bus.own : place.node.name)
+        this.#attach(place.kind === 'here' ? this.parts.bus.nodeName : place.node.name)
         await this.#waitForWake(RESPONSE_TIMEOUTS_MS[attempts] ?? RESPONSE_TIMEOUTS_MS[3])
         attempts += 1
         if (this.#isAttached) break
@@ -185,7 +185,7 @@ export class GatewayLink {
     const line = newLine()
     this.#outbox.end()
     const outbox = new Outbox<GatewayOp>((number, ops) => {
-      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, ack: this.#received, ops })
+      bus.toOwner(owner, { from: bus.nodeName, world: this.world, line, number, ack: this.#received, ops })
     })
     this.line = line
     this.#owner = owner

@@ -69,7 +69,7 @@ export class GatewaySocket {
       case 'silence':
         return line.silence()
       case 'ask':
-        void line.received().then((isReceived) => answer(['received', number, op[2], isReceived]))
+        void line.whenReceived().then((isReceived) => answer(['received', number, op[2], isReceived]))
         return
       default: {
         const unknown: never = op

@@ -61,7 +61,7 @@ class Attachment {
   ) {
     this.outbox = new Outbox((number, ops) => {
       this.sender.onFlushed()
-      bus.toGateway(gateway, { from: bus.own, world, line, number, ack: this.received, ops })
+      bus.toGateway(gateway, { from: bus.nodeName, world, line, number, ack: this.received, ops })
     })
     this.sender = new RemoteSender(this.outbox)
   }
@@ -126,7 +126,7 @@ export class OwnerLines {
       byGateway.set(gateway, beats)
       beats.push([line, outbox.number, received])
     }
-    for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.own, beats })
+    for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.nodeName, beats })
   }
 
   #onHeartbeats({ from, beats }: Heartbeats): void {
@@ -143,7 +143,7 @@ export class OwnerLines {
 
   #attach(message: LineMessage<GatewayOp>): void {
     const key = keyOf(message.from, message.world)
-    const former = this.#attachments.get(key)
+    const previous = this.#attachments.get(key)
     const attachment = new Attachment(message.from, message.world, message.line, this.bus)
     const begin = (): void => {
       if (this.#attachments.get(key) !== attachment) return
@@ -152,17 +152,17 @@ export class OwnerLines {
       attachment.waiting = null
       for (const one of waiting) this.#take(attachment, one)
       // Close the former attachment last, so that presence doesn't announce users who stay on a channel.
-      if (former !== undefined) this.#close(former)
+      if (previous !== undefined) this.#close(previous)
     }
     this.#attachments.set(key, attachment)
-    former?.outbox.end()
-    attachment.admitted = former === undefined ? new Map() : this.#admittedOf(former)
+    previous?.outbox.end()
+    attachment.admitted = previous === undefined ? new Map() : this.#admittedOf(previous)
     this.parts.runs(message.world).then(
       (isHere) => {
         if (isHere && this.parts.worldOf(message.world) !== undefined) return begin()
         this.#answer(message, ['elsewhere'])
         if (this.#attachments.get(key) === attachment) this.#drop(attachment)
-        if (former !== undefined) this.#close(former)
+        if (previous !== undefined) this.#close(previous)
       },
       () => this.#drop(attachment),
     )
@@ -192,7 +192,7 @@ export class OwnerLines {
       case 'closed':
         return this.#closed(attachment, op[1])
       case 'received':
-        return attachment.remotes.get(op[1])?.line.answered(op[2], op[3])
+        return attachment.remotes.get(op[1])?.line.onAnswer(op[2], op[3])
       case 'quit':
         return this.#drop(attachment)
       default: {
@@ -276,7 +276,7 @@ export class OwnerLines {
   }
 
   #answer({ from, world, line }: LineMessage<GatewayOp>, op: OwnerOp): void {
-    this.bus.toGateway(from, { from: this.bus.own, world, line, number: 0, ack: 0, ops: [op] })
+    this.bus.toGateway(from, { from: this.bus.nodeName, world, line, number: 0, ack: 0, ops: [op] })
   }
 }
 

@@ -36,20 +36,20 @@ export class RemoteSender {
 
   deliver(frame: Frame, to: number): void {
     this.frames += 1
-    const known = this.#batch
-    if (known !== null && known.last === frame) {
-      known.to.at(-1)?.[1].push(to)
+    const batch = this.#batch
+    if (batch !== null && batch.last === frame) {
+      batch.to.at(-1)?.[1].push(to)
       return
     }
     const { head, sharedPayload } = frame
-    if (known !== null && known.payload === sharedPayload && isSameEvent(known.head, head)) {
-      known.to.push([frame.channel, [to]])
-      known.last = frame
+    if (batch !== null && batch.payload === sharedPayload && isSameEvent(batch.head, head)) {
+      batch.to.push([frame.channel, [to]])
+      batch.last = frame
       return
     }
-    const gathered: FrameBatch = { head, payload: sharedPayload, to: [[frame.channel, [to]]], last: frame }
-    this.outbox.push(['frames', head, sharedPayload.value === undefined ? null : sharedPayload.json, gathered.to])
-    this.#batch = gathered
+    const newBatch: FrameBatch = { head, payload: sharedPayload, to: [[frame.channel, [to]]], last: frame }
+    this.outbox.push(['frames', head, sharedPayload.value === undefined ? null : sharedPayload.json, newBatch.to])
+    this.#batch = newBatch
   }
 
   /** Call when the outbox was flushed. */
@@ -90,7 +90,7 @@ export class RemoteLine implements WritableConnection {
     this.sender.send(['silence', this.number])
   }
 
-  received(): Promise<boolean> {
+  whenReceived(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false)
     this.#questions += 1
     const question = this.#questions
@@ -98,7 +98,7 @@ export class RemoteLine implements WritableConnection {
     return new Promise((resolve) => this.#pending.set(question, resolve))
   }
 
-  answered(question: number, isReceived: boolean): void {
+  onAnswer(question: number, isReceived: boolean): void {
     this.#pending.get(question)?.(isReceived)
     this.#pending.delete(question)
   }

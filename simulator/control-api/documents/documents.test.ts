@@ -39,9 +39,9 @@ describe('the documents that the simulator serves', () => {
   })
 
   it('list every channel and event in each form', () => {
-    const written = objectAt(channelsDocument(), 'channels')
+    const documented = objectAt(channelsDocument(), 'channels')
     for (const [name, spec] of Object.entries<ChannelSpec>(channels)) {
-      const messages = objectAt(objectAt(written, name), 'messages')
+      const messages = objectAt(objectAt(documented, name), 'messages')
       expect(Object.keys(messages)).toEqual(Object.keys(spec.events))
     }
     expect(JSON.stringify(channelsDocument())).toContain('"name":"hint"')

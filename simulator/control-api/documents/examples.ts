@@ -45,8 +45,8 @@ function textFor(schema: Schema, key: string): unknown {
   if (Array.isArray(choices)) return choices[0]
   if (only !== undefined) return only
   if (typeof pattern !== 'string') return usual[key] ?? (key.includes('email') ? usual.email : key.replaceAll('_', ' '))
-  const fitting = ['2026-07-03', '17', 'a', 'ab'.repeat(16), 'ab'.repeat(32), 'ab'.repeat(64)]
-  return fitting.find((text) => new RegExp(pattern).test(text)) ?? 'text'
+  const candidates = ['2026-07-03', '17', 'a', 'ab'.repeat(16), 'ab'.repeat(32), 'ab'.repeat(64)]
+  return candidates.find((text) => new RegExp(pattern).test(text)) ?? 'text'
 }
 
 /** A value that the schema accepts, optional fields included. */
@@ -70,7 +70,7 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
     case 'union':
       return kind.options[0] === undefined ? null : exampleOf(kind.options[0], key, depth)
     case 'number':
-      return typeof usual[key] === 'number' ? usual[key] : kind.is === 'decimal' ? 1.5 : 1
+      return typeof usual[key] === 'number' ? usual[key] : kind.unit === 'decimal' ? 1.5 : 1
     case 'boolean':
       return true
     case 'instant':

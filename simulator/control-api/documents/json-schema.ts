@@ -21,8 +21,8 @@ function withoutLimits(json: Json): void {
 function mark(json: Json, shape: Readonly<Record<string, object>>): void {
   const properties = objectAt(json, 'properties')
   for (const [key, field] of Object.entries(shape)) {
-    const written = properties[key]
-    if (isBeyondSpec(field) && isJson(written)) written['x-beyond-specification'] = true
+    const property = properties[key]
+    if (isBeyondSpec(field) && isJson(property)) property['x-beyond-specification'] = true
   }
 }
 
@@ -33,14 +33,14 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
     unrepresentable: 'any',
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
-      const written: Json = jsonSchema
+      const result: Json = jsonSchema
       const kind: z.core.$ZodType = zodSchema
-      withoutLimits(written)
+      withoutLimits(result)
       if (kind === instant) {
-        written.type = 'string'
-        written.format = 'date-time'
+        result.type = 'string'
+        result.format = 'date-time'
       }
-      if (kind instanceof z.core.$ZodObject) mark(written, kind._zod.def.shape)
+      if (kind instanceof z.core.$ZodObject) mark(result, kind._zod.def.shape)
     },
   })
   const { $schema: _dialect, ...rest } = json

@@ -42,13 +42,13 @@ function success(name: string, answer: Answer, shared: Components): Json {
       return { description: 'Done.', content: content(enveloped(shared.schema(answer.schema, name)), example) }
     }
     case 'rows': {
-      const beside = answer.extra === null ? {} : objectAt(jsonSchemaOf(answer.extra), 'properties')
+      const extraFields = answer.extra === null ? {} : objectAt(jsonSchemaOf(answer.extra), 'properties')
       const schema = enveloped({ type: 'array', items: shared.schema(answer.row, name) })
       const extra: object = answer.extra === null ? {} : Object(exampleOf(answer.extra))
       return {
         description: 'The rows.',
         content: content(
-          { ...schema, properties: { ...objectAt(schema, 'properties'), ...beside } },
+          { ...schema, properties: { ...objectAt(schema, 'properties'), ...extraFields } },
           { data: [exampleOf(answer.row)], ...extra },
         ),
       }
@@ -66,8 +66,8 @@ const encodings = { urlencoded: 'application/x-www-form-urlencoded', multipart: 
 
 function bodyOf(name: string, schema: Schema | undefined, shared: Components, type = 'application/json'): Json {
   if (schema === undefined) return {}
-  const written = shared.schema(schema, `${name}.body`)
-  return { requestBody: { required: true, content: content(written, exampleOf(schema), type) } }
+  const bodySchema = shared.schema(schema, `${name}.body`)
+  return { requestBody: { required: true, content: content(bodySchema, exampleOf(schema), type) } }
 }
 
 function operation(name: CallName, spec: CallSpec, shared: Components): Json {
@@ -117,11 +117,11 @@ function document(title: string, description: string, paths: Json, security: Jso
 
 function byPath<S extends { readonly method: string; readonly path: string }>(
   table: readonly (readonly [string, S])[],
-  written: (name: string, spec: S) => Json,
+  operationOf: (name: string, spec: S) => Json,
 ): Json {
   const paths: Json = {}
   for (const [name, spec] of table) {
-    paths[spec.path] = { ...objectAt(paths, spec.path), [spec.method.toLowerCase()]: written(name, spec) }
+    paths[spec.path] = { ...objectAt(paths, spec.path), [spec.method.toLowerCase()]: operationOf(name, spec) }
   }
   return paths
 }

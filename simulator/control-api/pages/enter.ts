@@ -27,7 +27,7 @@ export const localPath = (to: string): string | null => {
   return url.origin === base && !path.startsWith('//') ? path : null
 }
 
-const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
 export interface EnterOptions {
   readonly sessions: Sessions

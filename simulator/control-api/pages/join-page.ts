@@ -20,8 +20,8 @@ const tasksOf = ({ script }: Room): string => {
 }
 
 /** A button for each seat that this browser has taken. */
-const returnButtons = (own: readonly Seat[]): string =>
-  own
+const returnButtons = (ownSeats: readonly Seat[]): string =>
+  ownSeats
     .map(
       ({ n, name }) =>
         `<form method="post"><input type="hidden" name="back" value="${n}">` +
@@ -33,14 +33,14 @@ const returnButtons = (own: readonly Seat[]): string =>
 export const sendJoinPage = (
   response: Response,
   room: Room,
-  own: readonly Seat[] = [],
+  ownSeats: readonly Seat[] = [],
   problem: string | null = null,
   name = '',
 ): void => {
   const free = room.seats.filter((seat) => seat.name === null).length
   const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.document.summary)}.</p>`
   const status = problem === null ? 200 : 422
-  const back = returnButtons(own)
+  const back = returnButtons(ownSeats)
   if (free === 0) {
     sendPlainPage(response, status, room.title, heading + alertBox('Every seat in this room is taken.') + back)
     return
@@ -49,8 +49,8 @@ export const sendJoinPage = (
     `<form method="post">${seatChoice(room)}<label for="name">Your name</label>` +
     `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
     `<button type="submit">Take the seat</button></form>`
-  const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
-  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
+  const freeSeats = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
+  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + freeSeats + tasksOf(room) + form)
 }
 
 /** Sends the page for an unknown code. */

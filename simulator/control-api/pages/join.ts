@@ -21,7 +21,7 @@ import { enterUrl, firstScreen, localHost } from '../world-on-wire'
 import { sendJoinPage, sendNoRoomPage } from './join-page'
 import { seatCookie, seatOfLinkToken, seatsOfBrowser } from './seat-cookie'
 
-const joining = z.object({
+const joinForm = z.object({
   name: z._default(z.string(), ''),
   seat: z.optional(z.string()),
   /** The number of the seat to return to. */
@@ -59,10 +59,10 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
   })
 
-  router.get('/join/:code/:mark', async (request, response) => {
+  router.get('/join/:code/:linkToken', async (request, response) => {
     const room = await roomOf(request)
     if (room === undefined) return sendNoRoomPage(response)
-    const seat = seatOfLinkToken(room, String(request.params.mark))
+    const seat = seatOfLinkToken(room, String(request.params.linkToken))
     if (seat === undefined || seat.world === null) {
       await codes.count(request)
       return sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
@@ -80,28 +80,28 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     if (!isSameOrigin(request)) {
       throw new Refused(403, { message: 'Take a seat from the join page of the room.' })
     }
-    const read = z.safeParse(joining, request.body ?? {})
+    const read = z.safeParse(joinForm, request.body ?? {})
     const { name, seat, back } = read.success ? read.data : { name: '', seat: undefined, back: undefined }
-    const own = seatsOfBrowser(request.headers.cookie, room)
+    const ownSeats = seatsOfBrowser(request.headers.cookie, room)
     try {
       const number = room.mode === 'own' || seat === undefined ? null : Number(seat)
-      const taken = back === undefined ? await rooms.sit(room, number, name) : returnToSeat(own, Number(back))
-      const { at, cookies } = admit(request, taken.world, taken, sessions)
+      const newSeat = back === undefined ? await rooms.sit(room, number, name) : returnToSeat(ownSeats, Number(back))
+      const { at, cookies } = admit(request, newSeat.world, newSeat, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
-      addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, taken))
+      addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, newSeat))
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
-      sendJoinPage(response, room, own, error.message, name)
+      sendJoinPage(response, room, ownSeats, error.message, name)
     }
   })
   return router
 }
 
 /** The seat with this number, if the browser has taken it; else throws NoSeat. */
-function returnToSeat(own: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
-  const seat = own.find((each) => each.n === n)
+function returnToSeat(ownSeats: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
+  const seat = ownSeats.find((each) => each.n === n)
   if (seat === undefined || seat.world === null) throw new NoSeat(NOT_YOURS)
   return { ...seat, world: seat.world }
 }

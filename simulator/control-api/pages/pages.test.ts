@@ -80,8 +80,8 @@ describe('enter links', () => {
   test('the plain link drops the person and world from the requested host', async () => {
     const { id } = await newWorld()
     const headers = { Host: `tidewell--${id}.localhost:${simulator.port}` }
-    const shown = await get(`/simulator/api/worlds/${id}`, { ...headers, 'X-Simulator-Control': 'sesame' })
-    const { cast } = dataOf({ ...shown, headers: new Headers(), json: JSON.parse(shown.text) }, worldSchema)
+    const response = await get(`/simulator/api/worlds/${id}`, { ...headers, 'X-Simulator-Control': 'sesame' })
+    const { cast } = dataOf({ ...response, headers: new Headers(), json: JSON.parse(response.text) }, worldSchema)
     expect(new URL(cast[0]?.plain_enter ?? '').host).toBe(`localhost:${simulator.port}`)
   })
 

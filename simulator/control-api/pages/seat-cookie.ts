@@ -24,12 +24,12 @@ const linkTokensIn = (cookie: string | undefined, room: Room): readonly string[]
 
 /** The seats of this room that this browser took and that haven't changed hands. */
 export function seatsOfBrowser(cookie: string | undefined, room: Room): readonly Seat[] {
-  const own = new Set(linkTokensIn(cookie, room).map((linkToken) => seatOfLinkToken(room, linkToken)))
-  return room.seats.filter((seat) => own.has(seat))
+  const ownSeats = new Set(linkTokensIn(cookie, room).map((linkToken) => seatOfLinkToken(room, linkToken)))
+  return room.seats.filter((seat) => ownSeats.has(seat))
 }
 
 /** The Set-Cookie value with this browser's seats and the one just taken, for a day. */
-export function seatCookie(cookie: string | undefined, room: Room, taken: Seat): string {
-  const tokens = [taken, ...seatsOfBrowser(cookie, room)].flatMap((seat) => linkTokenOf(seat) ?? [])
+export function seatCookie(cookie: string | undefined, room: Room, newSeat: Seat): string {
+  const tokens = [newSeat, ...seatsOfBrowser(cookie, room)].flatMap((seat) => linkTokenOf(seat) ?? [])
   return `${setCookie(cookieName(room), [...new Set(tokens)].slice(0, MAX_SEATS).join('.'), A_DAY_SECONDS)}; HttpOnly`
 }

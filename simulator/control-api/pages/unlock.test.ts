@@ -4,37 +4,37 @@ import type { Simulator } from '../../server'
 import { createSimulator } from '../../server'
 import { networkAddresses } from '../world-on-wire'
 
-let open: Simulator
-let closed: Simulator
+let withToken: Simulator
+let withoutToken: Simulator
 beforeAll(async () => {
-  open = await createSimulator({
+  withToken = await createSimulator({
     port: 0,
     scenario: 'first-live-auction',
     paused: true,
     quiet: true,
     controlToken: 'a b',
   })
-  closed = await createSimulator({ port: 0, scenario: null, quiet: true })
+  withoutToken = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
-afterAll(() => Promise.all([open.close(), closed.close()]))
+afterAll(() => Promise.all([withToken.close(), withoutToken.close()]))
 
-const elsewhere = { 'X-Forwarded-For': '10.0.0.9', Accept: 'text/html,*/*' }
+const REMOTE = { 'X-Forwarded-For': '10.0.0.9', Accept: 'text/html,*/*' }
 
 const visit = async (simulator: Simulator, path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${simulator.url}/simulator${path}`, {
     redirect: 'manual',
     ...init,
-    headers: { ...elsewhere, ...init.headers },
+    headers: { ...REMOTE, ...init.headers },
   })
   const { status, headers } = answer
   return { status, headers, location: headers.get('Location'), text: await answer.text() }
 }
 const submit = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  visit(open, '/unlock', { method: 'POST', body: new URLSearchParams(fields), headers })
+  visit(withToken, '/unlock', { method: 'POST', body: new URLSearchParams(fields), headers })
 
 describe('the console from another machine', () => {
   test('asks for the token and remembers the requested path', async () => {
-    const { status, text } = await visit(open, '?world=main&x="><b>')
+    const { status, text } = await visit(withToken, '?world=main&x="><b>')
     expect(status).toBe(403)
     expect(text).toContain('<h1>The console is locked</h1>')
     expect(text).toContain('name="to" value="/simulator?world=main')
@@ -45,7 +45,7 @@ describe('the console from another machine', () => {
     const { status, location, headers } = await submit({ token: 'a b', to: '/simulator?world=main' })
     expect([status, location]).toEqual([303, '/simulator?world=main'])
     const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    expect((await visit(open, '/api/worlds', { headers: { Cookie } })).status).toBe(200)
+    expect((await visit(withToken, '/api/worlds', { headers: { Cookie } })).status).toBe(200)
   })
 
   test.each(['//evil.example', '/somewhere', '/simulator/../x', 'http://evil.example/simulator'])(
@@ -67,24 +67,26 @@ describe('the console from another machine', () => {
   })
 
   test('explains how to set a token when there is none, and returns JSON to programs', async () => {
-    const page = await visit(closed, '')
+    const page = await visit(withoutToken, '')
     expect(page.status).toBe(403)
     expect(page.text).toContain('npm start -- --control-token TOKEN')
     expect(page.text).not.toContain('<form')
-    const api = await visit(closed, '/api/worlds', { headers: { Accept: 'application/json' } })
+    const api = await visit(withoutToken, '/api/worlds', { headers: { Accept: 'application/json' } })
     expect([api.status, JSON.parse(api.text)]).toEqual([403, { message: expect.stringContaining('control token') }])
   })
 })
 
 test('a failed sign-in link shows its error on a page', async () => {
-  const { status, text } = await visit(open, '/enter/main?as=harbor-crest')
+  const { status, text } = await visit(withToken, '/enter/main?as=harbor-crest')
   expect(status).toBe(403)
   expect(text).toContain('From another machine, this link needs the code of the world.')
-  expect((await visit(open, '/enter/nowhere?as=harbor-crest')).text).toContain('There is no world &quot;nowhere&quot;.')
+  expect((await visit(withToken, '/enter/nowhere?as=harbor-crest')).text).toContain(
+    'There is no world &quot;nowhere&quot;.',
+  )
 })
 
 test('the icon of these pages is public', async () => {
-  const { status, headers } = await visit(open, '/icon.svg')
+  const { status, headers } = await visit(withToken, '/icon.svg')
   expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining('image/svg+xml')])
 })
 

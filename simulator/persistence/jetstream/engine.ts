@@ -133,12 +133,12 @@ async function connectTo(servers: string): Promise<NatsConnection> {
 
 /** Retries while the servers are still electing a leader. */
 async function whenReady<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof CannotStart || performance.now() > until) throw error
+      if (error instanceof CannotStart || performance.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }

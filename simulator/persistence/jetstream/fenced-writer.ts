@@ -63,7 +63,7 @@ export class FencedWriter {
   async publish(body: string, verifies: boolean): Promise<number> {
     const id = nuid.next()
     const startedAt = performance.now()
-    const until = startedAt + TOTAL_TIMEOUT_MS
+    const deadline = startedAt + TOTAL_TIMEOUT_MS
     for (let tries = 1; ; tries += 1) {
       try {
         const seq = await this.#attempt(body, id)
@@ -74,7 +74,7 @@ export class FencedWriter {
         if (cause instanceof EntryNumberTaken) throw cause
         // An earlier, unanswered attempt may have been stored although this one was refused.
         if (!isTransient(cause)) throw tries === 1 ? cause : this.#outcomeUnknown(id, cause)
-        if (performance.now() > until) throw this.#outcomeUnknown(id, cause)
+        if (performance.now() > deadline) throw this.#outcomeUnknown(id, cause)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }

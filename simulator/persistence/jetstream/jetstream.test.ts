@@ -12,10 +12,10 @@ import type { NatsServers } from './nats-servers'
 import { startNats } from './nats-servers'
 
 let nats: NatsServers
-const opened: Engine[] = []
+const engines: Engine[] = []
 const open = async (prefix: string): Promise<Engine> => {
   const engine = await openEngine({ servers: nats.address, prefix })
-  opened.push(engine)
+  engines.push(engine)
   return engine
 }
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   nats = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' }, maxBytes: 40_000_000 })
 })
 afterAll(async () => {
-  for (const { connection } of opened) await connection.close()
+  for (const { connection } of engines) await connection.close()
   await nats.close()
 })
 
@@ -45,7 +45,12 @@ const entry = (n: number, note = ''): LogEntry => ({
   events: [],
   command: { name: 'notify', actor: 'system', origin: 'control', userId: 2001, title: 'Notice', text: note },
 })
-const adding = (...entries: readonly LogEntry[]): WorldChange => ({ replaces: false, entries, snapshots: [], clock })
+const appendChange = (...entries: readonly LogEntry[]): WorldChange => ({
+  replaces: false,
+  entries,
+  snapshots: [],
+  clock,
+})
 
 test('a reconnect reaches another server within two attempts', async () => {
   const other = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' } })
@@ -53,10 +58,10 @@ test('a reconnect reaches another server within two attempts', async () => {
   const first = connection.getServer()
   const again = async () => {
     const isBack = new Promise<void>((resolve) => {
-      const back = async () => {
+      const reconnect = async () => {
         for await (const { type } of connection.status()) if (type === 'reconnect') return
       }
-      void back().then(resolve)
+      void reconnect().then(resolve)
     })
     await connection.reconnect()
     await isBack
@@ -74,12 +79,12 @@ describe('two writers of one log', () => {
     const engine = await open('fencing')
     const [stale, owner] = [new JetStreamEventStore(engine), new JetStreamEventStore(engine)]
     stale.createWorld(facts('main'), clock, [])
-    await stale.append('main', adding(entry(1)))
+    await stale.append('main', appendChange(entry(1)))
     await owner.world('main')
-    await owner.append('main', adding(entry(2)))
-    await expect(stale.append('main', adding(entry(2)))).rejects.toBeInstanceOf(EntryNumberTaken)
-    await expect(stale.append('main', adding(entry(3)))).rejects.toBeInstanceOf(EntryNumberTaken)
-    await owner.append('main', adding(entry(3)))
+    await owner.append('main', appendChange(entry(2)))
+    await expect(stale.append('main', appendChange(entry(2)))).rejects.toBeInstanceOf(EntryNumberTaken)
+    await expect(stale.append('main', appendChange(entry(3)))).rejects.toBeInstanceOf(EntryNumberTaken)
+    await owner.append('main', appendChange(entry(3)))
     expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
@@ -90,8 +95,8 @@ describe('two writers of one log', () => {
     await stale.settled()
     await owner.world('main')
     await owner.claim('main', 'b')
-    await stale.append('main', { ...adding(), clock: { ...clock, at: 99 } })
-    await expect(stale.append('main', adding(entry(1)))).rejects.toBeInstanceOf(EntryNumberTaken)
+    await stale.append('main', { ...appendChange(), clock: { ...clock, at: 99 } })
+    await expect(stale.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(EntryNumberTaken)
     stale.deleteWorld('main')
     await expect(stale.settled()).resolves.toBeUndefined()
     expect((await owner.world('main'))?.clock).toEqual(clock)
@@ -103,7 +108,7 @@ test('large logs and snapshots are stored as blobs and deleted with their world'
   const store = new JetStreamEventStore(engine)
   const large = [entry(1, 'x'.repeat(900_000)), entry(2, 'y'.repeat(900_000))]
   store.createWorld(facts('main'), clock, large)
-  await store.append('main', { ...adding(entry(3)), snapshots: [{ name: 'a', at: 1, entries: large }] })
+  await store.append('main', { ...appendChange(entry(3)), snapshots: [{ name: 'a', at: 1, entries: large }] })
   const found = await new JetStreamEventStore(engine).world('main')
   expect([found?.entries, found?.snapshots]).toEqual([[...large, entry(3)], [{ name: 'a', at: 1, entries: large }]])
   store.deleteWorld('main')
@@ -123,12 +128,12 @@ test('when NATS is full a change is refused, stored data stays, and later change
   const engine = await open('full')
   const store = new JetStreamEventStore(engine)
   store.createWorld(facts('main'), clock, [])
-  await store.append('main', adding(entry(1)))
+  await store.append('main', appendChange(entry(1)))
   const { config } = await engine.manager.streams.info(engine.log)
   await engine.manager.streams.update(engine.log, { ...config, max_msgs: 2 })
-  await expect(store.append('main', adding(entry(2)))).rejects.toThrow(/maximum messages exceeded/)
+  await expect(store.append('main', appendChange(entry(2)))).rejects.toThrow(/maximum messages exceeded/)
   await engine.manager.streams.update(engine.log, { ...config, max_msgs: -1 })
-  await store.append('main', adding(entry(2)))
+  await store.append('main', appendChange(entry(2)))
   expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2])
 })
 

@@ -26,10 +26,10 @@ export interface NatsServers {
   /** The server names in JetStream. */
   readonly names: readonly string[]
   /** Kills a server, like a power failure. */
-  kill(nth: number): Promise<void>
+  kill(index: number): Promise<void>
   /** Restarts a server with its stored data. */
-  restart(nth: number): Promise<void>
-  isRunning(nth: number): boolean
+  restart(index: number): Promise<void>
+  isRunning(index: number): boolean
   /** The index of the JetStream meta leader; null while there is none. */
   leader(): Promise<number | null>
   close(): Promise<void>
@@ -55,30 +55,30 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
   const clients = ports.slice(0, count)
   const routes = ports.slice(count, count * 2)
   const monitors = ports.slice(count * 2)
-  const names = clients.map((_, nth) => `nats-${nth + 1}`)
+  const names = clients.map((_, index) => `nats-${index + 1}`)
   const processes: (ChildProcess | null)[] = names.map(() => null)
   const file = findNatsServer()
 
-  const configurationOf = (nth: number): string =>
+  const configurationOf = (index: number): string =>
     [
-      `server_name: ${names[nth]}`,
-      `listen: "127.0.0.1:${clients[nth]}"`,
-      `http: "127.0.0.1:${monitors[nth]}"`,
-      `jetstream { store_dir: "${join(folder, String(nth))}"${maxBytes === undefined ? '' : `, max_file: ${maxBytes}`} }`,
+      `server_name: ${names[index]}`,
+      `listen: "127.0.0.1:${clients[index]}"`,
+      `http: "127.0.0.1:${monitors[index]}"`,
+      `jetstream { store_dir: "${join(folder, String(index))}"${maxBytes === undefined ? '' : `, max_file: ${maxBytes}`} }`,
       ...(login === undefined ? [] : [`authorization { user: "${login.user}", password: "${login.password}" }`]),
       ...(count === 1
         ? []
         : [
-            `cluster { name: marketplace, listen: "127.0.0.1:${routes[nth]}"`,
+            `cluster { name: marketplace, listen: "127.0.0.1:${routes[index]}"`,
             `  routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }`,
           ]),
     ].join('\n')
 
-  const start = async (nth: number): Promise<void> => {
-    const configuration = join(folder, `${nth}.conf`)
-    writeFileSync(configuration, configurationOf(nth))
+  const start = async (index: number): Promise<void> => {
+    const configuration = join(folder, `${index}.conf`)
+    writeFileSync(configuration, configurationOf(index))
     const child = spawn(file, ['-c', configuration], { detached, stdio: ['ignore', 'ignore', 'pipe'] })
-    processes[nth] = child
+    processes[index] = child
     await new Promise<void>((resolve, reject) => {
       let output = ''
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -89,18 +89,18 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
       child.once('exit', () => reject(new Error(`nats-server exited: ${output}`)))
     })
   }
-  const kill = async (nth: number): Promise<void> => {
-    const child = processes[nth]
-    processes[nth] = null
+  const kill = async (index: number): Promise<void> => {
+    const child = processes[index]
+    processes[index] = null
     if (child === null || child === undefined || child.exitCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await ended
+    await exited
   }
 
   /** The leader's name according to this server; null if it doesn't respond. */
-  const leaderAccordingTo = async (nth: number): Promise<string | null> => {
-    const answer = await fetch(`http://127.0.0.1:${monitors[nth]}/jsz`).catch(() => null)
+  const leaderAccordingTo = async (index: number): Promise<string | null> => {
+    const answer = await fetch(`http://127.0.0.1:${monitors[index]}/jsz`).catch(() => null)
     return z.parse(jetStream, (await answer?.json()) ?? {}).meta_cluster?.leader ?? null
   }
 
@@ -111,7 +111,7 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
   }
   process.once('exit', cleanUp)
 
-  await Promise.all(names.map((_, nth) => start(nth)))
+  await Promise.all(names.map((_, index) => start(index)))
   const user = login === undefined ? '' : `${login.user}:${login.password}@`
   return {
     address: clients.map((port) => `nats://${user}127.0.0.1:${port}`).join(','),
@@ -119,9 +119,9 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
     names,
     kill,
     restart: start,
-    isRunning: (nth) => processes[nth] !== null,
+    isRunning: (index) => processes[index] !== null,
     async leader() {
-      const running = names.flatMap((_, nth) => (processes[nth] === null ? [] : [nth]))
+      const running = names.flatMap((_, index) => (processes[index] === null ? [] : [index]))
       const leaders = new Set(await Promise.all(running.map(leaderAccordingTo)))
       const [name] = leaders
       // During an election the servers disagree.
@@ -129,7 +129,7 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
       return processes[index] ? index : null
     },
     async close() {
-      await Promise.all(names.map((_, nth) => kill(nth)))
+      await Promise.all(names.map((_, index) => kill(index)))
       process.removeListener('exit', cleanUp)
       rmSync(folder, { recursive: true, force: true })
     },

@@ -71,15 +71,15 @@ async function readByConsumer({ js }: Parts, stream: string, subject: string): P
   try {
     const messages: StoredMessage[] = []
     const { num_pending: count } = await within(CONSUMER_TIMEOUT_MS, consumer.info())
-    let left = count
-    while (messages.length < count && left > 0) {
+    let remaining = count
+    while (messages.length < count && remaining > 0) {
       const before = messages.length
       const request = { max_messages: Math.min(count - before, 1_000), expires: RESPONSE_TIMEOUT_MS }
       const batch = await within(RESPONSE_TIMEOUT_MS, consumer.fetch(request))
       const read = async (): Promise<void> => {
         for await (const message of batch) {
           messages.push(toStoredMessage(message, message.headers))
-          left = message.info.pending
+          remaining = message.info.pending
         }
       }
       await within(BATCH_TIMEOUT_MS, read()).finally(() => batch.stop())

@@ -36,11 +36,11 @@ const NO_ROOM = 10_047
 
 /** An empty log on a NATS that handles publish attempts with these functions in turn. */
 async function logOn(...attempts: readonly (() => Promise<{ readonly seq: number }>)[]) {
-  const left = [...attempts]
+  const remaining = [...attempts]
   const parts = {
     js: {
       consumers: { get: async () => ({ info: async () => ({ num_pending: 0 }), delete: async () => true }) },
-      publish: () => (left.length > 1 ? left.shift() : left[0])?.(),
+      publish: () => (remaining.length > 1 ? remaining.shift() : remaining[0])?.(),
     },
     manager: { streams: { getMessage: () => never() } },
     log: 'LOG',

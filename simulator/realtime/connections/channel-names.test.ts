@@ -57,7 +57,7 @@ describe('authorization', () => {
     expect(mayListen(worldWith(role), 7, 'presence-indication')).toBe(may)
   })
 
-  test('hides channels beyond the specification in a reduced dialect', () => {
+  test('hides channels that aren’t in the specification in a reduced dialect', () => {
     expect(
       [false, true].map((reduced) =>
         mayListen(worldWith('lender', { ...fullDialect, reduced }), 7, 'private-bidders.7'),

@@ -16,7 +16,7 @@ export interface ClientConnection {
   /** Ends the connection like a network failure, so the client reconnects. */
   cut(): void
   /** Resolves with true once the client has received everything sent so far; with false if it closes first. */
-  received(): Promise<boolean>
+  whenReceived(): Promise<boolean>
   /** Simulates a half-open connection: stops sending anything, even heartbeats, but stays open. */
   silence(): void
   /** Called with the user and the session, for clusters, where another node may take over the socket. */
@@ -189,37 +189,38 @@ export class ConnectionRegistry {
 
   /**
    * Like `sendEach`, but sends the same frame to every listener of its channel except one, the connection that caused it.
-   * `endOf` returns the `isOver` check for a world.
+   * `cancelCheckFor` returns the `isCanceled` check for a world.
    */
   send(
     world: RunningWorld,
     frame: Frame,
     except: ClientConnection | null = null,
-    endOf: (world: RunningWorld) => () => boolean = () => NEVER,
+    cancelCheckFor: (world: RunningWorld) => () => boolean = () => NEVER,
   ): void {
     const listeners = this.listeners(world, frame.channel)
     // The common case is a personal frame within a delivery to many: send it directly.
     if (listeners.size > 1 || !this.#queueOf(world).isSending)
-      this.sendEach(world, frame.channel, (connection) => (connection === except ? null : frame), endOf(world))
+      this.sendEach(world, frame.channel, (connection) => (connection === except ? null : frame), cancelCheckFor(world))
     else for (const connection of listeners) if (connection !== except) connection.deliver(frame)
   }
 
   /**
    * Sends every listener of a channel its own frame; null sends none. Keeps the order of the world's deliveries, and spreads a
-   * delivery to thousands over several turns of the event loop. Stops once `isOver` returns true.
+   * delivery to thousands over several turns of the event loop. Stops once `isCanceled` returns true.
    */
   sendEach(
     world: RunningWorld,
     channel: string,
     frameFor: (connection: ClientConnection) => Frame | null,
-    isOver: () => boolean,
+    isCanceled: () => boolean,
   ): void {
     const listeners = this.listeners(world, channel)
     const send = (connection: ClientConnection): void => {
       const frame = this.listensTo(connection, channel) ? frameFor(connection) : null
       if (frame !== null) connection.deliver(frame)
     }
-    if (listeners.size > 1 || !this.#queueOf(world).isSending) this.enqueue(world, { to: [...listeners], send, isOver })
+    if (listeners.size > 1 || !this.#queueOf(world).isSending)
+      this.enqueue(world, { to: [...listeners], send, isCanceled })
     else for (const connection of listeners) send(connection)
   }
 
@@ -229,8 +230,8 @@ export class ConnectionRegistry {
   }
 
   /** Resolves when all deliveries of this world so far are done. */
-  sent(world: RunningWorld): Promise<void> {
-    return this.#queues.get(world)?.done() ?? Promise.resolve()
+  whenSent(world: RunningWorld): Promise<void> {
+    return this.#queues.get(world)?.whenDone() ?? Promise.resolve()
   }
 
   /** The open connections of a world, or of one of its users. */

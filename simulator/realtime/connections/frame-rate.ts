@@ -7,7 +7,7 @@ const WHISPER_BURST = 20
 const WHISPERS_PER_SECOND = 10
 
 class Bucket {
-  #left: number
+  #tokens: number
   #at: number
 
   constructor(
@@ -15,15 +15,15 @@ class Bucket {
     private readonly perSecond: number,
     now: number,
   ) {
-    this.#left = burst
+    this.#tokens = burst
     this.#at = now
   }
 
   take(now: number): boolean {
-    this.#left = Math.min(this.burst, this.#left + ((now - this.#at) / 1000) * this.perSecond)
+    this.#tokens = Math.min(this.burst, this.#tokens + ((now - this.#at) / 1000) * this.perSecond)
     this.#at = now
-    if (this.#left < 1) return false
-    this.#left -= 1
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
     return true
   }
 }
@@ -39,12 +39,12 @@ export class FrameRate {
   }
 
   /** False if the frame exceeds the limit; the caller cuts the socket. */
-  frame(now: number): boolean {
+  allowFrame(now: number): boolean {
     return this.#frames.take(now)
   }
 
   /** False if the whisper exceeds the limit and must not be relayed. */
-  whisper(now: number): boolean {
+  allowWhisper(now: number): boolean {
     return this.#whispers.take(now)
   }
 }

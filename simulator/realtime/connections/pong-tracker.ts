@@ -30,7 +30,7 @@ export class PongTracker {
   }
 
   /** Resolves with true once the last ping is answered; with false if the socket closes first. */
-  answered(): Promise<boolean> {
+  whenAnswered(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false)
     return new Promise((resolve) => this.#waiting.push({ pongs: this.#pings, resolve }))
   }

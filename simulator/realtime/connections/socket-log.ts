@@ -6,8 +6,8 @@ import type { ConnectionRegistry } from './connection-registry'
 
 /** Records every subscription and unsubscription from now on. */
 export const logSockets = (connections: ConnectionRegistry, wire: WireLog): void => {
-  const logged = (name: string) => (_connection: unknown, world: RunningWorld, channel: string) =>
+  const log = (name: string) => (_connection: unknown, world: RunningWorld, channel: string) =>
     wire.record(world, { direction: 'in', kind: 'socket', name, channel, userId: readChannel(channel)?.userId ?? null })
-  connections.onListening(logged('subscribed'))
-  connections.onLeft(logged('left'))
+  connections.onListening(log('subscribed'))
+  connections.onLeft(log('left'))
 }

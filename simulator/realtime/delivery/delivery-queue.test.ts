@@ -2,27 +2,27 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DeliveryQueue } from './delivery-queue'
 
-const people = (count: number, first = 0): readonly number[] => Array.from({ length: count }, (_, at) => first + at)
+const recipients = (count: number, first = 0): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index)
 
 const setUp = () => {
-  const later: (() => void)[] = []
+  const pendingTurns: (() => void)[] = []
   const sent: string[] = []
-  const queue = new DeliveryQueue((turn) => void later.push(turn))
+  const queue = new DeliveryQueue((turn) => void pendingTurns.push(turn))
   return {
     queue,
     sent,
-    later,
-    add: (name: string, to: readonly number[], isOver = () => false) =>
-      queue.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
+    add: (name: string, to: readonly number[], isCanceled = () => false) =>
+      queue.add({ to, send: (recipient) => void sent.push(`${name}${recipient}`), isCanceled }),
     /** Runs all pending turns of the event loop; returns how many messages each sent. */
     turns: () => {
-      const each: number[] = []
-      for (let next = later.shift(); next !== undefined; next = later.shift()) {
+      const counts: number[] = []
+      for (let next = pendingTurns.shift(); next !== undefined; next = pendingTurns.shift()) {
         const before = sent.length
         next()
-        each.push(sent.length - before)
+        counts.push(sent.length - before)
       }
-      return each
+      return counts
     },
   }
 }
@@ -30,28 +30,28 @@ const setUp = () => {
 describe('a long delivery', () => {
   test('sends fifty messages per turn, the first fifty immediately', () => {
     const { add, sent, turns } = setUp()
-    add('a', people(125))
+    add('a', recipients(125))
     expect(sent).toHaveLength(50)
     expect(turns()).toEqual([50, 25])
-    expect(sent).toEqual(people(125).map((one) => `a${one}`))
+    expect(sent).toEqual(recipients(125).map((recipient) => `a${recipient}`))
   })
 
   test('finishes before the next delivery starts', () => {
     const { add, sent, turns } = setUp()
-    add('a', people(60))
+    add('a', recipients(60))
     add('b', [1])
-    add('c', people(60))
+    add('c', recipients(60))
     turns()
-    const of = (name: string, to: readonly number[]) => to.map((one) => `${name}${one}`)
-    expect(sent).toEqual([...of('a', people(60)), 'b1', ...of('c', people(60))])
+    const messages = (name: string, to: readonly number[]) => to.map((recipient) => `${name}${recipient}`)
+    expect(sent).toEqual([...messages('a', recipients(60)), 'b1', ...messages('c', recipients(60))])
   })
 
-  test('stops once isOver returns true, and the next delivery runs', () => {
+  test('stops once isCanceled returns true, and the next delivery runs', () => {
     const { add, sent, turns } = setUp()
-    let isOver = false
-    add('a', people(125), () => isOver)
+    let isCanceled = false
+    add('a', recipients(125), () => isCanceled)
     add('b', [1])
-    isOver = true
+    isCanceled = true
     turns()
     expect(sent).toHaveLength(51)
     expect(sent.at(-1)).toBe('b1')
@@ -59,35 +59,38 @@ describe('a long delivery', () => {
 
   test('added while a recipient is served runs before the next recipient', () => {
     const { queue, sent, add, turns } = setUp()
-    const send = (one: number): void => {
-      sent.push(`a${one}`)
-      add(`a${one}.`, people(60))
+    const send = (recipient: number): void => {
+      sent.push(`a${recipient}`)
+      add(`a${recipient}.`, recipients(60))
     }
-    queue.add({ to: people(2), send, isOver: () => false })
+    queue.add({ to: recipients(2), send, isCanceled: () => false })
     add('b', [1])
     expect([sent.length, ...turns()]).toEqual([50, 50, 23])
-    const within = (one: number) => [`a${one}`, ...people(60).map((inner) => `a${one}.${inner}`)]
-    expect(sent).toEqual([...within(0), ...within(1), 'b1'])
+    const messagesTo = (recipient: number) => [
+      `a${recipient}`,
+      ...recipients(60).map((inner) => `a${recipient}.${inner}`),
+    ]
+    expect(sent).toEqual([...messagesTo(0), ...messagesTo(1), 'b1'])
   })
 
   test('continues with the other recipients if sending to one throws', () => {
     const { queue, turns } = setUp()
     const sent: number[] = []
-    const send = (one: number): void => {
-      if (one === 3) throw new Error('cannot be encoded')
-      sent.push(one)
+    const send = (recipient: number): void => {
+      if (recipient === 3) throw new Error('cannot be encoded')
+      sent.push(recipient)
     }
-    expect(() => queue.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
+    expect(() => queue.add({ to: recipients(5), send, isCanceled: () => false })).toThrow('cannot be encoded')
     turns()
     expect(sent).toEqual([0, 1, 2, 4])
   })
 
-  test('resolves done() after its last recipient, or immediately if nothing is queued', async () => {
+  test('resolves whenDone() after its last recipient, or immediately if nothing is queued', async () => {
     const { queue, add, turns } = setUp()
     const done = vi.fn()
-    await queue.done()
-    add('a', people(125))
-    const waiting = queue.done().then(done)
+    await queue.whenDone()
+    add('a', recipients(125))
+    const waiting = queue.whenDone().then(done)
     await Promise.resolve()
     expect(done).not.toHaveBeenCalled()
     turns()
@@ -97,7 +100,7 @@ describe('a long delivery', () => {
 
   test('is dropped when the queue ends', () => {
     const { queue, add, sent, turns } = setUp()
-    add('a', people(125))
+    add('a', recipients(125))
     queue.end()
     expect(turns()).toEqual([0])
     expect(sent).toHaveLength(50)

@@ -1,10 +1,10 @@
 // Spreads deliveries to thousands of sockets over several turns of the event loop, in order, so that other work can run in between.
 
-/** A delivery to recipients one by one. The rest is dropped once `isOver` returns true. */
+/** A delivery to recipients one by one. The rest is dropped once `isCanceled` returns true. */
 export interface QueuedDelivery<Recipient extends number | object> {
   readonly to: readonly Recipient[]
   send(recipient: Recipient): void
-  isOver(): boolean
+  isCanceled(): boolean
 }
 
 /** Recipients per turn of the event loop, which takes about 1 ms. */
@@ -21,7 +21,7 @@ export class DeliveryQueue {
   /** Counts the turns. */
   #turns = 0
 
-  constructor(private readonly later: (turn: () => void) => void = setImmediate) {}
+  constructor(private readonly schedule: (turn: () => void) => void = setImmediate) {}
 
   /** True while a recipient is being served. */
   get isSending(): boolean {
@@ -29,12 +29,12 @@ export class DeliveryQueue {
   }
 
   /** Queues a delivery. If it is added while a recipient is served, it runs before the next recipient. */
-  add<Recipient extends number | object>({ to, send, isOver }: QueuedDelivery<Recipient>): void {
+  add<Recipient extends number | object>({ to, send, isCanceled }: QueuedDelivery<Recipient>): void {
     let next = 0
     let checkedTurn = -1
     const sendNext = (): boolean => {
       // Nothing can end a delivery within a turn, so check once per turn.
-      const recipient = checkedTurn !== this.#turns && isOver() ? undefined : to[next]
+      const recipient = checkedTurn !== this.#turns && isCanceled() ? undefined : to[next]
       if (recipient === undefined) return false
       checkedTurn = this.#turns
       next += 1
@@ -50,7 +50,7 @@ export class DeliveryQueue {
   }
 
   /** Resolves when all deliveries are done. */
-  done(): Promise<void> {
+  whenDone(): Promise<void> {
     return this.#queue.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
@@ -67,15 +67,15 @@ export class DeliveryQueue {
     } finally {
       this.#isSending = false
       // An error for one recipient must not stop the others.
-      if (this.#queue.length > 0) this.later(() => this.#runTurn())
+      if (this.#queue.length > 0) this.schedule(() => this.#runTurn())
       else for (const resolve of this.#waiting.splice(0)) resolve()
     }
   }
 
   #sendSome(): void {
-    let left = RECIPIENTS_PER_TURN
-    for (let first = this.#queue[0]; first !== undefined && left > 0; first = this.#queue[0]) {
-      if (first()) left -= 1
+    let remaining = RECIPIENTS_PER_TURN
+    for (let first = this.#queue[0]; first !== undefined && remaining > 0; first = this.#queue[0]) {
+      if (first()) remaining -= 1
       else this.#queue.shift()
     }
   }

@@ -39,21 +39,21 @@ const recordingConnection = (id: string) => {
     cuts: 0,
     deliver: (frame) => received.push(frame),
     cut: () => (connection.cuts += 1),
-    received: () => Promise.resolve(true),
+    whenReceived: () => Promise.resolve(true),
     silence: () => undefined,
   }
   return { connection, received, events: () => received.map((frame) => `${frame.channel} ${frame.event}`) }
 }
 
-const opened = (toOthers = false) => {
+const newDelivery = (toOthers = false) => {
   const connections = new ConnectionRegistry()
   const violations: string[] = []
-  const onViolation = (place: string, problem: string) => violations.push(`${place}: ${problem}`)
+  const onViolation = (location: string, problem: string) => violations.push(`${location}: ${problem}`)
   const delivery = new Delivery(connections, { verify: true, toOthers, onViolation })
   return { connections, delivery, violations }
 }
 
-const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: number | null = null) => {
+const removal = (to: readonly number[], payload: object = { id: 3 }, causedBy: number | null = null) => {
   const viewers: number[] = []
   const announcement: Announcement = {
     channel: 'auction',
@@ -71,26 +71,26 @@ const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: n
 
 describe('delivery', () => {
   test('sends to listening users only and creates one payload per user', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const { world, emit } = fakeWorld()
-    const [one, two, other] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
-    for (const { connection } of [one, two, other]) {
+    const [first, second, other] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
+    for (const { connection } of [first, second, other]) {
       connections.open(connection)
       connections.bind(connection, world)
     }
-    connections.join(one.connection, 'private-auction.5')
-    connections.join(two.connection, 'private-auction.5')
+    connections.join(first.connection, 'private-auction.5')
+    connections.join(second.connection, 'private-auction.5')
     connections.join(other.connection, 'private-auction.6')
-    const { signal, viewers } = removed([5, 7])
+    const { signal, viewers } = removal([5, 7])
     emit(signal)
     expect(viewers).toEqual([5])
-    expect(one.events()).toEqual(['private-auction.5 auction-live-removed'])
-    expect(two.received).toEqual(one.received)
+    expect(first.events()).toEqual(['private-auction.5 auction-live-removed'])
+    expect(second.received).toEqual(first.received)
     expect(other.received).toEqual([])
   })
 
   test('does not send to a channel of the same name in another world', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const [here, there] = [fakeWorld(), fakeWorld()]
     const connection = recordingConnection('1.1')
     connections.open(connection.connection)
@@ -99,20 +99,20 @@ describe('delivery', () => {
     const elsewhere = recordingConnection('1.2')
     connections.open(elsewhere.connection)
     connections.bind(elsewhere.connection, here.world)
-    here.emit(removed([5]).signal)
+    here.emit(removal([5]).signal)
     expect(connection.received).toEqual([])
-    there.emit(removed([5]).signal)
+    there.emit(removal([5]).signal)
     expect(connection.received).toHaveLength(1)
   })
 
   test('withholds a payload that breaks the contract and reports it without its content', () => {
-    const { connections, violations } = opened()
+    const { connections, violations } = newDelivery()
     const { world, emit } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
-    emit(removed([5], { id: 'secret' }).signal)
+    emit(removal([5], { id: 'secret' }).signal)
     expect(received).toEqual([])
     expect(violations).toHaveLength(1)
     expect(violations[0]).toMatch(/^channel auction, event auction-live-removed: id: /)
@@ -125,7 +125,7 @@ describe('delivery', () => {
   ])(
     'with toOthers=$toOthers the causing socket receives its own event $received times',
     async ({ toOthers, received }) => {
-      const { connections, delivery } = opened(toOthers)
+      const { connections, delivery } = newDelivery(toOthers)
       const { world, emit } = fakeWorld()
       const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
       for (const { connection } of [own, sameUser]) {
@@ -133,7 +133,7 @@ describe('delivery', () => {
         connections.bind(connection, world)
         connections.join(connection, 'private-auction.5')
       }
-      await delivery.causedBy(world, 5, '1.1', async () => emit(removed([5], { id: 3 }, 5).signal))
+      await delivery.causedBy(world, 5, '1.1', async () => emit(removal([5], { id: 3 }, 5).signal))
       expect(own.received).toHaveLength(received)
       expect(sameUser.received).toHaveLength(1)
     },
@@ -142,7 +142,7 @@ describe('delivery', () => {
 
 describe('the clock', () => {
   test('is sent on subscription and with every change, including a new epoch', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const { world, emit } = fakeWorld()
     const { connection, events, received } = recordingConnection('1.1')
     connections.open(connection)
@@ -160,7 +160,7 @@ describe('the clock', () => {
   })
 
   test('is sent to a connection without a world once it is bound', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const { world } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
@@ -174,7 +174,7 @@ describe('the clock', () => {
 describe('a shared channel', () => {
   /** Connections that listen to a shared channel; the last one also listens to a personal channel. */
   const crowd = (channel: string, count: number) => {
-    const { connections, delivery } = opened()
+    const { connections, delivery } = newDelivery()
     const { world, emit } = fakeWorld()
     const crowded = Array.from({ length: count }, (_, index) => recordingConnection(`1.${index}`))
     for (const { connection } of crowded) {
@@ -210,24 +210,24 @@ describe('a shared channel', () => {
     async ({ channel, signal }) => {
       const { delivery, world, emit, last, countReached } = crowd(channel, 120)
       emit(signal())
-      emit(removed([5]).signal)
+      emit(removal([5]).signal)
       expect(countReached()).toBeLessThanOrEqual(50)
-      await delivery.sent(world)
+      await delivery.whenSent(world)
       expect(countReached()).toBe(120)
       expect(last.received.map((frame) => frame.channel)).toEqual([channel, 'private-auction.5'])
     },
   )
 
-  test('skips listeners who left meanwhile, also for relayed events and whispers', async () => {
+  test('skips listeners who left in the meantime, also for relayed events and whispers', async () => {
     const { connections, delivery, world, crowded, last, countReached } = crowd('presence-auction.5', 120)
     delivery.relay(world, { channel: 'presence-auction.5', name: 'update', data: '{}', socketId: null })
     connections.send(world, new Frame('presence-auction.5', 'client-typing', {}), last.connection)
     expect(countReached()).toBe(50)
-    const left = crowded.slice(100, 110)
-    for (const { connection } of left) connections.leave(connection, 'presence-auction.5')
-    await delivery.sent(world)
+    const leavers = crowded.slice(100, 110)
+    for (const { connection } of leavers) connections.leave(connection, 'presence-auction.5')
+    await delivery.whenSent(world)
     expect(countReached()).toBe(110)
-    expect(left.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
+    expect(leavers.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
     expect(last.received.map((frame) => frame.event)).toEqual(['update'])
     expect(crowded[0]?.received.map((frame) => frame.event)).toEqual(['update', 'client-typing'])
   })
@@ -235,7 +235,7 @@ describe('a shared channel', () => {
 
 describe('connections', () => {
   test('stay bound to their first world', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const [here, there] = [fakeWorld().world, fakeWorld().world]
     const { connection } = recordingConnection('1.1')
     connections.open(connection)
@@ -248,33 +248,33 @@ describe('connections', () => {
   })
 
   test('receive nothing twice after joining twice, and nothing after leaving or closing', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const { world, emit } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
     connections.join(connection, 'private-auction.5')
-    emit(removed([5]).signal)
+    emit(removal([5]).signal)
     expect(received).toHaveLength(1)
     connections.leave(connection, 'private-auction.5')
-    emit(removed([5]).signal)
+    emit(removal([5]).signal)
     connections.join(connection, 'private-auction.5')
     connections.close(connection)
-    emit(removed([5]).signal)
+    emit(removal([5]).signal)
     expect(received).toHaveLength(1)
     expect(connections.byId('1.1')).toBeNull()
   })
 
   test('are cut with their world, and those of other worlds are not', () => {
-    const { connections } = opened()
+    const { connections } = newDelivery()
     const [here, there] = [fakeWorld(), fakeWorld()]
-    const [one, other, unbound] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
-    for (const { connection } of [one, other, unbound]) connections.open(connection)
-    connections.bind(one.connection, here.world)
+    const [bound, other, unbound] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
+    for (const { connection } of [bound, other, unbound]) connections.open(connection)
+    connections.bind(bound.connection, here.world)
     connections.bind(other.connection, there.world)
     expect(connections.cut(here.world)).toBe(1)
-    expect([one.connection.cuts, other.connection.cuts, unbound.connection.cuts]).toEqual([1, 0, 0])
+    expect([bound.connection.cuts, other.connection.cuts, unbound.connection.cuts]).toEqual([1, 0, 0])
     there.emit({ kind: 'ended' })
     expect(other.connection.cuts).toBe(1)
   })

@@ -163,19 +163,19 @@ export class Delivery {
     const { faults } = this.options
     if (faults === undefined || faults.of(world).length === 0) this.#send(world, frame, userId, channel, causingSocket)
     else {
-      const send = (one: Frame): void => this.#send(world, one, userId, channel, causingSocket)
+      const send = (frame: Frame): void => this.#send(world, frame, userId, channel, causingSocket)
       sendThroughFaults(faults, { world, userId, channel }, frame, send)
     }
   }
 
   /** Sends to these users after earlier deliveries, spread over several turns of the event loop. */
   #enqueue(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
-    this.connections.enqueue(world, { to, send, isOver: isReplaced(world) })
+    this.connections.enqueue(world, { to, send, isCanceled: isReplaced(world) })
   }
 
   /** Resolves when all announcements of this world so far have been sent. */
-  sent(world: RunningWorld): Promise<void> {
-    return this.connections.sent(world)
+  whenSent(world: RunningWorld): Promise<void> {
+    return this.connections.whenSent(world)
   }
 
   /** The publisher for this world; null if its events go to sockets of this process. */
@@ -242,13 +242,13 @@ export class Delivery {
 
   #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
-    const place = `channel ${channel}, event ${event}`
+    const location = `channel ${channel}, event ${event}`
     if (!Object.hasOwn(channels[channel].events, event)) {
-      this.options.onViolation(place, 'the contract has no such event')
+      this.options.onViolation(location, 'the contract has no such event')
       return false
     }
     const result = z.safeParse(schema, payload)
-    if (!result.success) this.options.onViolation(place, problemOf(result.error.issues))
+    if (!result.success) this.options.onViolation(location, problemOf(result.error.issues))
     return result.success
   }
 }

@@ -14,7 +14,10 @@ export const sendThroughFaults = (
 ): void => {
   const { copies, damages, release } = faults.eventHit(world, userId, channel)
   if (copies === 0) return
-  const damaged = damages.reduce((one, damage) => (damage === 'truncated' ? one.truncated() : one.corrupted()), frame)
+  const damaged = damages.reduce(
+    (current, damage) => (damage === 'truncated' ? current.truncated() : current.corrupted()),
+    frame,
+  )
   const { epoch } = world.reading()
   const sendAll = (): void => {
     // Frames in transit are lost when the world is rewound, restored or reset.

@@ -25,7 +25,7 @@ interface Form {
   /** The value before it was serialized in the dialect. */
   readonly value: unknown
   /** The complete payload or a hint, for channel names of this length. */
-  sent: { readonly nameLength: number; readonly payload: Payload } | null
+  lastPayload: { readonly nameLength: number; readonly payload: Payload } | null
 }
 
 interface ViewerClass {
@@ -82,9 +82,9 @@ export class Forms {
   frameFor(userId: number, name: string): Frame | null {
     const form = this.#formOf(this.announcement.viewFor(userId))
     if (form === null) return null
-    if (form.sent?.nameLength !== name.length)
-      form.sent = { nameLength: name.length, payload: this.#payloadFor(form, name) }
-    return Frame.personal(name, this.announcement.event, form.sent.payload)
+    if (form.lastPayload?.nameLength !== name.length)
+      form.lastPayload = { nameLength: name.length, payload: this.#payloadFor(form, name) }
+    return Frame.personal(name, this.announcement.event, form.lastPayload.payload)
   }
 
   #formOf({ shared, overrides }: View): Form | null {
@@ -95,9 +95,9 @@ export class Forms {
   }
 
   #newClass(shared: object): ViewerClass {
-    const added = { shared: new SharedPayload(this.#toDelta(shared)), form: undefined }
-    this.#classes.set(shared, added)
-    return added
+    const viewerClass = { shared: new SharedPayload(this.#toDelta(shared)), form: undefined }
+    this.#classes.set(shared, viewerClass)
+    return viewerClass
   }
 
   #toDelta<Fields extends object>(fields: Fields): Fields | Record<string, unknown> {
@@ -106,7 +106,7 @@ export class Forms {
 
   #createForm(payload: Payload): Form | null {
     if (!this.rules.isValid(this.#schema, payload.value)) return null
-    return { whole: this.#toDialect(payload, this.#schema), value: payload.value, sent: null }
+    return { whole: this.#toDialect(payload, this.#schema), value: payload.value, lastPayload: null }
   }
 
   #toDialect(payload: Payload, schema: Schema): Payload {

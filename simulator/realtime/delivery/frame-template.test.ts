@@ -31,7 +31,7 @@ async function connected(): Promise<{ readonly server: Socket; readonly client: 
 }
 
 /** Reads this many bytes. */
-const received = async (client: Socket, bytes: number): Promise<Buffer> => {
+const readBytes = async (client: Socket, bytes: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of client) {
@@ -56,7 +56,7 @@ const gateways = [
 ]
 
 /** A transport that keeps references to the written chunks. */
-const holding = () => {
+const holdingTransport = () => {
   const chunks: Buffer[] = []
   const transport = new Duplex({
     read: () => undefined,
@@ -70,7 +70,7 @@ const holding = () => {
 
 test.each(gateways)('writes each $gateway socket the frame for its channel', ({ write, expected }) => {
   const payload = new Payload({ id: 3, note: 'a "quoted" – word' })
-  const { chunks, transport } = holding()
+  const { chunks, transport } = holdingTransport()
   const names = ['private-auction.7', 'private-auction.8', 'private-auction.12', 'private-auction.9']
   const frames = names.map((name) => Frame.personal(name, EVENT, payload))
   for (const frame of frames) write(frame, transport)
@@ -79,7 +79,7 @@ test.each(gateways)('writes each $gateway socket the frame for its channel', ({ 
 
 test.each(gateways)('writes different events with the same payload to $gateway sockets', ({ write, expected }) => {
   const payload = new Payload({ id: 3 })
-  const { chunks, transport } = holding()
+  const { chunks, transport } = holdingTransport()
   for (const event of ['auction-live-removed', 'auction-past-removed'])
     write(Frame.personal('private-auction.7', event, payload), transport)
   expect(chunks.map(String)).toEqual(
@@ -94,21 +94,21 @@ test.each(gateways)(
   async ({ write, expected }) => {
     const [slow, quick] = [await connected(), await connected()]
     const payload = new Payload({ text: 'x'.repeat(1_000_000) })
-    const [mine, others] = ['private-auction.1', 'private-auction.2'].map((name) =>
+    const [slowFrame, quickFrame] = ['private-auction.1', 'private-auction.2'].map((name) =>
       Frame.personal(name, EVENT, payload),
     )
-    if (mine === undefined || others === undefined) throw new Error('no frames')
+    if (slowFrame === undefined || quickFrame === undefined) throw new Error('no frames')
     // Write more than the operating system accepts, until a frame is buffered in this process.
     let sent = 0
     for (let isFull = false; !isFull; sent += 1) {
       isFull = slow.server.writableLength > 0
-      write(mine, slow.server)
+      write(slowFrame, slow.server)
     }
-    write(others, quick.server)
+    write(quickFrame, quick.server)
     const frame = expected(new Frame('private-auction.1', EVENT, payload))
-    const all = await received(slow.client, frame.length * sent)
+    const all = await readBytes(slow.client, frame.length * sent)
     expect(all.equals(Buffer.concat(Array.from({ length: sent }, () => frame)))).toBe(true)
     const other = expected(new Frame('private-auction.2', EVENT, payload))
-    expect((await received(quick.client, other.length)).equals(other)).toBe(true)
+    expect((await readBytes(quick.client, other.length)).equals(other)).toBe(true)
   },
 )

@@ -41,7 +41,7 @@ const setUp = () => {
       connector: 'reverb',
       deliver: () => undefined,
       cut: () => undefined,
-      received: () => Promise.resolve(true),
+      whenReceived: () => Promise.resolve(true),
       silence: () => undefined,
     }
     connections.open(connection)
@@ -49,14 +49,14 @@ const setUp = () => {
     connections.join(connection, `private-${channel}.${id}`)
     return connection
   }
-  const graceOver = (): readonly number[] => {
+  const endGracePeriods = (): readonly number[] => {
     const due = waiting
     waiting = []
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
   const payloads = () => announced.splice(0).map((announcement) => payloadOf(announcement.viewFor(0)))
-  return { world, connections, announced, attendance, personOf, tab, graceOver, payloads }
+  return { world, connections, announced, attendance, personOf, tab, endGracePeriods: endGracePeriods, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
@@ -88,40 +88,40 @@ describe('attendance', () => {
   })
 
   test('opening a second tab or closing one of two announces nothing', () => {
-    const { tab, connections, payloads, graceOver } = setUp()
+    const { tab, connections, payloads, endGracePeriods } = setUp()
     tab('prairie-lending', 'bidders')
     const first = tab(INVESTOR)
     expect(payloads()).toHaveLength(1)
     tab(INVESTOR)
     connections.close(first)
-    expect(graceOver()).toEqual([])
+    expect(endGracePeriods()).toEqual([])
     expect(payloads()).toEqual([])
   })
 
   test('a disconnected investor is announced after the grace period, unless they reconnect before it ends', async () => {
-    const { world, tab, connections, attendance, personOf, payloads, graceOver } = setUp()
+    const { world, tab, connections, attendance, personOf, payloads, endGracePeriods } = setUp()
     tab('prairie-lending', 'bidders')
     connections.close(tab(INVESTOR))
     const back = tab(INVESTOR)
-    expect(graceOver()).toEqual([])
+    expect(endGracePeriods()).toEqual([])
     payloads()
     const left = new Date(world.reading().now).toISOString()
     connections.close(back)
     expect(attendance.of(world, personOf(INVESTOR)).connected).toBe(true)
     await world.advance(60_000)
-    expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
+    expect(endGracePeriods()).toEqual([PRESENCE_GRACE_MS])
     expect(payloads()).toEqual([expect.objectContaining({ connected: false, since: left })])
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(left) })
   })
 
   test('times from before a rewind are not reported', async () => {
-    const { world, tab, connections, attendance, personOf, graceOver } = setUp()
+    const { world, tab, connections, attendance, personOf, endGracePeriods } = setUp()
     await world.advance(60_000)
     const connection = tab(INVESTOR)
     await world.rewind({ offsetMs: 0 })
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: true, since: null })
     connections.close(connection)
-    graceOver()
+    endGracePeriods()
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: world.reading().now })
     await world.reset()
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
@@ -160,7 +160,7 @@ describe('attendance', () => {
 
   test('a suspended investor is announced at once as gone from auctions without their bid', async () => {
     const context = setUp()
-    const { world, tab, connections, personOf, payloads, graceOver } = context
+    const { world, tab, connections, personOf, payloads, endGracePeriods } = context
     tab('prairie-lending', 'bidders')
     await register(context, 'Cedar Point')
     const connection = tab('new-investor')
@@ -171,7 +171,7 @@ describe('attendance', () => {
     expect(await world.submit({ name: 'suspend account', actor: id, origin: 'person' })).toMatchObject({ ok: true })
     expect(payloads()).toEqual([expect.objectContaining({ auction_ids: [], gone_from: open })])
     connections.close(connection)
-    graceOver()
+    endGracePeriods()
     expect(payloads()).toEqual([expect.objectContaining({ connected: false, auction_ids: [], gone_from: open })])
   })
 

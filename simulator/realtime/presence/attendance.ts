@@ -117,8 +117,8 @@ export class Attendance {
       const seller = personById(state, userId)
       const own = seller === undefined ? [] : open.filter((auction) => isSeller(seller, auction))
       if (own.length === 0) continue
-      const auction_ids = own.filter((auction) => mayBid(state, person, auction)).map((one) => one.id)
-      const gone_from = own.map((one) => one.id).filter((auctionId) => !auction_ids.includes(auctionId))
+      const auction_ids = own.filter((auction) => mayBid(state, person, auction)).map((auction) => auction.id)
+      const gone_from = own.map((auction) => auction.id).filter((auctionId) => !auction_ids.includes(auctionId))
       const payload = {
         investor: { id: profileId, name: firmName(state, profileId) },
         connected,

@@ -28,22 +28,22 @@ const setUp = () => {
       connector: 'reverb',
       deliver: (frame) => void received.push(frame),
       cut: () => undefined,
-      received: () => Promise.resolve(true),
+      whenReceived: () => Promise.resolve(true),
       silence: () => undefined,
     }
     connections.open(connection)
     connections.bind(connection, world)
-    const here = presence.enter(connection, world, CHANNEL, as).map((one) => one.user_id)
+    const memberIds = presence.enter(connection, world, CHANNEL, as).map((member) => member.user_id)
     connections.join(connection, CHANNEL)
-    return { connection, here, events: () => received.map((frame) => [frame.event, frame.payload]) }
+    return { connection, here: memberIds, events: () => received.map((frame) => [frame.event, frame.payload]) }
   }
-  const graceOver = (): number[] => {
+  const endGracePeriods = (): number[] => {
     const due = waiting
     waiting = []
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  return { connections, presence, tab, graceOver }
+  return { connections, presence, tab, endGracePeriods: endGracePeriods }
 }
 
 describe('presence', () => {
@@ -60,13 +60,13 @@ describe('presence', () => {
   test('announces a new member to at most fifty listeners per turn of the event loop', async () => {
     const { connections, tab } = setUp()
     const members = Array.from({ length: 120 }, (_, index) => tab(`t${index}`, index + 10))
-    await connections.sent(world)
+    await connections.whenSent(world)
     const countNotified = (): number => members.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
     const newcomer = member(1)
-    const one = tab('a', 1, newcomer)
+    const joining = tab('a', 1, newcomer)
     expect(countNotified()).toBe(50)
-    await connections.sent(world)
-    expect([countNotified(), one.events()]).toEqual([120, []])
+    await connections.whenSent(world)
+    expect([countNotified(), joining.events()]).toEqual([120, []])
   })
 
   test('counts a second tab of the same user as the same member', () => {
@@ -77,40 +77,40 @@ describe('presence', () => {
   })
 
   test('keeps a member who closes one of two tabs', () => {
-    const { connections, tab, graceOver, presence } = setUp()
+    const { connections, tab, endGracePeriods, presence } = setUp()
     tab('watcher', 9)
     const first = tab('a', 1)
     tab('b', 1)
     connections.close(first.connection)
-    expect(graceOver()).toEqual([])
+    expect(endGracePeriods()).toEqual([])
     expect(presence.members(world, CHANNEL)).toHaveLength(2)
   })
 
   test('removes a member five seconds after their last tab was closed', () => {
-    const { connections, tab, graceOver, presence } = setUp()
+    const { connections, tab, endGracePeriods, presence } = setUp()
     const watcher = tab('watcher', 9)
     const only = tab('a', 1)
     connections.close(only.connection)
     expect(presence.members(world, CHANNEL)).toHaveLength(2)
-    expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
+    expect(endGracePeriods()).toEqual([PRESENCE_GRACE_MS])
     expect(presence.members(world, CHANNEL)).toEqual([member(9)])
     expect(watcher.events().at(-1)).toEqual(['presence:leaving', member(1)])
   })
 
   test('announces nothing if a member reconnects within the grace period', () => {
-    const { connections, tab, graceOver } = setUp()
+    const { connections, tab, endGracePeriods } = setUp()
     const watcher = tab('watcher', 9)
     connections.close(tab('a', 1).connection)
     tab('b', 1)
-    expect(graceOver()).toEqual([])
+    expect(endGracePeriods()).toEqual([])
     expect(watcher.events()).toEqual([['presence:joining', member(1)]])
   })
 
   test('removes a member who unsubscribes with the socket still open', () => {
-    const { connections, tab, graceOver, presence } = setUp()
+    const { connections, tab, endGracePeriods, presence } = setUp()
     const only = tab('a', 1)
     connections.leave(only.connection, CHANNEL)
-    graceOver()
+    endGracePeriods()
     expect(presence.members(world, CHANNEL)).toEqual([])
   })
 

@@ -61,7 +61,7 @@ export function publishMain({ pusher, publish: external, maxEvent = MAX_EVENT_BY
     const main = worlds.get(MAIN_WORLD)
     if (main !== undefined) wire.record(main, { direction: 'out', kind: 'fault', name: 'publish', answer: problem })
   }
-  const publisher = new Publisher({ url, app, maxBodyBytes: maxEvent, onProblem: onProblem })
+  const publisher = new Publisher({ url, app, maxBodyBytes: maxEvent, onProblem })
   const publishing: EventPublisher & { close(): void } = {
     publishes: isPublished,
     publish: (event) => publisher.publish(event),

@@ -8,16 +8,16 @@ import type { PublishedEvent } from './publisher'
 import { nextRequest, Publisher } from './publisher'
 
 const app = { id: '42', key: 'shown', secret: 'never-shown' }
-const event = (n: number, more: Partial<PublishedEvent> = {}): PublishedEvent => ({
+const event = (n: number, overrides: Partial<PublishedEvent> = {}): PublishedEvent => ({
   channel: `private-auction.${n}`,
   name: 'auction-live-changed',
   data: `{"n":${n}}`,
   socketId: null,
-  ...more,
+  ...overrides,
 })
 
-const one = z.object({ name: z.string(), data: z.string(), channels: z.array(z.string()) })
-const several = z.object({ batch: z.array(z.object({ name: z.string(), data: z.string(), channel: z.string() })) })
+const eventBody = z.object({ name: z.string(), data: z.string(), channels: z.array(z.string()) })
+const batchBody = z.object({ batch: z.array(z.object({ name: z.string(), data: z.string(), channel: z.string() })) })
 
 /** Verifies a signature as documented, independent of the implementation. */
 const hasValidSignature = (path: string, query: URLSearchParams, body: string): boolean => {
@@ -26,9 +26,9 @@ const hasValidSignature = (path: string, query: URLSearchParams, body: string): 
   return query.get('auth_signature') === createHmac('sha256', 'never-shown').update(text).digest('hex')
 }
 
-const ends: (() => void)[] = []
+const closers: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const close of closers.splice(0)) close()
 })
 
 type Answers = (body: string) => readonly [status: number, headers?: Readonly<Record<string, string>>]
@@ -50,7 +50,7 @@ async function fakeReverb(answers: Answers = () => [200]) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(
+  closers.push(
     () => server.closeAllConnections(),
     () => server.close(),
   )
@@ -59,28 +59,28 @@ async function fakeReverb(answers: Answers = () => [200]) {
 }
 
 const eventsIn = (body: string): readonly string[] => {
-  const single = z.safeParse(one, JSON.parse(body))
+  const single = z.safeParse(eventBody, JSON.parse(body))
   if (single.success) return single.data.channels.map((channel) => `${channel} ${single.data.data}`)
-  return z.parse(several, JSON.parse(body)).batch.map(({ channel, data }) => `${channel} ${data}`)
+  return z.parse(batchBody, JSON.parse(body)).batch.map(({ channel, data }) => `${channel} ${data}`)
 }
 
 const publisherTo = (url: string, overrides: Partial<typeof app> = {}) => {
   const problems: (string | null)[] = []
   const onProblem = (problem: string | null) => problems.push(problem)
   const publisher = new Publisher({ url, app: { ...app, ...overrides }, maxBodyBytes: 10_000, onProblem })
-  ends.push(() => publisher.close())
+  closers.push(() => publisher.close())
   return { publisher, problems }
 }
 
 const inTime = { timeout: 10_000, interval: 10 }
-const all = (count: number): readonly PublishedEvent[] => Array.from({ length: count }, (_, n) => event(n))
+const numberedEvents = (count: number): readonly PublishedEvent[] => Array.from({ length: count }, (_, n) => event(n))
 const textOf = ({ channel, data }: PublishedEvent): string => `${channel} ${data}`
 
 test('events arrive in order, signed, and batched', async () => {
   const { url, accepted, requests } = await fakeReverb()
   const { publisher, problems } = publisherTo(url)
-  const events = [...all(25), ...all(60).map((each) => ({ ...each, data: '{"same":true}' }))]
-  for (const each of events) publisher.publish(each)
+  const events = [...numberedEvents(25), ...numberedEvents(60).map((event) => ({ ...event, data: '{"same":true}' }))]
+  for (const event of events) publisher.publish(event)
   await vi.waitFor(() => expect(accepted).toHaveLength(events.length), inTime)
   expect(accepted).toEqual(events.map(textOf))
   expect(requests).toEqual([
@@ -114,18 +114,18 @@ test('a failed request is retried, and failure and recovery are each reported on
     return failing >= 0 ? [503, { 'Retry-After': '0' }] : [200]
   })
   const { publisher, problems } = publisherTo(url)
-  for (const each of all(3)) publisher.publish(each)
+  for (const event of numberedEvents(3)) publisher.publish(event)
   // The server has the events before its response arrives here.
   await vi.waitFor(() => expect(problems).toEqual([`${url} responded with 503`, null]), inTime)
-  expect(accepted).toEqual(all(3).map(textOf))
+  expect(accepted).toEqual(numberedEvents(3).map(textOf))
   expect(requests).toHaveLength(4)
 })
 
 test('an event that the server refuses is skipped, and the others arrive', async () => {
   const { url, accepted } = await fakeReverb((body) => [body.includes('auction.4"') ? 413 : 200])
   const { publisher, problems } = publisherTo(url)
-  for (const each of all(9)) publisher.publish(each)
-  const remaining = all(9).filter(({ channel }) => channel !== 'private-auction.4')
+  for (const event of numberedEvents(9)) publisher.publish(event)
+  const remaining = numberedEvents(9).filter(({ channel }) => channel !== 'private-auction.4')
   await vi.waitFor(() => expect(publisher.count.waiting).toBe(0), inTime)
   expect(accepted).toEqual(remaining.map(textOf))
   expect(problems).toEqual([`${url} responded with 413 to an event, which was skipped`, null])
@@ -146,9 +146,9 @@ test('wrong credentials are reported without the secret, and no event is dropped
 
 test('while the server is unreachable events are queued, and the oldest are dropped above the limit', async () => {
   const { url } = await fakeReverb()
-  for (const end of ends.splice(0)) end()
+  for (const close of closers.splice(0)) close()
   const { publisher, problems } = publisherTo(url)
-  for (const each of all(5_003)) publisher.publish(each)
+  for (const event of numberedEvents(5_003)) publisher.publish(event)
   await vi.waitFor(() => expect(problems).toEqual([`${url} is unreachable (ECONNREFUSED)`]), inTime)
   expect(publisher.count).toEqual({ waiting: 5_000, lost: 3 })
 })

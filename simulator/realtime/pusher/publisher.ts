@@ -20,7 +20,7 @@ export interface PublisherOptions {
   /** Maximum size of a request body, bytes. */
   readonly maxBodyBytes: number
   /** Called with a one-line description without secrets when a problem starts or changes, and with null when it is over. */
-  readonly onProblem: (trouble: string | null) => void
+  readonly onProblem: (problem: string | null) => void
 }
 
 /** Maximum queued events. Above it the oldest are dropped; clients refetch on the next event. */
@@ -42,27 +42,32 @@ interface Request {
   readonly events: number
 }
 
-const isSameEvent = (one: PublishedEvent, other: PublishedEvent): boolean =>
-  one.name === other.name && one.data === other.data && one.socketId === other.socketId
+const isSameEvent = (event: PublishedEvent, other: PublishedEvent): boolean =>
+  event.name === other.name && event.data === other.data && event.socketId === other.socketId
 
-const except = ({ socketId }: PublishedEvent): object => (socketId === null ? {} : { socket_id: socketId })
+const exceptSocket = ({ socketId }: PublishedEvent): object => (socketId === null ? {} : { socket_id: socketId })
 
 /** One event for several channels. */
-const eventRequest = (alike: readonly PublishedEvent[], first: PublishedEvent): Request => ({
+const eventRequest = (sameEvents: readonly PublishedEvent[], first: PublishedEvent): Request => ({
   path: 'events',
   body: JSON.stringify({
     name: first.name,
-    channels: alike.map(({ channel }) => channel),
+    channels: sameEvents.map(({ channel }) => channel),
     data: first.data,
-    ...except(first),
+    ...exceptSocket(first),
   }),
-  events: alike.length,
+  events: sameEvents.length,
 })
 
 const batchRequest = (events: readonly PublishedEvent[]): Request => ({
   path: 'batch_events',
   body: JSON.stringify({
-    batch: events.map((event) => ({ channel: event.channel, name: event.name, data: event.data, ...except(event) })),
+    batch: events.map((event) => ({
+      channel: event.channel,
+      name: event.name,
+      data: event.data,
+      ...exceptSocket(event),
+    })),
   }),
   events: events.length,
 })
@@ -71,27 +76,27 @@ const batchRequest = (events: readonly PublishedEvent[]): Request => ({
 function largestFitting(
   events: readonly PublishedEvent[],
   maxBytes: number,
-  build: (some: readonly PublishedEvent[]) => Request,
+  build: (events: readonly PublishedEvent[]) => Request,
 ): Request {
-  let [least, beyond] = [1, events.length + 1]
-  while (beyond - least > 1) {
-    const middle = (least + beyond) >> 1
-    if (Buffer.byteLength(build(events.slice(0, middle)).body) <= maxBytes) least = middle
-    else beyond = middle
+  let [fits, tooMany] = [1, events.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1
+    if (Buffer.byteLength(build(events.slice(0, middle)).body) <= maxBytes) fits = middle
+    else tooMany = middle
   }
-  return build(events.slice(0, least))
+  return build(events.slice(0, fits))
 }
 
 /** The next request: one event for many channels, or a batch of different events. Keeps the order. */
-export function nextRequest(waiting: readonly PublishedEvent[], largestBody: number, alone = false): Request | null {
+export function nextRequest(waiting: readonly PublishedEvent[], maxBytes: number, alone = false): Request | null {
   const [first, second] = waiting
   if (first === undefined) return null
   if (alone || second === undefined) return eventRequest([first], first)
   const head = waiting.slice(0, MAX_CHANNELS)
   const differs = head.findIndex((event) => !isSameEvent(event, first))
-  const alike = differs === -1 ? head : head.slice(0, differs)
-  if (alike.length > 1) return largestFitting(alike, largestBody, (some) => eventRequest(some, first))
-  return largestFitting(waiting.slice(0, MAX_BATCH), largestBody, batchRequest)
+  const sameEvents = differs === -1 ? head : head.slice(0, differs)
+  if (sameEvents.length > 1) return largestFitting(sameEvents, maxBytes, (events) => eventRequest(events, first))
+  return largestFitting(waiting.slice(0, MAX_BATCH), maxBytes, batchRequest)
 }
 
 type Outcome =
@@ -163,26 +168,26 @@ export class Publisher {
       const before = this.#lost
       const outcome = await this.#post(request)
       if (this.#stopped.signal.aborted) break
-      // Events dropped meanwhile were the oldest, so they belonged to this request.
-      const left = Math.max(0, request.events - (this.#lost - before))
-      await this.#settle(request, outcome, left)
+      // Events dropped during the request were the oldest, so they belonged to it.
+      const unsettled = Math.max(0, request.events - (this.#lost - before))
+      await this.#settle(request, outcome, unsettled)
     }
     this.#isSending = false
   }
 
-  async #settle(request: Request, outcome: Outcome, left: number): Promise<void> {
+  async #settle(request: Request, outcome: Outcome, unsettled: number): Promise<void> {
     switch (outcome.kind) {
       case 'sent':
-        this.#removeSent(left)
+        this.#removeSent(unsettled)
         this.#failures = 0
         this.#report(null)
         return
       case 'refused':
         this.#failures = 0
-        if (request.events > 1) this.#oneByOne = left
+        if (request.events > 1) this.#oneByOne = unsettled
         else {
-          this.#removeSent(left)
-          this.#lost += left
+          this.#removeSent(unsettled)
+          this.#lost += unsettled
           this.#report(outcome.why)
         }
         return
@@ -202,15 +207,15 @@ export class Publisher {
   }
 
   /** Reports a problem when it changes, not with every attempt. */
-  #report(trouble: string | null): void {
-    if (trouble === this.#problem) return
-    this.#problem = trouble
-    this.options.onProblem(trouble)
+  #report(problem: string | null): void {
+    if (problem === this.#problem) return
+    this.#problem = problem
+    this.options.onProblem(problem)
   }
 
-  async #post({ path: end, body }: Request): Promise<Outcome> {
+  async #post({ path: endpoint, body }: Request): Promise<Outcome> {
     const { url, app } = this.options
-    const path = `/apps/${app.id}/${end}`
+    const path = `/apps/${app.id}/${endpoint}`
     try {
       const response = await fetch(`${url}${path}?${signedQuery(app, path, body, Date.now())}`, {
         method: 'POST',

@@ -8,7 +8,7 @@ export const pusherCodes = {
   badKey: 4001,
   unauthorized: 4009,
   invalidMessage: 4200,
-  mute: 4201,
+  noPong: 4201,
   clientEvent: 4301,
   tooManyChannels: 4302,
 } as const

@@ -123,16 +123,16 @@ describe('the Pusher protocol', () => {
     const world = newWorld()
     const channel = auctionChannel(world, 'harbor-crest')
     const token = await tokenOf(world, 'harbor-crest')
-    const [one, two, stranger] = [await connected(), await connected(), await connected()]
-    for (const client of [one, two]) {
+    const [sender, receiver, stranger] = [await connected(), await connected(), await connected()]
+    for (const client of [sender, receiver]) {
       client.send(subscribe(channel, await signatureFor(world, token, client.socketId, channel)))
       await client.events.next()
     }
     const whisper = { event: 'client-typing', channel, data: { auction: 3 } }
-    one.send(whisper)
-    expect(await two.events.next()).toEqual({ event: 'client-typing', data: { auction: 3 } })
-    one.send({ event: 'pusher:ping' })
-    expect((await one.events.next()).event).toBe('pusher:pong')
+    sender.send(whisper)
+    expect(await receiver.events.next()).toEqual({ event: 'client-typing', data: { auction: 3 } })
+    sender.send({ event: 'pusher:ping' })
+    expect((await sender.events.next()).event).toBe('pusher:pong')
     stranger.send(whisper)
     expect(await stranger.events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
   })

@@ -17,16 +17,16 @@ import type { PusherFrame } from './pusher-protocol'
 const MAX_FRAME_BYTES = 100_000
 /** A socket with a larger backlog is cut. Its client refetches everything when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
-const PULSE_INTERVAL_MS = 5_000
+const HEARTBEAT_CHECK_MS = 5_000
 /** A monotonic clock in ms and the timer for checking heartbeats. */
-interface PulseTimer {
+interface HeartbeatTimer {
   now(): number
   every(ms: number, check: () => void): () => void
 }
-const realPulse: PulseTimer = {
+const realHeartbeatTimer: HeartbeatTimer = {
   now: () => performance.now(),
-  every(ms, feel) {
-    const timer = setInterval(feel, ms)
+  every(ms, check) {
+    const timer = setInterval(check, ms)
     timer.unref()
     return () => clearInterval(timer)
   },
@@ -37,7 +37,7 @@ const TEXT = { binary: false }
 class PusherConnection implements WritableConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly connector = 'reverb'
-  readonly pulse: Heartbeat
+  readonly heartbeat: Heartbeat
   readonly rate = new FrameRate(performance.now())
   readonly pongs = new PongTracker()
 
@@ -46,9 +46,9 @@ class PusherConnection implements WritableConnection {
   constructor(
     private readonly socket: WebSocket,
     private readonly transport: Duplex,
-    private readonly time: PulseTimer,
+    private readonly time: HeartbeatTimer,
   ) {
-    this.pulse = new Heartbeat(time.now())
+    this.heartbeat = new Heartbeat(time.now())
     socket.once('close', () => this.pongs.closed())
   }
 
@@ -67,8 +67,8 @@ class PusherConnection implements WritableConnection {
 
   /** Records a received frame; false if it exceeds the rate limit. */
   onReceived(): boolean {
-    this.pulse.received(this.time.now())
-    return this.rate.frame(performance.now())
+    this.heartbeat.received(this.time.now())
+    return this.rate.allowFrame(performance.now())
   }
 
   deliver(frame: Frame): void {
@@ -81,9 +81,9 @@ class PusherConnection implements WritableConnection {
     this.write(PING)
   }
 
-  received(): Promise<boolean> {
+  whenReceived(): Promise<boolean> {
     this.ping()
-    return this.pongs.answered()
+    return this.pongs.whenAnswered()
   }
 
   cut(): void {
@@ -92,8 +92,8 @@ class PusherConnection implements WritableConnection {
 
   /** Closes the socket of a client that sent no pong. */
   expire(): void {
-    this.write(pusherError(pusherCodes.mute, 'Pong reply not received in time'))
-    this.socket.close(pusherCodes.mute, 'Pong reply not received in time')
+    this.write(pusherError(pusherCodes.noPong, 'Pong reply not received in time'))
+    this.socket.close(pusherCodes.noPong, 'Pong reply not received in time')
     setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref()
   }
 
@@ -106,8 +106,8 @@ class PusherConnection implements WritableConnection {
 
 interface PusherGatewayOptions {
   /** True if the key belongs to an app. */
-  readonly knows: (key: string) => boolean
-  readonly time?: PulseTimer
+  readonly isKnownKey: (key: string) => boolean
+  readonly time?: HeartbeatTimer
 }
 
 export interface PusherGateway {
@@ -125,7 +125,7 @@ const reject = (socket: WebSocket): void => {
 /** Opens the gateway, whose sockets are handled by the service. */
 export const openPusherGateway = (
   service: ProtocolService<PusherFrame>,
-  { knows, time = realPulse }: PusherGatewayOptions,
+  { isKnownKey: knows, time = realHeartbeatTimer }: PusherGatewayOptions,
 ): PusherGateway => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherConnection>()
@@ -139,7 +139,7 @@ export const openPusherGateway = (
       case 'foreign':
         return
       case 'whisper':
-        if (connection.rate.whisper(performance.now())) return service.handle(connection, frame)
+        if (connection.rate.allowWhisper(performance.now())) return service.handle(connection, frame)
         return connection.write(refusal('clientEvent', 'The client event was rejected'))
       case 'subscribe':
       case 'unsubscribe':
@@ -174,10 +174,10 @@ export const openPusherGateway = (
     else reject(socket)
   })
 
-  const stopPulse = time.every(PULSE_INTERVAL_MS, () => {
+  const stopHeartbeats = time.every(HEARTBEAT_CHECK_MS, () => {
     const now = time.now()
     for (const connection of open) {
-      const state = connection.pulse.check(now)
+      const state = connection.heartbeat.check(now)
       if (state === 'ping') connection.ping()
       if (state === 'dead') connection.expire()
     }
@@ -190,7 +190,7 @@ export const openPusherGateway = (
       return true
     },
     async close() {
-      stopPulse()
+      stopHeartbeats()
       // Clients reconnect a second after 1001 "going away". Sockets that don't close in time are terminated.
       const closed = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
       for (const client of server.clients) client.close(1001)

@@ -12,7 +12,7 @@ export interface RawSocket {
   /** Resolves with the close code when the connection has closed. */
   readonly closed: Promise<number>
   /** The next frame of this event; earlier frames are skipped. */
-  received(event: string): Promise<ReceivedFrame>
+  next(event: string): Promise<ReceivedFrame>
   /** All frames received so far, as text. */
   all(): readonly string[]
   send(frame: object | string): void
@@ -33,15 +33,15 @@ const read = (text: string): ReceivedFrame => {
 export async function rawSocket(url: string): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`)
   const frames: string[] = []
-  const waiting: { readonly event: string; readonly done: (received: ReceivedFrame) => void }[] = []
+  const waiting: { readonly event: string; readonly resolve: (received: ReceivedFrame) => void }[] = []
   let readUpTo = 0
   const serve = (): void => {
-    for (const one of [...waiting]) {
-      const at = frames.findIndex((text, index) => index >= readUpTo && read(text).event === one.event)
+    for (const waiter of [...waiting]) {
+      const at = frames.findIndex((text, index) => index >= readUpTo && read(text).event === waiter.event)
       if (at < 0) continue
       readUpTo = at + 1
-      waiting.splice(waiting.indexOf(one), 1)
-      one.done(read(frames[at] ?? ''))
+      waiting.splice(waiting.indexOf(waiter), 1)
+      waiter.resolve(read(frames[at] ?? ''))
     }
   }
   socket.on('message', (data) => {
@@ -51,8 +51,8 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => Number(code))
   const received = (event: string): Promise<ReceivedFrame> =>
-    new Promise((done) => {
-      waiting.push({ event, done })
+    new Promise((resolve) => {
+      waiting.push({ event, resolve })
       serve()
     })
   const welcome = await received('pusher:connection_established')
@@ -60,7 +60,7 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   return {
     id,
     closed,
-    received,
+    next: received,
     all: () => frames,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async join(token, world, channel) {

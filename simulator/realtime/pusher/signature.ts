@@ -31,7 +31,7 @@ export class Signer {
   constructor(
     app: PusherApp = { id: null, key: DEFAULT_KEY, secret: null },
     /** Derives the secrets of worlds, so that all nodes of a cluster agree. Null for random secrets. */
-    private readonly root: string | null = null,
+    private readonly rootSecret: string | null = null,
   ) {
     this.#app = app
   }
@@ -61,7 +61,8 @@ export class Signer {
     if (world.id === MAIN_WORLD && this.#app.secret !== null) return Buffer.from(this.#app.secret)
     const cached = this.#secrets.get(world)
     if (cached !== undefined) return cached
-    const secret = this.root === null ? randomBytes(32) : createHmac('sha256', this.root).update(world.id).digest()
+    const secret =
+      this.rootSecret === null ? randomBytes(32) : createHmac('sha256', this.rootSecret).update(world.id).digest()
     this.#secrets.set(world, secret)
     return secret
   }

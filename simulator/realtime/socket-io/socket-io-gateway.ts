@@ -78,10 +78,10 @@ const connectionOf = (socket: Socket): WritableConnection => {
     deliver,
     // Close the transport, not the socket: clients don't reconnect after a "server disconnect".
     cut: () => socket.conn.close(),
-    received: () => {
+    whenReceived: () => {
       if (ping === null) return Promise.resolve(socket.connected)
       ping()
-      return pongs.answered()
+      return pongs.whenAnswered()
     },
     silence: () => {
       isSilent = true
@@ -111,7 +111,7 @@ const webSocketOf = ({ transport }: Socket['conn']): Closable | null => {
  * reconnect, which they don't after a protocol-level disconnect.
  */
 async function closeGoingAway(sockets: readonly Socket[]): Promise<void> {
-  const closed = sockets.map(({ conn }) => new Promise<void>((done) => conn.once('close', () => done())))
+  const closed = sockets.map(({ conn }) => new Promise<void>((resolve) => conn.once('close', () => resolve())))
   for (const { conn } of sockets) {
     const webSocket = webSocketOf(conn)
     if (webSocket === null) conn.close()
@@ -162,11 +162,12 @@ export const openSocketIoGateway = (
     const connection = connectionOf(socket)
     const rate = new FrameRate(performance.now())
     socket.conn.on('packet', () => {
-      if (!rate.frame(performance.now())) connection.cut()
+      if (!rate.allowFrame(performance.now())) connection.cut()
     })
     for (const kind of ['subscribe', 'unsubscribe', 'client event'] as const) {
       socket.on(kind, (payload: unknown) => {
-        if (kind !== 'client event' || rate.whisper(performance.now())) service.handle(connection, { kind, payload })
+        if (kind !== 'client event' || rate.allowWhisper(performance.now()))
+          service.handle(connection, { kind, payload })
       })
     }
     socket.on('disconnect', () => service.closed(connection))

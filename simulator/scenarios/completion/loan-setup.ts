@@ -35,13 +35,13 @@ export function createdLoan(
 /** A setup that is ready to submit: the property's facts, drawn terms, and the firm's people. */
 function completeSetup(
   facts: Property,
-  chosen: ChosenTerms,
+  terms: ChosenTerms,
   state: WorldState,
   person: Person,
   at: number,
 ): LoanSetupRequest {
   const { reference, seed } = state
-  const loan = loanOf(facts, reference.sectionActs, chosen, seed, at)
+  const loan = loanOf(facts, reference.sectionActs, terms, seed, at)
   const draw = draws(seed, 'setup', facts.number)
   const lenderProfileId = person.profile?.lenderProfileId ?? person.profile?.id
   const parties = lenderProfileId === undefined ? noParties : loanParties(state, lenderProfileId)
@@ -87,8 +87,8 @@ function completeSetup(
           bond_interest_price_increment: loan.bond_interest_price_increment ?? 0,
         }
       : { loan_min_price: loan.loan_min_price ?? 101 }
-  const building = construction ? constructionFields(amount, loan.construction_period ?? 18, at, state) : {}
-  return { ...setup, ...price, ...building }
+  const constructionTerms = construction ? constructionFields(amount, loan.construction_period ?? 18, at, state) : {}
+  return { ...setup, ...price, ...constructionTerms }
 }
 
 /** The originator who creates it, or the lender itself. */

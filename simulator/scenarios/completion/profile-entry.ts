@@ -39,13 +39,13 @@ export function registeredProfile(
 function registrationFields(record: ProfileRecord): Fields {
   if (record.role !== 'lender') return fieldsOf(record)
   const { id: _id, persons, servicer_person_id: _servicer, ...fields } = record.profile
-  return { ...fields, persons: persons.map(({ id: _own, ...one }) => one), servicer_person_position: 1 }
+  return { ...fields, persons: persons.map(({ id: _id, ...contact }) => contact), servicer_person_position: 1 }
 }
 
-/** The entry that edits this person's profile: these fields, and the others unchanged unless `whole`. */
-export function editedProfile(state: WorldState, person: Person, fields: Fields, whole = false): ProfileEntry {
+/** The entry that edits this person's profile: these fields, and the others unchanged unless `replacesAll`. */
+export function editedProfile(state: WorldState, person: Person, fields: Fields, replacesAll = false): ProfileEntry {
   const record = recordOf(state, person.id)
-  return entryOf(person, { ...(record === null || whole ? {} : fieldsOf(record)), ...fields })
+  return entryOf(person, { ...(record === null || replacesAll ? {} : fieldsOf(record)), ...fields })
 }
 
 /** A stored profile as a request body: without ids, and with an investor's signators by position. */
@@ -53,20 +53,24 @@ function fieldsOf(record: ProfileRecord): Fields {
   const { id: _id, ...fields } = record.profile
   if (record.role !== 'investor') return fields
   const { persons, signators } = record.profile
-  const positions = persons.flatMap(({ id }, place) => (signators.includes(id) ? [place + 1] : []))
-  return { ...fields, persons: persons.map(({ id: _own, signator: _signs, ...one }) => one), signators: positions }
+  const positions = persons.flatMap(({ id }, index) => (signators.includes(id) ? [index + 1] : []))
+  return {
+    ...fields,
+    persons: persons.map(({ id: _id, signator: _signator, ...contact }) => contact),
+    signators: positions,
+  }
 }
 
 function entryOf(person: Person, fields: Fields): ProfileEntry {
   switch (person.role) {
     case 'lender':
-      return { role: 'lender', profile: read(lenderProfileEntry, fields) }
+      return { role: 'lender', profile: parseEntry(lenderProfileEntry, fields) }
     case 'investor':
-      return { role: 'investor', profile: read(investorProfileEntry, fields) }
+      return { role: 'investor', profile: parseEntry(investorProfileEntry, fields) }
     case 'borrower':
-      return { role: 'borrower', profile: read(borrowerProfileEntry, fields) }
+      return { role: 'borrower', profile: parseEntry(borrowerProfileEntry, fields) }
     case 'originator':
-      return { role: 'originator', profile: read(originatorProfileEntry, fields) }
+      return { role: 'originator', profile: parseEntry(originatorProfileEntry, fields) }
     case 'admin':
       throw new InvalidProfileFields('An admin has no profile.')
     default: {
@@ -76,7 +80,7 @@ function entryOf(person: Person, fields: Fields): ProfileEntry {
   }
 }
 
-function read<S extends z.core.$ZodType>(schema: S, fields: Fields): z.output<S> {
+function parseEntry<S extends z.core.$ZodType>(schema: S, fields: Fields): z.output<S> {
   const result = z.safeParse(schema, fields)
   if (result.success) return result.data
   const first = result.error.issues[0]

@@ -56,7 +56,7 @@ function typicalRate(row: SectionAct): number {
 export function loanOf(
   facts: Property,
   sections: readonly SectionAct[],
-  chosen: ChosenTerms,
+  terms: ChosenTerms,
   seed: number,
   startsAt: number,
 ): LoanFacts {
@@ -70,8 +70,8 @@ export function loanOf(
   const protection = draw.oneOf(PROTECTIONS)
   const deposit = draw.oneOf(DEPOSITS)
   const daysAhead = draw.between(45, 75)
-  const process = chosen.process ?? 'price'
-  const fixed = chosen.price ?? minimum
+  const process = terms.process ?? 'price'
+  const fixedPrice = terms.price ?? minimum
   return {
     project_name: facts.name,
     loan_section_act: {
@@ -90,12 +90,12 @@ export function loanOf(
     loan_term: facts.term ?? section.term ?? 420,
     construction_period: section.construction ?? null,
     auction_process_type: process,
-    gnma_interest_rate: chosen.rate ?? rate / 1000,
-    loan_min_price: process === 'price' ? percentOfPrice(chosen.minimum ?? minimum) : null,
-    bond_interest_price: process === 'rate' ? Math.floor(fixed / 32) : null,
-    bond_interest_price_increment: process === 'rate' ? fixed % 32 : null,
+    gnma_interest_rate: terms.rate ?? rate / 1000,
+    loan_min_price: process === 'price' ? percentOfPrice(terms.minimum ?? minimum) : null,
+    bond_interest_price: process === 'rate' ? Math.floor(fixedPrice / 32) : null,
+    bond_interest_price_increment: process === 'rate' ? fixedPrice % 32 : null,
     servicing_spread: 0.25,
-    call_protection: chosen.protection ?? protection,
+    call_protection: terms.protection ?? protection,
     gfd_treated: deposit,
     delivery_last_date_fees: thursday(startsAt + daysAhead * DAY),
     permanent_loan_late_date:

@@ -8,7 +8,7 @@ import type { Named, Person, Profile, WorldState } from '../../world/state'
 import { rowsOf } from '../../world/table'
 
 const streets = ['Market Street', 'Lakeside Avenue', 'Commerce Way', 'Grant Street', 'Harbor Boulevard', 'Prairie Road']
-const places = [
+const addresses = [
   { city: 'Columbus', code: 'OH', zip_code: '43215' },
   { city: 'Bethesda', code: 'MD', zip_code: '20814' },
   { city: 'Saint Paul', code: 'MN', zip_code: '55101' },
@@ -17,23 +17,23 @@ const places = [
   { city: 'Hartford', code: 'CT', zip_code: '06103' },
 ]
 
-const cycle = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+const cycle = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 
 interface Base {
   readonly person: Person
   readonly profile: Profile
-  readonly place: number
+  readonly index: number
   readonly reference: Reference
   /** The names of all lenders. */
   readonly lenders: readonly string[]
   readonly newId: () => number
 }
 
-function company({ profile, place, reference }: Base) {
-  const { city = '', code = '', zip_code = '' } = cycle(places, place) ?? {}
+function company({ profile, index, reference }: Base) {
+  const { city = '', code = '', zip_code = '' } = cycle(addresses, index) ?? {}
   return {
     name: profile.name,
-    street: `${120 + 35 * place} ${cycle(streets, place) ?? ''}`,
+    street: `${120 + 35 * index} ${cycle(streets, index) ?? ''}`,
     city,
     state_id: reference.states.find((state) => state.code === code)?.id ?? 1,
     zip_code,
@@ -55,26 +55,26 @@ function contacts({ person, profile, newId }: Base) {
     phone,
     signator: false,
   }
-  const signing = profile.signators.map(({ id, name }: Named) => {
+  const signatorContacts = profile.signators.map(({ id, name }: Named) => {
     return { id, type: 'trader', name, email: addressOf(name, person.email), phone, signator: true }
   })
-  return [desk, ...signing]
+  return [desk, ...signatorContacts]
 }
 
 /** The entity with the lender's own name, or the first one with no lender's name. */
-function entity({ profile, reference, lenders }: Base): number | null {
+function originatorEntityId({ profile, reference, lenders }: Base): number | null {
   const { originatorEntities: all } = reference
-  const sameName = all.find((one) => carriesName(one, profile.name))
-  return (sameName ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
+  const sameName = all.find((entity) => carriesName(entity, profile.name))
+  return (sameName ?? all.find((entity) => !lenders.some((name) => carriesName(entity, name))))?.id ?? null
 }
 
 function lender(base: Base): ProfileRecord {
-  const { person, profile, place, reference } = base
+  const { person, profile, index, reference } = base
   const persons = contacts(base)
   const warehouses = Object.fromEntries(
-    reference.warehouseLenders.map(({ id }, index) => [
+    reference.warehouseLenders.map(({ id }, warehouse) => [
       String(id),
-      index % 3 === place % 3 ? 25_000_000 * (index + 1) : 0,
+      warehouse % 3 === index % 3 ? 25_000_000 * (warehouse + 1) : 0,
     ]),
   )
   return {
@@ -96,13 +96,13 @@ function lender(base: Base): ProfileRecord {
       trade_authority_type: 'all',
       investors_trading_authority: [],
       domains: [domainOf(person.email)],
-      originator_entity_id: profile.originatorCompany === null ? null : entity(base),
+      originator_entity_id: profile.originatorCompany === null ? null : originatorEntityId(base),
     },
   }
 }
 
 function investor(base: Base): ProfileRecord {
-  const { person, profile, place, reference } = base
+  const { person, profile, index, reference } = base
   return {
     userId: person.id,
     version: 1,
@@ -116,7 +116,7 @@ function investor(base: Base): ProfileRecord {
       credit_officer_email: addressOf('Rowan Ellery', person.email),
       credit_officer_phone: profile.phone,
       servicers: reference.servicerCompanies.slice(0, 3).map(({ id }) => id),
-      investor_legal_firm_id: cycle(reference.legalFirms, place)?.id ?? null,
+      investor_legal_firm_id: cycle(reference.legalFirms, index)?.id ?? null,
       investor_legal_firm_email: null,
       investor_legal_firm_name: null,
     },
@@ -193,11 +193,11 @@ export function withRegisteredProfiles(state: WorldState): WorldState {
   }
   const lenders = lenderNames(people)
   const byId: Record<number, ProfileRecord> = {}
-  people.forEach((person, place) => {
+  people.forEach((person, index) => {
     const { profile } = person
     if (profile === null) return
     const record =
-      recordFor[person.role]?.({ person, profile, place, reference: state.reference, lenders, newId }) ?? null
+      recordFor[person.role]?.({ person, profile, index, reference: state.reference, lenders, newId }) ?? null
     if (record !== null) byId[profile.id] = record
   })
   return { ...state, profiles: { ...state.profiles, byId, nextContactId } }
@@ -216,6 +216,6 @@ export function defaultRecord(
   const signators = [{ id: newId(), name: 'Jordan Ames' }]
   const profile: Profile = { id: 0, name, phone: '12025550199', originatorCompany: null, lenderProfileId, signators }
   return (
-    recordFor[person.role]?.({ person, profile, place: person.id, reference: state.reference, lenders, newId }) ?? null
+    recordFor[person.role]?.({ person, profile, index: person.id, reference: state.reference, lenders, newId }) ?? null
   )
 }

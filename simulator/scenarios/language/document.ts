@@ -28,30 +28,34 @@ export class InvalidFile extends Error {
 export const problemText = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column}: ${message}`
 
 /** A valid file: its value, and the positions of its parts. */
-export interface ReadFile<T> {
+export interface ParsedFile<T> {
   readonly value: T
   /** A problem at this path, or at the nearest existing part of it. */
   problem(path: Path, message: string): Problem
 }
 
 /** Reads text as this schema. Throws InvalidFile. */
-export function readFile<S extends z.core.$ZodType>(text: string, file: string, schema: S): ReadFile<z.output<S>> {
+export function readFile<S extends z.core.$ZodType>(text: string, file: string, schema: S): ParsedFile<z.output<S>> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   const at = (offset: number, message: string): Problem => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col), message }
   }
-  const broken = document.errors.map((error) =>
+  const syntaxErrors = document.errors.map((error) =>
     at(error.pos[0], (error.message.split('\n')[0] ?? '').replace(/ at line .*$/, '')),
   )
-  if (broken.length > 0) throw new InvalidFile(broken)
+  if (syntaxErrors.length > 0) throw new InvalidFile(syntaxErrors)
   const value = plainValue(document, (message) => new InvalidFile([at(0, message)]))
-  const problem = (path: Path, message: string, place?: 'key'): Problem =>
-    at(offsetOf(document.contents, path, place), message)
+  const problem = (path: Path, message: string, target?: 'key'): Problem =>
+    at(offsetOf(document.contents, path, target), message)
   const result = z.safeParse(schema, value, { error: expectedText })
   if (result.success) return { value: result.data, problem }
-  throw new InvalidFile(result.error.issues.flatMap((issue) => explain(issue, value)).map((one) => problem(...one)))
+  throw new InvalidFile(
+    result.error.issues
+      .flatMap((issue) => explain(issue, value))
+      .map(([path, message, target]) => problem(path, message, target)),
+  )
 }
 
 /** The value of a document. Throws `invalid(message)` if it can't be converted, for example because of circular aliases. */
@@ -64,15 +68,15 @@ function plainValue(document: { toJS(): unknown }, invalid: (message: string) =>
 }
 
 /** The offset of the part at this path: of the key or the value, or of the parent if the part is missing. */
-function offsetOf(root: Node | null, path: Path, place?: 'key'): number {
+function offsetOf(root: Node | null, path: Path, target?: 'key'): number {
   let node: unknown = root
   let offset = root?.range?.[0] ?? 0
-  for (const [nth, step] of path.entries()) {
+  for (const [index, step] of path.entries()) {
     if (isMap(node)) {
       const pair: Pair | undefined = node.items.find((item) => textOf(item.key) === String(step))
       if (pair === undefined) break
       const key = startOf(pair.key) ?? offset
-      if (place === 'key' && nth === path.length - 1) return key
+      if (target === 'key' && index === path.length - 1) return key
       node = pair.value
       offset = startOf(pair.value) ?? key
     } else {
@@ -96,7 +100,7 @@ const textOf = (key: unknown): string =>
   typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
 
 /** `key` if the problem is the key itself rather than its value. */
-type Explanation = readonly [path: Path, message: string, place?: 'key']
+type Explanation = readonly [path: Path, message: string, target?: 'key']
 
 function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[] {
   const found = valueAt(root, issue.path)
@@ -118,23 +122,23 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
     case 'invalid_value': {
       const options = issue.values.map(String)
       const sentence =
-        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
+        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : actualText(found)
       return [
         [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${sentence}`],
       ]
     }
     case 'invalid_type':
       if (found === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${actualText(found)}`]]
     case 'too_small':
-      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${actualText(found)}`]]
     case 'too_big':
-      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${actualText(found)}`]]
     case 'custom':
     case 'invalid_format':
-      return [[issue.path, `expected ${name} to be ${issue.message}${foundText(found)}`]]
+      return [[issue.path, `expected ${name} to be ${issue.message}${actualText(found)}`]]
     default:
-      return [[issue.path, `${name} cannot be read: ${issue.message}${foundText(found)}`]]
+      return [[issue.path, `${name} cannot be read: ${issue.message}${actualText(found)}`]]
   }
 }
 
@@ -148,22 +152,22 @@ function explainUnion(
   const isMap = isRecord(found)
   const nearest = isMap ? nearestVariant(issue, found) : null
   if (nearest !== null) {
-    return nearest.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, root))
+    return nearest.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, root))
   }
   const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(expectationsOf(issue))].join(' or ') : issue.message
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
-  return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
+  return [[issue.path, `expected ${name} to be ${expected}${actualText(found)}`]]
 }
 
 /** The issues of the variant with the fewest problems; null if no variant is a map. */
 function nearestVariant(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
   let best: readonly z.core.$ZodIssue[] | null = null
   let bestScore = Number.POSITIVE_INFINITY
-  for (const form of issue.errors) {
-    if (form.some((one) => one.path.length === 0 && one.code === 'invalid_type')) continue
-    const score = form.reduce((sum, one) => sum + mismatch(one, found), 0)
+  for (const variant of issue.errors) {
+    if (variant.some(({ path, code }) => path.length === 0 && code === 'invalid_type')) continue
+    const score = variant.reduce((sum, inner) => sum + mismatch(inner, found), 0)
     if (score < bestScore) {
-      best = form
+      best = variant
       bestScore = score
     }
   }
@@ -236,7 +240,7 @@ function typeText(expected: string): string {
   }
 }
 
-function foundText(found: unknown): string {
+function actualText(found: unknown): string {
   if (found === undefined) return '.'
   if (Array.isArray(found)) return ' but found a list.'
   if (found !== null && typeof found === 'object') return ' but found a map.'

@@ -24,8 +24,8 @@ const samples: Readonly<Record<(typeof faultNames)[number], object>> = {
 
 describe('the schema of faults', () => {
   test.each(faultNames)('accepts %s', (name) => {
-    const read: Fault = z.parse(fault, { fault: name, ...samples[name] })
-    expect(read.fault).toBe(name)
+    const parsed: Fault = z.parse(fault, { fault: name, ...samples[name] })
+    expect(parsed.fault).toBe(name)
   })
 
   test('reads durations as ms', () => {
@@ -44,5 +44,5 @@ describe('the schema of faults', () => {
     ['a field of another fault', { fault: 'expire token', status: 500 }],
     ['a negative delay', { fault: 'delay', by: '-5s' }],
     ['a count of zero', { fault: 'drop events', next: 0 }],
-  ])('rejects %s', (_case, words) => expect(z.safeParse(fault, words).success).toBe(false))
+  ])('rejects %s', (_case, fields) => expect(z.safeParse(fault, fields).success).toBe(false))
 })

@@ -14,7 +14,7 @@ const times = z.int().check(z.gte(1), z.lte(100_000))
 
 /** Whom it affects (a persona or seat; everyone if omitted), and for how much virtual time (until it is ended if omitted). */
 const scope = { for: z.optional(key), lasting: z.optional(duration) }
-/** For calls: only this call, and only the next n or every nth. */
+/** For calls: only this call, and only the next n or every n-th. */
 const ofCalls = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
 /** For channel events: only this channel, and only the next n. */
 const ofEvents = { ...scope, channel: z.optional(channel), next: z.optional(times) }
@@ -24,13 +24,13 @@ const when = z._default(z.enum(['before', 'after']), 'before')
 const time = z._default(z.enum(['real', 'virtual']), 'real')
 
 /** One fault, discriminated by `fault`, with these additional fields. Durations are read as ms. */
-export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
+export const faultsWith = <M extends z.core.$ZodLooseShape>(extraFields: M) =>
   z.discriminatedUnion('fault', [
     /** Delays the answer. */
-    z.strictObject({ ...more, fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
     /** Answers the call with this status and, optionally, this body. */
     z.strictObject({
-      ...more,
+      ...extraFields,
       fault: z.literal('error'),
       ...ofCalls,
       status: z.int().check(z.gte(400), z.lte(599)),
@@ -38,26 +38,26 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
       when,
     }),
     /** Never answers the call. */
-    z.strictObject({ ...more, fault: z.literal('hang'), ...ofCalls, when }),
+    z.strictObject({ ...extraFields, fault: z.literal('hang'), ...ofCalls, when }),
     /** Cuts the answer or event off in the middle. */
-    z.strictObject({ ...more, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
+    z.strictObject({ ...extraFields, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
     /** Sends a complete answer or event with the wrong shape. */
-    z.strictObject({ ...more, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
+    z.strictObject({ ...extraFields, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
     /** Cuts every open socket; with `lasting`, new ones are cut too. */
-    z.strictObject({ ...more, fault: z.literal('cut socket'), ...scope }),
+    z.strictObject({ ...extraFields, fault: z.literal('cut socket'), ...scope }),
     /** Keeps sockets open but stops sending, including pings. */
-    z.strictObject({ ...more, fault: z.literal('half-open socket'), ...scope }),
+    z.strictObject({ ...extraFields, fault: z.literal('half-open socket'), ...scope }),
     /** Refuses subscriptions to the channel. */
-    z.strictObject({ ...more, fault: z.literal('refuse channel'), ...ofEvents }),
-    z.strictObject({ ...more, fault: z.literal('drop events'), ...ofEvents }),
-    z.strictObject({ ...more, fault: z.literal('duplicate events'), ...ofEvents }),
+    z.strictObject({ ...extraFields, fault: z.literal('refuse channel'), ...ofEvents }),
+    z.strictObject({ ...extraFields, fault: z.literal('drop events'), ...ofEvents }),
+    z.strictObject({ ...extraFields, fault: z.literal('duplicate events'), ...ofEvents }),
     /** Holds the next n events, then sends them in reverse order. */
-    z.strictObject({ ...more, fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
-    z.strictObject({ ...more, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
+    z.strictObject({ ...extraFields, fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
     /** Ends sessions immediately, as if they had expired. */
-    z.strictObject({ ...more, fault: z.literal('expire token'), for: z.optional(key) }),
+    z.strictObject({ ...extraFields, fault: z.literal('expire token'), for: z.optional(key) }),
     /** Sets the clock sent to clients this far ahead, or behind if negative. */
-    z.strictObject({ ...more, fault: z.literal('skew clock'), ...scope, by: offset }),
+    z.strictObject({ ...extraFields, fault: z.literal('skew clock'), ...scope, by: offset }),
   ])
 
 /** One fault, without additional fields. */

@@ -2,7 +2,7 @@
 import type { Kind as StepKind } from '../steps/step'
 import { definitionOfStep } from '../steps/step-definitions'
 import type { BotFields } from './bot-schema'
-import type { Path, Problem, ReadFile } from './document'
+import type { ParsedFile, Path, Problem } from './document'
 import { didYouMean } from './nearest'
 import type { ScenarioDocument } from './scenario-schema'
 import type { TimelineStep } from './step-schema'
@@ -30,11 +30,11 @@ const roleMatches = (role: string, kind: Kind): boolean =>
 
 /** Problems with the names in a scenario. `properties` are the known numbers; null skips that check. */
 export function scenarioProblems(
-  read: ReadFile<ScenarioDocument>,
+  parsed: ParsedFile<ScenarioDocument>,
   world: WorldDocument,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
-  const document = read.value
+  const document = parsed.value
   const people = new Map(world.people.map((person) => [person.key, person.role]))
   const seats = Object.keys(document.cast)
   const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
@@ -45,26 +45,26 @@ export function scenarioProblems(
   const problems = Object.entries(document.cast).flatMap(([seat, keys]) =>
     [keys]
       .flat()
-      .flatMap((key) => (people.has(key) ? [] : [unknownName(read, ['cast', seat], 'person', key, people.keys())])),
+      .flatMap((key) => (people.has(key) ? [] : [unknownName(parsed, ['cast', seat], 'person', key, people.keys())])),
   )
   for (const { path, word, kind } of referencesIn(document)) {
     if (kind === 'auction' || kind === 'mark' || kind === 'task') {
-      if (!known[kind].includes(word)) problems.push(unknownName(read, path, kind, word, known[kind]))
+      if (!known[kind].includes(word)) problems.push(unknownName(parsed, path, kind, word, known[kind]))
     } else if (kind === 'property') {
-      if (properties !== null && !properties.has(word)) problems.push(unknownName(read, path, kind, word, properties))
+      if (properties !== null && !properties.has(word)) problems.push(unknownName(parsed, path, kind, word, properties))
     } else {
       const role = people.get(personaOf(document, word))
       const seat = document.cast[word]
       // A seat with an unknown person is reported once, in the cast.
       if (role === undefined && seat !== undefined) {
-        if ([seat].flat().length === 0) problems.push(read.problem(path, `the seat '${word}' is empty.`))
+        if ([seat].flat().length === 0) problems.push(parsed.problem(path, `the seat '${word}' is empty.`))
       } else if (role === undefined)
-        problems.push(unknownName(read, path, 'person', word, [...people.keys(), ...seats]))
+        problems.push(unknownName(parsed, path, 'person', word, [...people.keys(), ...seats]))
       else if (!roleMatches(role, kind))
-        problems.push(read.problem(path, `'${word}' has the role ${role}, not ${kind}.`))
+        problems.push(parsed.problem(path, `'${word}' has the role ${role}, not ${kind}.`))
     }
   }
-  return [...problems, ...structureProblems(read)]
+  return [...problems, ...structureProblems(parsed)]
 }
 
 /** Auction names that the scenario itself assigns. */
@@ -75,19 +75,20 @@ function namedAuctions(document: ScenarioDocument): readonly string[] {
 }
 
 /** Problems that a schema can't express: fields that require each other, duplicate names. */
-function structureProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
-  const document = read.value
+function structureProblems(parsed: ParsedFile<ScenarioDocument>): readonly Problem[] {
+  const document = parsed.value
   const problems: Problem[] = []
   for (const [at, timeline] of timelinesOf(document)) {
-    for (const [place, step] of timeline.entries()) {
+    for (const [index, step] of timeline.entries()) {
       if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
-      const path = [...at, place, step.every === undefined ? 'times' : 'every']
-      problems.push(read.problem(path, `'every' and 'times' must be used together.`))
+      const path = [...at, index, step.every === undefined ? 'times' : 'every']
+      problems.push(parsed.problem(path, `'every' and 'times' must be used together.`))
     }
   }
   const ids = document.tasks.map(({ id }) => id)
-  for (const [place, id] of ids.entries()) {
-    if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is already a task '${id}'.`))
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index)
+      problems.push(parsed.problem(['tasks', index, 'id'], `there is already a task '${id}'.`))
   }
   return problems
 }
@@ -98,44 +99,44 @@ const timelinesOf = (document: ScenarioDocument): readonly (readonly [Path, read
 ]
 
 function unknownName(
-  read: ReadFile<unknown>,
+  parsed: ParsedFile<unknown>,
   path: Path,
   kind: string,
   word: string,
   known: Iterable<string>,
 ): Problem {
-  return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
+  return parsed.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
 }
 
 function* referencesIn(document: ScenarioDocument): Generator<Reference> {
   for (const [at, timeline] of timelinesOf(document)) {
-    for (const [place, step] of timeline.entries()) yield* stepReferences(step, [...at, place])
+    for (const [index, step] of timeline.entries()) yield* stepReferences(step, [...at, index])
   }
   for (const [at, bots] of [
     [['bots'], document.bots],
     [['rehearsal', 'bots'], document.rehearsal?.bots ?? []],
   ] as const) {
-    for (const [place, bot] of bots.entries()) yield* botReferences(bot, [...at, place])
+    for (const [index, bot] of bots.entries()) yield* botReferences(bot, [...at, index])
   }
-  for (const [place, { as }] of (document.rehearsal?.opens ?? []).entries()) {
-    yield { path: ['rehearsal', 'opens', place, 'as'], word: as, kind: 'person' }
+  for (const [index, { as }] of (document.rehearsal?.opens ?? []).entries()) {
+    yield { path: ['rehearsal', 'opens', index, 'as'], word: as, kind: 'person' }
   }
-  for (const [nth, key] of (document.rolling?.sellers ?? []).entries()) {
-    yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
+  for (const [index, key] of (document.rolling?.sellers ?? []).entries()) {
+    yield { path: ['rolling', 'sellers', index], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (document.crowd?.sellers ?? []).entries()) {
-    yield { path: ['crowd', 'sellers', nth], word: key, kind: 'lender' }
+  for (const [index, key] of (document.crowd?.sellers ?? []).entries()) {
+    yield { path: ['crowd', 'sellers', index], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (document.crowd?.bidders ?? []).entries()) {
-    yield { path: ['crowd', 'bidders', nth], word: key, kind: 'investor' }
+  for (const [index, key] of (document.crowd?.bidders ?? []).entries()) {
+    yield { path: ['crowd', 'bidders', index], word: key, kind: 'investor' }
   }
-  for (const [place, task] of document.tasks.entries()) {
-    const path = ['tasks', place, 'when']
+  for (const [index, task] of document.tasks.entries()) {
+    const path = ['tasks', index, 'when']
     if (!Array.isArray(task.when)) yield* conditionReferences(task.when, path)
-    else for (const [nth, one] of task.when.entries()) yield* conditionReferences(one, [...path, nth])
+    else for (const [index, condition] of task.when.entries()) yield* conditionReferences(condition, [...path, index])
   }
-  for (const [place, expectation] of document.expect.entries())
-    yield* expectationReferences(expectation, ['expect', place])
+  for (const [index, expectation] of document.expect.entries())
+    yield* expectationReferences(expectation, ['expect', index])
 }
 
 /** The fields of `with` that refer to something, and to what. */
@@ -163,14 +164,14 @@ function* stepReferences(step: TimelineStep, path: Path): Generator<Reference> {
     const at = [...path, 'with', field]
     if (typeof value === 'string') yield { path: at, word: value, kind }
     if (!Array.isArray(value)) continue
-    for (const [nth, word] of value.entries()) yield { path: [...at, nth], word: String(word), kind }
+    for (const [index, word] of value.entries()) yield { path: [...at, index], word: String(word), kind }
   }
 }
 
 function* botReferences(bot: BotFields, path: Path): Generator<Reference> {
   yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
-  for (const [nth, key] of (bot.auctions ?? []).entries()) {
-    yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
+  for (const [index, key] of (bot.auctions ?? []).entries()) {
+    yield { path: [...path, 'auctions', index], word: key, kind: 'auction' }
   }
   if (typeof bot.from === 'string') yield { path: [...path, 'from'], word: bot.from, kind: 'mark' }
   if (typeof bot.until === 'string') yield { path: [...path, 'until'], word: bot.until, kind: 'mark' }
@@ -204,49 +205,51 @@ function* expectationReferences(expectation: Expectation, path: Path): Generator
 
 /** Problems with the names in a world file. `properties` are the known numbers; null skips that check. */
 export function worldProblems(
-  read: ReadFile<WorldDocument>,
+  parsed: ParsedFile<WorldDocument>,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
-  const { people, auctions } = read.value
+  const { people, auctions } = parsed.value
   const roles = new Map(people.map((person) => [person.key, person.role]))
   const problems: Problem[] = [
-    ...duplicatesIn(read, 'people', ['key', 'email']),
-    ...duplicatesIn(read, 'auctions', ['key']),
+    ...duplicatesIn(parsed, 'people', ['key', 'email']),
+    ...duplicatesIn(parsed, 'auctions', ['key']),
   ]
   const check = (path: Path, word: string | undefined, role: string): void => {
     if (word === undefined) return
     const actual = roles.get(word)
-    if (actual === undefined) problems.push(unknownName(read, path, 'person', word, roles.keys()))
-    else if (actual !== role) problems.push(read.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
+    if (actual === undefined) problems.push(unknownName(parsed, path, 'person', word, roles.keys()))
+    else if (actual !== role) problems.push(parsed.problem(path, `'${word}' has the role ${actual}, not ${role}.`))
   }
-  for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
-  for (const [place, auction] of auctions.entries()) {
-    const path = ['auctions', place]
+  for (const [index, person] of people.entries()) check(['people', index, 'lender'], person.lender, 'lender')
+  for (const [index, auction] of auctions.entries()) {
+    const path = ['auctions', index]
     check([...path, 'seller'], auction.seller, 'lender')
     check([...path, 'originator'], auction.originator, 'originator')
     check([...path, 'winner'], auction.winner, 'investor')
     for (const list of ['invited', 'passed', 'bidders'] as const) {
-      for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
+      for (const [index, word] of (auction[list] ?? []).entries()) check([...path, list, index], word, 'investor')
     }
     if (properties !== null && !properties.has(auction.property))
-      problems.push(unknownName(read, [...path, 'property'], 'property', auction.property, properties))
+      problems.push(unknownName(parsed, [...path, 'property'], 'property', auction.property, properties))
     if (auction.status === 'live')
-      problems.push(read.problem([...path, 'status'], 'a world file has no live auctions; open them in the scenario.'))
+      problems.push(
+        parsed.problem([...path, 'status'], 'a world file has no live auctions; open them in the scenario.'),
+      )
   }
   return problems
 }
 
 /** Duplicates in a list whose values must be unique. */
 function duplicatesIn(
-  read: ReadFile<WorldDocument>,
+  parsed: ParsedFile<WorldDocument>,
   list: 'people' | 'auctions',
   fields: readonly string[],
 ): readonly Problem[] {
-  const rows: readonly object[] = read.value[list]
+  const rows: readonly object[] = parsed.value[list]
   return fields.flatMap((field) => {
     const words = rows.map((row) => String(Reflect.get(row, field)))
-    return words.flatMap((word, place) =>
-      words.indexOf(word) < place ? [read.problem([list, place, field], `'${word}' is already used.`)] : [],
+    return words.flatMap((word, index) =>
+      words.indexOf(word) < index ? [parsed.problem([list, index, field], `'${word}' is already used.`)] : [],
     )
   })
 }

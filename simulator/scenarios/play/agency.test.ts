@@ -36,11 +36,14 @@ describe('the agency', () => {
   })
 
   it('rejects the configured percentage, with a reason', () => {
-    const sent = Array.from({ length: 200 }, (_, seed) => planIn(waiting(seed), { ...agency, rejects: 30 })?.command)
-    const back = sent.filter((command) => command?.name === 'reject commitment')
-    expect(back.length).toBeGreaterThan(35)
-    expect(back.length).toBeLessThan(85)
-    expect(back.every((command) => command?.name === 'reject commitment' && command.reason !== '')).toBe(true)
+    const commands = Array.from(
+      { length: 200 },
+      (_, seed) => planIn(waiting(seed), { ...agency, rejects: 30 })?.command,
+    )
+    const rejections = commands.filter((command) => command?.name === 'reject commitment')
+    expect(rejections.length).toBeGreaterThan(35)
+    expect(rejections.length).toBeLessThan(85)
+    expect(rejections.every((command) => command?.name === 'reject commitment' && command.reason !== '')).toBe(true)
   })
 
   it('never accepts a loan without a project number', () => {

@@ -54,8 +54,8 @@ const LIVE = Number.POSITIVE_INFINITY
 interface Order {
   readonly at: number
   readonly rank: number
-  /** The id of the auction; 0 for the market. */
-  readonly place: number
+  /** 0 for the market. */
+  readonly auctionId: number
 }
 
 type Entry = Due & Order
@@ -64,7 +64,7 @@ type Plan = Pick<Due, 'at' | 'command'>
 /** The market's next opening. Builds its command lazily, because most plans are replaced before they run. */
 class MarketEntry implements Entry {
   readonly rank = MARKET
-  readonly place = 0
+  readonly auctionId = 0
   readonly planned = false
   #command: Command | null = null
 
@@ -80,14 +80,14 @@ class MarketEntry implements Entry {
   }
 }
 
-const earlier = (a: Order, b: Order): boolean =>
-  a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.place < b.place
+const isEarlier = (a: Order, b: Order): boolean =>
+  a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.auctionId < b.auctionId
 
 /** The queue of what is due. Must be updated with the events of every command. */
 export class Agenda {
   readonly #automation: Automation
-  readonly #heap = new Heap<Entry>(earlier)
-  /** The current entry per place. Heap entries that aren't in here are stale. */
+  readonly #heap = new Heap<Entry>(isEarlier)
+  /** The current entry per auction. Heap entries that aren't in here are stale. */
   readonly #current = new Map<number, Entry>()
   #cursor: number
 
@@ -105,7 +105,7 @@ export class Agenda {
     const step = this.#automation.timeline[this.#cursor]
     if (step === undefined) return entry
     const rank = step.live === true ? LIVE : TIMELINE
-    if (entry !== null && !earlier({ at: step.at, rank, place: 0 }, entry)) return entry
+    if (entry !== null && !isEarlier({ at: step.at, rank, auctionId: 0 }, entry)) return entry
     return { at: step.at, command: step.command(state), planned: true }
   }
 
@@ -114,36 +114,36 @@ export class Agenda {
     const entry = this.#top()
     if (entry !== null && entry === due) {
       this.#heap.pop()
-      this.#current.delete(entry.place)
+      this.#current.delete(entry.auctionId)
     } else this.#cursor += 1
   }
 
   /** Recomputes the entries that these events affect. */
   update(state: WorldState, events: readonly WorldEvent[]): void {
     const touched = new Set<number>()
-    let market = false
+    let isMarketAffected = false
     for (const event of events) {
       if (event.type === 'auction-listed') touched.add(event.auction.id)
       else if ('auctionId' in event) touched.add(event.auctionId)
-      if (event.type.startsWith('auction-')) market = true
+      if (event.type.startsWith('auction-')) isMarketAffected = true
     }
     for (const id of touched) this.#derive(state, id)
-    if (market) this.#deriveMarket(state)
+    if (isMarketAffected) this.#deriveMarket(state)
   }
 
   #top(): Entry | null {
     for (;;) {
       const entry = this.#heap.peek()
       if (entry === undefined) return null
-      if (this.#current.get(entry.place) === entry) return entry
+      if (this.#current.get(entry.auctionId) === entry) return entry
       this.#heap.pop()
     }
   }
 
-  #set(entry: Entry | null, place: number): void {
-    if (entry === null) this.#current.delete(place)
+  #set(entry: Entry | null, auctionId: number): void {
+    if (entry === null) this.#current.delete(auctionId)
     else {
-      this.#current.set(place, entry)
+      this.#current.set(auctionId, entry)
       this.#heap.push(entry)
     }
   }
@@ -158,15 +158,15 @@ export class Agenda {
     let [first, rank]: [Plan | null, number] = [nextDue(auction), TIMER]
     const decision = agency === null ? null : agencyPlan(agency, state, auction)
     if (decision !== null) [first, rank] = [decision, AGENCY]
-    for (let place = 0; place < bots.length; place += 1) {
-      const bot = bots[place]
+    for (let index = 0; index < bots.length; index += 1) {
+      const bot = bots[index]
       const plan = bot === undefined ? null : botPlan(bot, state, auction)
       // On a tie, the first bot in the file wins.
       if (plan === null || (first !== null && plan.at >= first.at)) continue
       first = plan
-      rank = FIRST_BOT + place
+      rank = FIRST_BOT + index
     }
-    this.#set(first === null ? null : { at: first.at, command: first.command, rank, place: id, planned: false }, id)
+    this.#set(first === null ? null : { at: first.at, command: first.command, rank, auctionId: id, planned: false }, id)
   }
 
   #deriveMarket(state: WorldState): void {

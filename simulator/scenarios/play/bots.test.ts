@@ -44,8 +44,8 @@ const auctionIn = (state: WorldState): AuctionRecord => {
   return auction
 }
 /** A bot's next bid. */
-const planOf = (one: Bot, state: WorldState) => {
-  const plan = botPlan(one, state, auctionIn(state))
+const planOf = (bot: Bot, state: WorldState) => {
+  const plan = botPlan(bot, state, auctionIn(state))
   if (plan === null) return null
   if (plan.command.name !== 'bid') throw new Error('the bot passes')
   return { at: plan.at, command: plan.command }
@@ -69,10 +69,10 @@ describe('an incremental bot', () => {
 
   it('doesn’t bid while it leads, beyond its limit, after passing, or without an invitation', () => {
     const leading = apply(liveWorld(), bidOf('ann', 102), TEN)
-    const beyond = apply(liveWorld(), bidOf('bob', 103), TEN)
+    const pastLimit = apply(liveWorld(), bidOf('bob', 103), TEN)
     const passed = apply(liveWorld(), passOf('ann'), TEN)
     const uninvited = liveWorld(30, { invited: [profiles.bob] })
-    expect([leading, beyond, passed, uninvited].map((state) => planOf(bot('ann'), state))).toEqual([
+    expect([leading, pastLimit, passed, uninvited].map((state) => planOf(bot('ann'), state))).toEqual([
       null,
       null,
       null,
@@ -108,9 +108,9 @@ describe('an incremental bot', () => {
   })
 
   it('can have a limit in steps from the minimum', () => {
-    const one = bot('ann', { limit: { steps: [4, 4] } })
-    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
-    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
+    const limited = bot('ann', { limit: { steps: [4, 4] } })
+    expect(planOf(limited, apply(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
+    expect(planOf(limited, apply(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
   })
 
   it('bids lower rates in the rate process', () => {
@@ -145,7 +145,7 @@ describe('a sniper', () => {
 })
 
 describe('a proxy', () => {
-  it('answers a better bid within seconds with the minimum next bid, within its limit', () => {
+  it('tops a better bid within seconds with the minimum next bid, within its limit', () => {
     const proxy = bot('ann', { strategy: { name: 'proxy', pace: [1_000, 4_000] } })
     const state = apply(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
     const plan = planOf(proxy, state)
@@ -178,7 +178,7 @@ describe('a random walker', () => {
   const walker = (chance: number) =>
     bot('ann', { strategy: { name: 'random-walk', pace: [10_000, 60_000], raise: [1, 5], chance } })
 
-  it('eventually bids, within its raise, and later the lower its chance is', () => {
+  it('bids within its raise, and takes longer the lower its chance is', () => {
     const waits = (chance: number) =>
       Array.from({ length: 50 }, (_, seed) => planOf(walker(chance), liveWorld(600, {}, seed))?.at ?? 0)
     const mean = (list: readonly number[]) => list.reduce((sum, at) => sum + at - TEN, 0) / list.length
@@ -204,18 +204,20 @@ describe('several bots', () => {
           bot('cyd', { strategy: { name: 'random-walk', pace: [10_000, 90_000], raise: [1, 4], chance: 50 } }),
           bot('cyd', { strategy: { name: 'proxy', pace: [1_000, 9_000] }, limit: { steps: [2, 20] } }),
         ]
-        const played = () => {
+        const play = () => {
           const run = new Run({ ...noAutomation, bots }, liveWorld(30, {}, seed), TEN, 0)
           const results = [...runUntil(run, TEN + 120 * MINUTE)]
           return { state: run.state, results }
         }
-        const { state, results } = played()
+        const { state, results } = play()
         const auction = auctionIn(state)
         expect(auction.status).toBe('past')
-        expect(results.filter((one) => one.command.name === 'bid').map((one) => one.decision.ok)).not.toContain(false)
+        expect(
+          results.filter((result) => result.command.name === 'bid').map((result) => result.decision.ok),
+        ).not.toContain(false)
         expect(bestBid(auction)?.value).toBeLessThanOrEqual(101.5 * 32 + 60)
-        expect(results.map((one) => one.at)).toEqual(results.map((one) => one.at).sort((a, b) => a - b))
-        expect(JSON.stringify(played().results)).toBe(JSON.stringify(results))
+        expect(results.map((result) => result.at)).toEqual(results.map((result) => result.at).sort((a, b) => a - b))
+        expect(JSON.stringify(play().results)).toBe(JSON.stringify(results))
       }),
       { numRuns: 25 },
     )

@@ -58,7 +58,7 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
   if (value === null) return null
   const at = bidTimeFor(bot, state, auction, auction.startedAt, auction.endAt)
   if (at >= auction.endAt || (bot.until !== null && at > bot.until)) return null
-  const inPrice = processOf(auction) === 'price'
+  const isPriceAuction = processOf(auction) === 'price'
   return {
     at,
     command: {
@@ -66,8 +66,8 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
       actor: bot.userId,
       origin: 'bot',
       auctionId: auction.id,
-      price: inPrice ? percentOfPrice(value) : null,
-      rate: inPrice ? null : percentOfRate(value),
+      price: isPriceAuction ? percentOfPrice(value) : null,
+      rate: isPriceAuction ? null : percentOfRate(value),
       signatorId: bot.signatorId,
       seen: seenOf(auction, at),
       key: null,
@@ -125,15 +125,15 @@ function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
 
 /** Its limit in the auction's unit and on its grid; null if it has none for this process. */
 function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
-  const inPrice = processOf(auction) === 'price'
+  const isPriceAuction = processOf(auction) === 'price'
   if (bot.limit === null) return null
-  if ('price' in bot.limit) return inPrice ? bot.limit.price : null
-  if ('rate' in bot.limit) return inPrice ? null : bot.limit.rate
+  if ('price' in bot.limit) return isPriceAuction ? bot.limit.price : null
+  if ('rate' in bot.limit) return isPriceAuction ? null : bot.limit.rate
   const [least, most] = bot.limit.steps
   const steps = draws(state.seed, 'limit', bot.key, auction.key).between(least, most)
   const start = limitOf(auction)
   if (start === null) return null
-  return inPrice ? start + steps * PRICE_STEP : start - (start % RATE_STEP) - steps * RATE_STEP
+  return isPriceAuction ? start + steps * PRICE_STEP : start - (start % RATE_STEP) - steps * RATE_STEP
 }
 
 /** When it bids: always after what it last saw or did, so a refused bid isn't repeated immediately. */

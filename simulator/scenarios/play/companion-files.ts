@@ -1,7 +1,7 @@
 // World and lookup files that come with a scenario. Each is validated with its own line numbers, and then all are embedded in
 // one scenario text, which is what gets stored, branched and recorded.
 import { parse, parseDocument } from 'yaml'
-import type { Problem, ReadFile } from '../language/document'
+import type { ParsedFile, Problem } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
 import type { LookupName } from '../language/lookup-schema'
 import { lookupFile, lookupNames } from '../language/lookup-schema'
@@ -30,9 +30,9 @@ export const kindOf = ({ name, text }: TextFile): 'scenario' | 'world' | 'lookup
   return words.has('people') && !words.has('world') ? 'world' : 'scenario'
 }
 
-/** The companion files of a scenario, read. */
+/** The parsed companion files of a scenario. */
 export interface CompanionFiles {
-  readonly world: { readonly name: string; readonly document: WorldDocument; readonly plain: unknown } | null
+  readonly world: { readonly name: string; readonly document: WorldDocument; readonly yaml: unknown } | null
   /** List → its rows as written. */
   readonly lookups: Readonly<Partial<Record<LookupName, unknown>>>
 }
@@ -41,16 +41,16 @@ export interface CompanionFiles {
 const readLookup = ({ name, text }: TextFile): { readonly list: LookupName; readonly rows: unknown } => {
   const list = lookupNameOf(name)
   if (list === null) throw new Error(`${name} is not a lookup file`)
-  const read: ReadFile<{ readonly rows: readonly object[] }> = readFile(text, name, lookupFile(list))
-  const duplicates = duplicateIds(read)
+  const parsed: ParsedFile<{ readonly rows: readonly object[] }> = readFile(text, name, lookupFile(list))
+  const duplicates = duplicateIds(parsed)
   if (duplicates.length > 0) throw new InvalidFile(duplicates)
-  return { list, rows: read.value.rows }
+  return { list, rows: parsed.value.rows }
 }
 
-const duplicateIds = ({ value, problem }: ReadFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
+const duplicateIds = ({ value, problem }: ParsedFile<{ readonly rows: readonly object[] }>): readonly Problem[] => {
   const ids = value.rows.map((row) => ('id' in row ? row.id : null))
-  return ids.flatMap((id, place) =>
-    id !== null && ids.indexOf(id) < place ? [problem(['rows', place, 'id'], `there is already a row ${id}.`)] : [],
+  return ids.flatMap((id, index) =>
+    id !== null && ids.indexOf(id) < index ? [problem(['rows', index, 'id'], `there is already a row ${id}.`)] : [],
   )
 }
 
@@ -66,7 +66,7 @@ export function readCompanionFiles(files: readonly TextFile[], properties: Reado
         lookups[list] = rows
       } else if (world === null) {
         const document = readWorld(file.text, file.name, properties).value
-        world = { name: baseName(file.name), document, plain: parse(file.text) }
+        world = { name: baseName(file.name), document, yaml: parse(file.text) }
       } else {
         problems.push({ file: file.name, line: 1, column: 1, message: 'a scenario can have only one world file.' })
       }
@@ -83,9 +83,9 @@ export function readCompanionFiles(files: readonly TextFile[], properties: Reado
 export function embedCompanionFiles(source: string, { world, lookups }: CompanionFiles): string {
   if (world === null && Object.keys(lookups).length === 0) return source
   const document = parseDocument(source)
-  if (world !== null) document.set('world', document.createNode(world.plain))
+  if (world !== null) document.set('world', document.createNode(world.yaml))
   const lists = parse(source)?.lookups
-  const embedded = typeof lists === 'object' && lists !== null ? lists : {}
-  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...embedded }))
+  const ownLists = typeof lists === 'object' && lists !== null ? lists : {}
+  if (Object.keys(lookups).length > 0) document.set('lookups', document.createNode({ ...lookups, ...ownLists }))
   return String(document)
 }

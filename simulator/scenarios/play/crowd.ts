@@ -33,22 +33,22 @@ export function withCrowd(
   const auctions: AuctionRecord[] = []
   const loans: LoanRecord[] = []
   let nextBidId = state.nextBidId
-  for (const [place, status] of statusesOf(crowd).entries()) {
-    const facts = pool[place % pool.length]
+  for (const [index, status] of statusesOf(crowd).entries()) {
+    const facts = pool[index % pool.length]
     if (facts === undefined) break
-    const draw = draws(state.seed, 'crowd', place)
-    const entry = tools.withinMarketHours(auctionEntry(crowd, status, facts, place, draw, startsAt))
+    const draw = draws(state.seed, 'crowd', index)
+    const entry = tools.withinMarketHours(auctionEntry(crowd, status, facts, index, draw, startsAt))
     const isolated: WorldState = {
       ...state,
-      auctions: emptyTable(nextId(state.auctions) + place),
-      loans: emptyTable(nextId(state.loans) + place),
+      auctions: emptyTable(nextId(state.auctions) + index),
+      loans: emptyTable(nextId(state.loans) + index),
       auctionKeys: noKeys,
       lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
       notifications: {},
       nextBidId,
     }
     const record = tools.recordOf(isolated, entry)
-    const cycle = Math.floor(place / pool.length)
+    const cycle = Math.floor(index / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
     const before = listAuction(isolated, { ...record, loan: { ...record.loan, project_name: name } })
     const after = tools.replayHistory(before, entry)
@@ -72,7 +72,7 @@ function withLots(
   const keys = auctions.map(({ key, id }) => [key, id] as const)
   const ids = (status: Status): readonly number[] => [
     ...state.lists[status],
-    ...auctions.filter((one) => one.status === status).map(({ id }) => id),
+    ...auctions.filter((auction) => auction.status === status).map(({ id }) => id),
   ]
   return {
     ...state,
@@ -95,29 +95,29 @@ type Status = AuctionEntry['status']
 
 function statusesOf(crowd: Crowd): readonly Status[] {
   const { incomplete, submitted, commitment, pre, live, past } = crowd
-  const each = { live, pre, commitment, submitted, incomplete, past } as const
+  const counts = { live, pre, commitment, submitted, incomplete, past } as const
   const order = ['live', 'pre', 'commitment', 'submitted', 'incomplete', 'past'] as const
-  return order.flatMap((status) => Array.from({ length: each[status] }, () => status))
+  return order.flatMap((status) => Array.from({ length: counts[status] }, () => status))
 }
 
 function auctionEntry(
   { sellers, bidders }: Crowd,
   status: Status,
   facts: Property,
-  place: number,
+  index: number,
   draw: Draws,
   startsAt: number,
 ): AuctionEntry {
   const oneOf = (keys: readonly string[]): string => keys[draw.between(0, keys.length - 1)] ?? ''
   const seller = oneOf(sellers)
-  const rate = draw.percent(12)
+  const isRate = draw.percent(12)
   const entry = {
-    key: `lot-${place + 1}`,
+    key: `lot-${index + 1}`,
     property: facts.number,
     seller,
     status,
     since: sinceOf(status, draw),
-    process: rate ? ('rate' as const) : ('price' as const),
+    process: isRate ? ('rate' as const) : ('price' as const),
     minutes: draw.between(2, 8) * 15,
   }
   if (status === 'pre') return { ...entry, startsIn: quarterAfter(startsAt, draw.between(2, 24 * 4 * 30)) }
@@ -129,8 +129,8 @@ function auctionEntry(
 
 function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidders' | 'bids' | 'winner'> {
   const first = draw.between(0, bidders.length - 1)
-  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, n) => {
-    return bidders[(first + n) % bidders.length] ?? ''
+  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, index) => {
+    return bidders[(first + index) % bidders.length] ?? ''
   })
   return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
 }

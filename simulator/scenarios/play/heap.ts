@@ -2,10 +2,10 @@
 
 export class Heap<T> {
   readonly #items: T[] = []
-  readonly #before: (a: T, b: T) => boolean
+  readonly #isBefore: (a: T, b: T) => boolean
 
-  constructor(before: (a: T, b: T) => boolean) {
-    this.#before = before
+  constructor(isBefore: (a: T, b: T) => boolean) {
+    this.#isBefore = isBefore
   }
 
   /** The least item, or undefined. */
@@ -16,15 +16,15 @@ export class Heap<T> {
   /** Adds an item. */
   push(item: T): void {
     const items = this.#items
-    let place = items.push(item) - 1
-    while (place > 0) {
-      const parent = (place - 1) >> 1
+    let index = items.push(item) - 1
+    while (index > 0) {
+      const parent = (index - 1) >> 1
       const above = items[parent]
-      if (above === undefined || !this.#before(item, above)) break
-      items[place] = above
-      place = parent
+      if (above === undefined || !this.#isBefore(item, above)) break
+      items[index] = above
+      index = parent
     }
-    items[place] = item
+    items[index] = item
   }
 
   /** Removes and returns the least item. */
@@ -33,24 +33,24 @@ export class Heap<T> {
     const least = items[0]
     const last = items.pop()
     if (last === undefined || items.length === 0) return least
-    let place = 0
+    let index = 0
     for (;;) {
-      const child = this.#lesserChild(place)
+      const child = this.#lesserChild(index)
       const below = items[child]
-      if (below === undefined || !this.#before(below, last)) break
-      items[place] = below
-      place = child
+      if (below === undefined || !this.#isBefore(below, last)) break
+      items[index] = below
+      index = child
     }
-    items[place] = last
+    items[index] = last
     return least
   }
 
-  #lesserChild(place: number): number {
-    const left = leftChild(place)
+  #lesserChild(index: number): number {
+    const left = leftChild(index)
     const first = this.#items[left]
     const second = this.#items[left + 1]
-    return first !== undefined && second !== undefined && this.#before(second, first) ? left + 1 : left
+    return first !== undefined && second !== undefined && this.#isBefore(second, first) ? left + 1 : left
   }
 }
 
-const leftChild = (place: number): number => place * 2 + 1
+const leftChild = (index: number): number => index * 2 + 1

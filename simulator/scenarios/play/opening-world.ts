@@ -91,13 +91,13 @@ function replayHistory(
 function withPeople(empty: WorldState, world: WorldDocument, fixtures: WorldFixtures, startsAt: number): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
-  const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))
+  const profileIds = new Map(world.people.map((person, index) => [person.key, firstIds.profile + index]))
   let signatorId: number = firstIds.signator
   let companyId = 1
   let { twoPerson } = empty
-  for (const [place, person] of world.people.entries()) {
+  for (const [index, person] of world.people.entries()) {
     const id = nextId(people)
-    const profileId = firstIds.profile + place
+    const profileId = firstIds.profile + index
     if (person.registered) profileOwners[profileId] = id
     const row: Person = {
       id,
@@ -159,19 +159,19 @@ function recordOf(
 ): AuctionRecord {
   if (facts === undefined) throw new Error(`no property ${auction.property} in fixtures/hud`)
   const { process, rate, minimum, price, protection } = auction
-  const chosen = { process, rate, minimum, price, protection }
+  const terms = { process, rate, minimum, price, protection }
   const since = startsAt - auction.since
-  const before = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
-  const committed = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
+  const leadTime = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
+  const isCommitted = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
   const openFor = auction.status === 'past' ? (auction.minutes ?? DEFAULT_MINUTES) * MINUTE + DAY : 0
   return {
     ...blankAuction,
     id: nextId(state.auctions),
     key: auction.key,
-    status: committed ? 'commitment' : auction.status,
-    statusedAt: committed ? since - openFor - before / 2 : since,
-    createdAt: since - openFor - before,
-    loan: loanOf(facts, fixtures.reference.sectionActs, chosen, state.seed, startsAt),
+    status: isCommitted ? 'commitment' : auction.status,
+    statusedAt: isCommitted ? since - openFor - leadTime / 2 : since,
+    createdAt: since - openFor - leadTime,
+    loan: loanOf(facts, fixtures.reference.sectionActs, terms, state.seed, startsAt),
     sellerProfileId: profileIdByKey(state, auction.seller),
     originatorProfileId: auction.originator === undefined ? null : profileIdByKey(state, auction.originator),
     invited: (auction.invited ?? []).map((key) => profileIdByKey(state, key)),
@@ -181,7 +181,7 @@ function recordOf(
 /** The history of an auction before the scenario starts. */
 function historyOf(auction: AuctionEntry, seed: number, startsAt: number): readonly PlannedStep[] {
   if (auction.status === 'pre')
-    return [scheduling(auction, startsAt), ...passing(auction, startsAt - auction.since + MINUTE)]
+    return [schedulingStep(auction, startsAt), ...passSteps(auction, startsAt - auction.since + MINUTE)]
   if (auction.status !== 'past' && auction.status !== 'live') return []
   const minutes = auction.minutes ?? DEFAULT_MINUTES
   const startAt = startsAt - auction.since - (auction.status === 'past' ? minutes * MINUTE : 0)
@@ -197,12 +197,12 @@ function historyOf(auction: AuctionEntry, seed: number, startsAt: number): reado
   }
   return [
     opening,
-    ...passing(auction, startAt + MINUTE),
-    ...bidding(auction, draws(seed, 'history', auction.key), startAt),
+    ...passSteps(auction, startAt + MINUTE),
+    ...bidSteps(auction, draws(seed, 'history', auction.key), startAt),
   ]
 }
 
-function scheduling(auction: AuctionEntry, startsAt: number): PlannedStep {
+function schedulingStep(auction: AuctionEntry, startsAt: number): PlannedStep {
   return {
     at: startsAt - auction.since,
     command: (state) => ({
@@ -217,7 +217,7 @@ function scheduling(auction: AuctionEntry, startsAt: number): PlannedStep {
   }
 }
 
-function passing(auction: AuctionEntry, at: number): readonly PlannedStep[] {
+function passSteps(auction: AuctionEntry, at: number): readonly PlannedStep[] {
   return (auction.passed ?? []).map((key) => ({
     at,
     command: (state) => ({
@@ -230,25 +230,25 @@ function passing(auction: AuctionEntry, at: number): readonly PlannedStep[] {
 }
 
 /** Bids at drawn times, the winner's last. One auction in three ends with a bid in the last two minutes. */
-function bidding(auction: AuctionEntry, draw: Draws, startAt: number): readonly PlannedStep[] {
+function bidSteps(auction: AuctionEntry, draw: Draws, startAt: number): readonly PlannedStep[] {
   const { winner, bids = 0, bidders = [] } = auction
   if (winner === undefined || bids === 0) return []
   // A live auction has bids only up to now.
   const span = auction.status === 'live' ? auction.since : (auction.minutes ?? DEFAULT_MINUTES) * MINUTE
-  const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
+  const beforeEnd = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
   const times = Array.from({ length: bids - 1 }, () =>
     draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
   ).sort((a, b) => a - b)
   const others = bidders.filter((key) => key !== winner)
-  const order = times.map((_, place) => {
+  const order = times.map((_, index) => {
     // A rival bids before the winner, so nobody outbids themselves at the end.
-    const fromEnd = times.length - place
+    const fromEnd = times.length - index
     return fromEnd % 2 === 0 || others.length === 0 ? winner : (others[draw.between(0, others.length - 1)] ?? winner)
   })
   const raises = [...times, 0].map(() => draw.between(0, 3))
-  return [...times, span - late].map((after, place) => ({
-    at: startAt + after,
-    command: (state) => historicBid(state, auction.key, order[place] ?? winner, raises[place] ?? 0),
+  return [...times, span - beforeEnd].map((offset, index) => ({
+    at: startAt + offset,
+    command: (state) => historicBid(state, auction.key, order[index] ?? winner, raises[index] ?? 0),
   }))
 }
 
@@ -257,15 +257,15 @@ function historicBid(state: WorldState, auctionKey: string, bidder: string, rais
   const auction = rowOf(state.auctions, auctionId)
   const person = castByKey(state, bidder)
   if (auction === undefined) throw new Error(`no auction ${auctionKey} in this world`)
-  const inPrice = processOf(auction) === 'price'
-  const value = nextValue(auction) + (inPrice ? raise * PRICE_STEP : -raise * RATE_STEP)
+  const isPriceAuction = processOf(auction) === 'price'
+  const value = nextValue(auction) + (isPriceAuction ? raise * PRICE_STEP : -raise * RATE_STEP)
   return {
     name: 'bid',
     actor: person.id,
     origin: 'scenario',
     auctionId,
-    price: inPrice ? percentOfPrice(value) : null,
-    rate: inPrice ? null : percentOfRate(value),
+    price: isPriceAuction ? percentOfPrice(value) : null,
+    rate: isPriceAuction ? null : percentOfRate(value),
     signatorId: person.profile?.signators[0]?.id ?? null,
     seen: null,
     key: null,
@@ -292,7 +292,11 @@ function withSortedLists(state: WorldState, startsAt: number): WorldState {
     notifications: Object.fromEntries(
       Object.entries(state.notifications).map(([userId, list]) => [
         userId,
-        list.map((one) => (one.created_at < yesterday && !one.read_at ? { ...one, read_at: one.created_at } : one)),
+        list.map((notification) =>
+          notification.created_at < yesterday && !notification.read_at
+            ? { ...notification, read_at: notification.created_at }
+            : notification,
+        ),
       ]),
     ),
   }

@@ -72,11 +72,15 @@ function stepOf(
   const fields = stepFieldsOf(command, state, at)
   if (fields === null) return null
   const step = { at: durationText(at - script.startsAt), live: command.origin, ...fields }
-  const read = z.safeParse(timelineStep, step)
-  if (!read.success) return null
+  const parsed = z.safeParse(timelineStep, step)
+  if (!parsed.success) return null
   try {
-    const again = commandOf(read.data, state, at, 'scenario', { properties, personaOf: script.personaOf, nth: 1 })
-    return canonical(withoutSecrets(again)) === canonical(withoutSecrets(command)) ? step : null
+    const reread = commandOf(parsed.data, state, at, 'scenario', {
+      properties,
+      personaOf: script.personaOf,
+      repetition: 1,
+    })
+    return canonical(withoutSecrets(reread)) === canonical(withoutSecrets(command)) ? step : null
   } catch {
     // The step names something that the world doesn't have.
     return null
@@ -119,7 +123,10 @@ function fileOf(
   if (isSeq(timeline)) for (const node of nodes) timeline.add(node)
   else if (nodes.length > 0) document.set('timeline', nodes)
   if (expect.length > 0) {
-    document.set('expect', document.createNode(expect.map((one) => document.createNode(one, { flow: true }))))
+    document.set(
+      'expect',
+      document.createNode(expect.map((expectation) => document.createNode(expectation, { flow: true }))),
+    )
   }
   return document.toString({ lineWidth: 0 })
 }

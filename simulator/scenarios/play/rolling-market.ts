@@ -13,15 +13,16 @@ import { loanOf, slug } from '../completion/property'
 import type { Range } from './bots'
 
 export interface RollingMarket {
+  /** The minimum number of live auctions. */
   readonly keep: number
-  /** Virtual ms. */
+  /** At least one live auction always has this much time left, virtual ms. */
   readonly spare: number
   readonly minutes: Range
-  /** Virtual ms. */
+  /** How long after a close, or an opening, the next auction opens, virtual ms. */
   readonly pause: Range
   /** Profile ids of lenders. */
   readonly sellers: readonly number[]
-  /** The order of the pool in its nth cycle, drawn from the seed. */
+  /** The order of the pool in a cycle, counted from 0, drawn from the seed. */
   readonly orderOf: (cycle: number) => readonly Property[]
   readonly sections: readonly SectionAct[]
   readonly startsAt: number
@@ -51,11 +52,12 @@ function openingTime(rolling: RollingMarket, state: WorldState, opened: number):
   const runningDry = latestEnd - rolling.spare
   if (state.lists.live.length >= rolling.keep) return runningDry
   const closed = state.lists.past[0]
-  const since =
+  const lastClose =
     closed === undefined ? rolling.startsAt : (rowOf(state.auctions, closed)?.statusedAt ?? rolling.startsAt)
   const newest = state.lists.live[0]
-  const last = newest === undefined ? since : Math.max(since, rowOf(state.auctions, newest)?.statusedAt ?? since)
-  return Math.min(runningDry, last + draws(state.seed, 'pause', opened).between(...rolling.pause))
+  const lastChange =
+    newest === undefined ? lastClose : Math.max(lastClose, rowOf(state.auctions, newest)?.statusedAt ?? lastClose)
+  return Math.min(runningDry, lastChange + draws(state.seed, 'pause', opened).between(...rolling.pause))
 }
 
 function openingCommand(rolling: RollingMarket, state: WorldState, opened: number): BringCommand {
@@ -78,9 +80,9 @@ function openingCommand(rolling: RollingMarket, state: WorldState, opened: numbe
 /** The next property; cycles through the pool, each time in a different order. */
 function nextProperty(rolling: RollingMarket, state: WorldState, opened: number): { key: string; facts: Property } {
   const size = rolling.orderOf(0).length
-  for (let place = opened; ; place += 1) {
-    const cycle = Math.floor(place / size)
-    const facts = rolling.orderOf(cycle)[place % size]
+  for (let index = opened; ; index += 1) {
+    const cycle = Math.floor(index / size)
+    const facts = rolling.orderOf(cycle)[index % size]
     if (facts === undefined) throw new Error('the pool of properties is empty')
     const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
     if (idByKey(state.auctionKeys, key) === undefined) return { key, facts }
@@ -99,8 +101,8 @@ export function shuffledOrders(pool: readonly Property[], seed: number): (cycle:
 
 function shuffled(pool: readonly Property[], draw: Draws): readonly Property[] {
   return pool
-    .map((facts, place) => ({ facts, place, lot: draw.between(0, 1_000_000) }))
-    .sort((a, b) => a.lot - b.lot || a.place - b.place)
+    .map((facts, index) => ({ facts, index, lot: draw.between(0, 1_000_000) }))
+    .sort((a, b) => a.lot - b.lot || a.index - b.index)
     .map(({ facts }) => facts)
 }
 

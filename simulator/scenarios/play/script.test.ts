@@ -26,12 +26,13 @@ marks: {last-minute: 29m}
 const read = (text: string) =>
   readScenario('outbid', text, 'outbid.yaml', (name) => (name === 'small' ? world : null), ['small'])
 
-/** The problems of a text, as `line:column: message`. */
-function problems(make: () => unknown): readonly string[] {
+/** The problems that parsing reports, as `line:column: message`. */
+function problems(parse: () => unknown): readonly string[] {
   try {
-    make()
+    parse()
   } catch (error) {
-    if (error instanceof InvalidFile) return error.problems.map((one) => problemText(one).replace(/^[^:]*:/, ''))
+    if (error instanceof InvalidFile)
+      return error.problems.map((problem) => problemText(problem).replace(/^[^:]*:/, ''))
     throw error
   }
   return []

@@ -6,7 +6,7 @@ import type { WorldState } from '../../world/state'
 import { InvalidProfileFields } from '../completion/profile-entry'
 import type { Property } from '../completion/property'
 import type { BotFields } from '../language/bot-schema'
-import type { Problem, ReadFile } from '../language/document'
+import type { ParsedFile, Problem } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
 import { referenceOf } from '../language/lookup-schema'
 import { didYouMean } from '../language/nearest'
@@ -48,11 +48,11 @@ export const readWorld = (
   text: string,
   file: string,
   properties: ReadonlySet<string> | null = null,
-): ReadFile<WorldDocument> => {
-  const read = readFile(text, file, worldFile)
-  const problems = worldProblems(read, properties)
+): ParsedFile<WorldDocument> => {
+  const parsed = readFile(text, file, worldFile)
+  const problems = worldProblems(parsed, properties)
   if (problems.length > 0) throw new InvalidFile(problems)
-  return read
+  return parsed
 }
 
 /** Reads a scenario and checks it against its world. Throws InvalidFile with all problems. */
@@ -64,19 +64,19 @@ export function readScenario(
   worldNames: readonly string[],
   properties: ReadonlySet<string> | null = null,
 ): Script {
-  const read = readFile(text, file, scenarioSchema)
-  const document = read.value
+  const parsed = readFile(text, file, scenarioSchema)
+  const document = parsed.value
   const world = typeof document.world === 'string' ? worldNamed(document.world) : document.world
   if (world === null) {
     const message = `there is no world '${document.world}'.${didYouMean(String(document.world), worldNames)}`
-    throw new InvalidFile([read.problem(['world'], message)])
+    throw new InvalidFile([parsed.problem(['world'], message)])
   }
   const problems = [
-    ...(document.world === world ? inlineProblems(read, world, properties) : []),
-    ...scenarioProblems(read, world, properties),
+    ...(document.world === world ? inlineProblems(parsed, world, properties) : []),
+    ...scenarioProblems(parsed, world, properties),
   ]
   if (problems.length > 0) throw new InvalidFile(problems)
-  const first = Math.min(0, ...document.timeline.map((step) => step.at))
+  const firstOffset = Math.min(0, ...document.timeline.map((step) => step.at))
   return {
     name,
     source: text,
@@ -84,19 +84,19 @@ export function readScenario(
     world,
     reference: referenceOf(document.lookups ?? {}),
     startsAt: document.starts,
-    beginsAt: document.starts + first,
+    beginsAt: document.starts + firstOffset,
     length: document.endless?.testUntil ?? document.minutes * 60_000,
-    personaOf: (word) => personaOf(document, word),
+    personaOf: (name) => personaOf(document, name),
   }
 }
 
 /** Problems with a world that is embedded in a scenario. */
 const inlineProblems = (
-  read: ReadFile<ScenarioDocument>,
+  parsed: ParsedFile<ScenarioDocument>,
   world: WorldDocument,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] =>
-  worldProblems({ value: world, problem: (path, message) => read.problem(['world', ...path], message) }, properties)
+  worldProblems({ value: world, problem: (path, message) => parsed.problem(['world', ...path], message) }, properties)
 
 /** The offset (ms) of a point in time: an offset, a mark, or `end`. */
 export function offsetOf(script: Script, point: number | string): number {
@@ -170,9 +170,9 @@ function plannedSteps(step: TimelineStep, script: Script, properties: readonly P
   const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
   const live = step.live !== undefined
   const refused = 'do' in step && step.refused === true
-  return Array.from({ length: repeated.times }, (_, place) => {
-    const at = script.startsAt + step.at + place * repeated.every
-    const context = { properties, personaOf: script.personaOf, nth: place + 1 }
+  return Array.from({ length: repeated.times }, (_, index) => {
+    const at = script.startsAt + step.at + index * repeated.every
+    const context = { properties, personaOf: script.personaOf, repetition: index + 1 }
     return { at, live, refused, command: (state: WorldState) => commandOrSkip(step, state, at, context) }
   })
 }
@@ -196,8 +196,8 @@ function commandOrSkip(
 function botOf(fields: BotFields, script: Script, opening: WorldState): Bot {
   const key = script.personaOf(fields.as)
   const person = castByKey(opening, key)
-  const instant = (moment: number | string | undefined): number | null =>
-    moment === undefined || moment === 'end' ? null : script.startsAt + offsetOf(script, moment)
+  const instant = (point: number | string | undefined): number | null =>
+    point === undefined || point === 'end' ? null : script.startsAt + offsetOf(script, point)
   return {
     key,
     userId: person.id,

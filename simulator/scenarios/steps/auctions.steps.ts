@@ -14,10 +14,11 @@ interface WithAuctionId {
   readonly auctionId: number
 }
 
-/** Convert between steps and commands on one auction without other fields. */
+/** The input of a command on one auction, from the fields of its step. */
 export const auctionIdOf = ({ auction }: OnAuction, names: NameLookup): WithAuctionId => ({
   auctionId: names.auction(auction).id,
 })
+/** The fields of a step on one auction, from its command. */
 export const auctionKeyOf = ({ auctionId }: WithAuctionId, keys: KeyLookup): OnAuction & Record<string, unknown> => ({
   auction: keys.auction(auctionId),
 })
@@ -111,11 +112,11 @@ export const auctionSteps = [
     does: 'Creates a loan from a property and opens its auction, in one step.',
     by: 'seller',
     with: z.strictObject({ called: key, property: z.string(), seller: key, minutes, ...terms }),
-    input: ({ called, property, seller, minutes: length, ...chosen }, names) => {
+    input: ({ called, property, seller, minutes: length, ...terms }, names) => {
       const { reference, seed } = names.state
       return {
         key: called,
-        loan: loanOf(names.property(property), reference.sectionActs, chosen, seed, names.at),
+        loan: loanOf(names.property(property), reference.sectionActs, terms, seed, names.at),
         sellerProfileId: names.profile(seller),
         originatorProfileId: null,
         minutes: length,

@@ -63,10 +63,10 @@ function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord): Figure 
   if ('price' in bid) return { price: percentOfPrice(bid.price), rate: null }
   if ('rate' in bid) return { price: null, rate: bid.rate }
   const next = nextValue(auction)
-  const more = bid.raise - 1
+  const extraSteps = bid.raise - 1
   return processOf(auction) === 'price'
-    ? { price: percentOfPrice(next + more * PRICE_STEP), rate: null }
-    : { price: null, rate: percentOfRate(next - more * RATE_STEP) }
+    ? { price: percentOfPrice(next + extraSteps * PRICE_STEP), rate: null }
+    : { price: null, rate: percentOfRate(next - extraSteps * RATE_STEP) }
 }
 
 export const bidSteps = [
@@ -89,13 +89,13 @@ export const bidSteps = [
         ...(bid.waited_ms === undefined ? {} : { waitedMs: bid.waited_ms }),
       }
     },
-    fields: ({ auctionId, price, rate, signatorId, seen, key: sentKey, waitedMs: waited }, keys) => ({
+    fields: ({ auctionId, price, rate, signatorId, seen, key: sentKey, waitedMs }, keys) => ({
       auction: keys.auction(auctionId),
       sent: { price, rate },
       signator: signatorId,
       seen: seen ?? undefined,
       key: sentKey ?? undefined,
-      waited_ms: waited,
+      waited_ms: waitedMs,
     }),
   }),
 ] as const

@@ -26,7 +26,7 @@ export interface StepContext {
   /** The persona in a seat, or the name itself if it isn't a seat. */
   personaOf(name: string): string
   /** The number of this repetition, from 1. */
-  readonly nth: number
+  readonly repetition: number
 }
 
 /** Resolves names to records. Every method throws UnknownName. */
@@ -35,7 +35,7 @@ export interface NameLookup {
   /** Virtual ms. */
   readonly at: number
   /** The number of this repetition, from 1. */
-  readonly nth: number
+  readonly repetition: number
   /** The person who takes the step. */
   sender(): Person
   person(name: string): Person
@@ -56,7 +56,7 @@ export function namesOf(state: WorldState, at: number, as: string | undefined, c
   return {
     state,
     at,
-    nth: context.nth,
+    repetition: context.repetition,
     sender: () => person(as ?? ''),
     person,
     profile: (name) => {

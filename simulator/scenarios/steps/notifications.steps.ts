@@ -17,7 +17,7 @@ export const notifySteps = [
     input: ({ to, title, text, force }, names) => ({
       userId: names.person(to).id,
       title,
-      text: text.replaceAll('{n}', String(names.nth)),
+      text: text.replaceAll('{n}', String(names.repetition)),
       ...(force === undefined ? {} : { force }),
     }),
     fields: ({ userId, title, text, force }, keys) => ({
@@ -44,7 +44,9 @@ export const readNotificationSteps = [
     ),
     input: ({ action, ids }, names) => {
       const own = names.state.notifications[names.sender().id] ?? []
-      const matching = own.filter((one) => !one.read_at && (action === undefined || one.action === action))
+      const matching = own.filter(
+        (notification) => !notification.read_at && (action === undefined || notification.action === action),
+      )
       return { ids: ids ?? matching.map(({ id }) => id) }
     },
     fields: ({ ids }) => ({ ids }),

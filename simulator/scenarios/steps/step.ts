@@ -121,10 +121,10 @@ export function defineStep<
       // The schema has read the fields, and the name and the input belong to the same command.
       ({ name, ...envelope, ...declaration.input(read as FieldsOf<W>, names) }) as CommandNamed<Name>,
     stepOf: (command, keys) => {
-      const written = declaration.fields(command, keys)
-      if (written === null) return null
+      const stepFields = declaration.fields(command, keys)
+      if (stepFields === null) return null
       const as = by === 'guest' ? {} : keys.sender(command)
-      return { do: stepName, ...as, ...(fields === null ? {} : { with: withoutUndefined(written) }) }
+      return { do: stepName, ...as, ...(fields === null ? {} : { with: withoutUndefined(stepFields) }) }
     },
   }
 }

@@ -12,7 +12,7 @@ const control = { actor: 'system', origin: 'control' } as const
 
 describe('the list of steps', () => {
   it('has unique names and commands', () => {
-    expect(new Set(stepDefinitions.map((each) => each.do)).size).toBe(stepDefinitions.length)
+    expect(new Set(stepDefinitions.map((definition) => definition.do)).size).toBe(stepDefinitions.length)
     expect(new Set(stepDefinitions.map(({ command }) => command)).size).toBe(stepDefinitions.length)
   })
 

@@ -12,7 +12,7 @@ import type { StepFields } from './step'
 import { withoutUndefined } from './step'
 import { definitionForCommand, definitionOfStep } from './step-definitions'
 
-const defaultContext: StepContext = { properties: [], personaOf: (name) => name, nth: 1 }
+const defaultContext: StepContext = { properties: [], personaOf: (name) => name, repetition: 1 }
 
 /** The command of a step in this state, at this virtual instant (ms). Throws UnknownName. */
 export function commandOf(

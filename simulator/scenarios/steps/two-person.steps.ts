@@ -64,7 +64,7 @@ function otherSignator(names: NameLookup, preparedId: number): number {
   const { profile } = names.sender()
   const prepared = names.state.twoPerson.prepared[profile?.id ?? 0]?.find(({ id }) => id === preparedId)
   const preparer = { id: prepared?.preparedById ?? 0, name: prepared?.preparedBy ?? '' }
-  return profile?.signators.find((each) => !isSameSignator(each, preparer))?.id ?? 0
+  return profile?.signators.find((signator) => !isSameSignator(signator, preparer))?.id ?? 0
 }
 
 export const twoPersonSteps = [
@@ -106,7 +106,7 @@ export const twoPersonSteps = [
     fields: ({ signatorId, oldPin, approvals }) => ({
       signator: signatorId,
       with_old_pin: oldPin === null ? undefined : true,
-      approved_by: approvals.length === 0 ? undefined : approvals.map((each) => each.signatorId),
+      approved_by: approvals.length === 0 ? undefined : approvals.map((proof) => proof.signatorId),
     }),
   }),
   defineStep({

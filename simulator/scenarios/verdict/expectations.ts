@@ -31,10 +31,10 @@ export function failuresOf(expectation: Expectation, progress: ScenarioProgress)
 
 function check(expected: Expectation, progress: ScenarioProgress, fail: Report): void {
   const { state } = progress
-  if ('auction' in expected) auctionFailures(expected, progress, fail)
-  else if ('live' in expected) marketFailures(expected, progress, fail)
-  else if ('person' in expected) personFailures(expected, progress, fail)
-  else if ('task' in expected) taskFailures(expected, progress, fail)
+  if ('auction' in expected) checkAuction(expected, progress, fail)
+  else if ('live' in expected) checkMarket(expected, progress, fail)
+  else if ('person' in expected) checkPerson(expected, progress, fail)
+  else if ('task' in expected) checkTask(expected, progress, fail)
   else if ('score' in expected)
     checkCount(expected.score, progress.tasks.score(), 'points', (what) => fail(`the score ${what}`))
   else if ('indication' in expected) {
@@ -50,7 +50,7 @@ function check(expected: Expectation, progress: ScenarioProgress, fail: Report):
   }
 }
 
-function auctionFailures(
+function checkAuction(
   expected: Extract<Expectation, { auction: string }>,
   { script, state }: ScenarioProgress,
   report: Report,
@@ -123,7 +123,7 @@ function checkCount(expected: Count | undefined, actual: number, what: string, f
     fail(`has ${actual} ${what}, expected at most ${expected.atMost}`)
 }
 
-function marketFailures(
+function checkMarket(
   expected: Extract<Expectation, { live: unknown }>,
   { state, now }: ScenarioProgress,
   report: Report,
@@ -131,13 +131,13 @@ function marketFailures(
   const fail: Report = (what) => report(`the market ${what}`)
   const ends = state.lists.live.map((id) => rowOf(state.auctions, id)?.endAt ?? now)
   checkCount(expected.live, ends.length, 'live auctions', fail)
-  const left = Math.max(0, ...ends) - now
-  if (expected.left !== undefined && left < expected.left) {
-    fail(`has at most ${durationText(Math.max(0, left))} left, not ${durationText(expected.left)}`)
+  const remaining = Math.max(0, ...ends) - now
+  if (expected.left !== undefined && remaining < expected.left) {
+    fail(`has at most ${durationText(Math.max(0, remaining))} left, not ${durationText(expected.left)}`)
   }
 }
 
-function personFailures(
+function checkPerson(
   expected: Extract<Expectation, { person: string }>,
   { script, state }: ScenarioProgress,
   report: Report,
@@ -150,8 +150,13 @@ function personFailures(
   const fail: Report = (what) => report(`${expected.person} ${what}`)
   const notifications = state.notifications[person.id] ?? []
   checkCount(expected.notifications, notifications.length, 'notifications', fail)
-  checkCount(expected.unread, notifications.filter((one) => !one.read_at).length, 'unread notifications', fail)
-  if (expected.told !== undefined && !notifications.some((one) => one.action === expected.told)) {
+  checkCount(
+    expected.unread,
+    notifications.filter((notification) => !notification.read_at).length,
+    'unread notifications',
+    fail,
+  )
+  if (expected.told !== undefined && !notifications.some((notification) => notification.action === expected.told)) {
     fail(`wasn't notified of ${expected.told}`)
   }
   checkCount(expected.mails, state.mailbox.filter((mail) => mail.to === person.email).length, 'emails', fail)
@@ -168,7 +173,7 @@ function personFailures(
   }
 }
 
-function taskFailures(
+function checkTask(
   { task, done }: Extract<Expectation, { task: string }>,
   { tasks }: ScenarioProgress,
   fail: Report,

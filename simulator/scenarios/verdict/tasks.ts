@@ -65,7 +65,7 @@ export class TaskTracker {
   record(result: LoggedResult): void {
     this.advance(result.at)
     this.#state = result.after
-    this.#each((condition) => (this.#happened(condition, result) ? result.at : null), result.at)
+    this.#markMet((condition) => (this.#isMetBy(condition, result) ? result.at : null), result.at)
     this.advance(result.at)
   }
 
@@ -73,14 +73,14 @@ export class TaskTracker {
   advance(now: number): void {
     const from = this.#at
     this.#at = Math.max(from, now)
-    this.#each((condition) => (this.#holds(condition) ? from : null), this.#at)
+    this.#markMet((condition) => (this.#holds(condition) ? from : null), this.#at)
   }
 
   /** Records that a persona opened a page. */
   recordOpened(persona: string, board: Board, at: number): void {
     const opens = (condition: Condition): boolean =>
       'opened' in condition && condition.board === board && this.#persona(condition.opened) === persona
-    this.#each((condition) => (opens(condition) ? at : null), at)
+    this.#markMet((condition) => (opens(condition) ? at : null), at)
   }
 
   /** In the order of the file. */
@@ -90,7 +90,7 @@ export class TaskTracker {
         (latest, at) => (latest === null || at === null ? null : Math.max(latest, at)),
         Number.NEGATIVE_INFINITY,
       )
-      const isLost = conditions.some((condition, place) => met[place] === null && this.#isLost(condition))
+      const isLost = conditions.some((condition, index) => met[index] === null && this.#isLost(condition))
       return { id, say, points, doneAt, isLost }
     })
   }
@@ -101,22 +101,22 @@ export class TaskTracker {
   }
 
   /** Marks each open condition as met from the instant that `since` returns, if that is in its window and not after `until`. */
-  #each(since: (condition: Condition) => number | null, until: number): void {
+  #markMet(since: (condition: Condition) => number | null, until: number): void {
     for (const goal of this.#goals) {
-      for (const [place, condition] of goal.conditions.entries()) {
-        if (goal.met[place] !== null) continue
+      for (const [index, condition] of goal.conditions.entries()) {
+        if (goal.met[index] !== null) continue
         const met = since(condition)
         if (met === null) continue
         const at = Math.max(met, this.#instant(condition.after) ?? met)
         // An action counts only at its own instant; a state may count from when its window opens.
         if (!isState(condition) && at !== met) continue
-        if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[place] = at
+        if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[index] = at
       }
     }
   }
 
-  #instant(moment: number | string | undefined): number | null {
-    return moment === undefined ? null : this.#script.startsAt + offsetOf(this.#script, moment)
+  #instant(point: number | string | undefined): number | null {
+    return point === undefined ? null : this.#script.startsAt + offsetOf(this.#script, point)
   }
 
   #persona(name: string): string {
@@ -154,70 +154,77 @@ export class TaskTracker {
   }
 
   /** Whether a command meets a condition on an action. */
-  #happened(condition: Condition, { command, events, before, after }: LoggedResult): boolean {
-    const onIt = (auctionId: number | null | undefined): boolean => {
+  #isMetBy(condition: Condition, { command, events, before, after }: LoggedResult): boolean {
+    const isOnAuction = (auctionId: number | null | undefined): boolean => {
       if (!('auction' in condition) || condition.auction === undefined) return true
       return idByKey(after.auctionKeys, condition.auction) === auctionId
     }
-    const has = (test: (event: WorldEvent) => boolean): boolean => events.some(test)
+    const hasEvent = (test: (event: WorldEvent) => boolean): boolean => events.some(test)
     if ('bid' in condition) {
       const own = this.#person(condition.bid)?.profile?.id
-      return has(
+      return hasEvent(
         (event) =>
           event.type === 'bid-accepted' &&
-          onIt(event.auctionId) &&
+          isOnAuction(event.auctionId) &&
           event.bid.profileId === own &&
           meetsLimit(condition, rowOf(after.auctions, event.auctionId), event.bid.value),
       )
     }
     if ('outbid' in condition) {
       const own = this.#person(condition.outbid)?.profile?.id
-      return has((event) => {
-        if (event.type !== 'bid-accepted' || !onIt(event.auctionId)) return false
-        const old = rowOf(before.auctions, event.auctionId)
-        const leader = old === undefined ? undefined : bestBid(old)
+      return hasEvent((event) => {
+        if (event.type !== 'bid-accepted' || !isOnAuction(event.auctionId)) return false
+        const previous = rowOf(before.auctions, event.auctionId)
+        const leader = previous === undefined ? undefined : bestBid(previous)
         return leader !== undefined && leader.profileId === own && event.bid.profileId !== own
       })
     }
     if ('won' in condition) {
       const own = this.#person(condition.won)?.profile?.id
-      return has(
+      return hasEvent(
         (event) =>
           event.type === 'auction-closed' &&
-          onIt(event.auctionId) &&
+          isOnAuction(event.auctionId) &&
           event.result.outcome === 'sold' &&
           event.result.bid.profileId === own,
       )
     }
     if ('sold' in condition) {
       const own = this.#person(condition.sold)?.profile?.id
-      return has((event) => {
-        if (event.type !== 'auction-closed' || event.result.outcome !== 'sold' || !onIt(event.auctionId)) return false
+      return hasEvent((event) => {
+        if (event.type !== 'auction-closed' || event.result.outcome !== 'sold' || !isOnAuction(event.auctionId))
+          return false
         const auction = rowOf(after.auctions, event.auctionId)
         return own !== undefined && (auction?.sellerProfileId === own || auction?.originatorProfileId === own)
       })
     }
     if ('passed' in condition) {
       const own = this.#person(condition.passed)?.profile?.id
-      return has((event) => event.type === 'auction-passed' && onIt(event.auctionId) && event.profileId === own)
+      return hasEvent(
+        (event) => event.type === 'auction-passed' && isOnAuction(event.auctionId) && event.profileId === own,
+      )
     }
     if ('refused' in condition) {
       const own = this.#person(condition.refused)?.id
-      return has((event) => event.type === 'bid-refused' && onIt(event.auctionId) && event.receipt.userId === own)
+      return hasEvent(
+        (event) => event.type === 'bid-refused' && isOnAuction(event.auctionId) && event.receipt.userId === own,
+      )
     }
     if ('did' in condition) {
       const own = this.#person(condition.did)?.id
       if (command.actor !== own || command.name !== definitionOfStep(condition.do).command) return false
-      const about = auctionOf(command, events, after)
-      return has((event) => event.type !== 'bid-refused') && (about === null || onIt(about))
+      const actedOn = auctionOf(command, events, after)
+      return hasEvent((event) => event.type !== 'bid-refused') && (actedOn === null || isOnAuction(actedOn))
     }
     if ('read' in condition) {
       const own = this.#person(condition.read)?.id
       // A pass or a close also marks reminders as read, but the trainee didn't read those.
-      if (own === undefined || !has((event) => event.type === 'notifications-read' && event.userId === own))
+      if (own === undefined || !hasEvent((event) => event.type === 'notifications-read' && event.userId === own))
         return false
       return newlyRead(before, after, own).some(
-        (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id),
+        (notification) =>
+          (condition.action === undefined || notification.action === condition.action) &&
+          isOnAuction(notification.data?.auction_id),
       )
     }
     return false
@@ -244,9 +251,9 @@ function auctionOf(command: Command, events: readonly WorldEvent[], state: World
 }
 
 function newlyRead(before: WorldState, after: WorldState, userId: number) {
-  const old = before.notifications[userId]
+  const previous = before.notifications[userId]
   const now = after.notifications[userId] ?? []
-  if (old === now) return []
-  const unread = new Set((old ?? []).filter((one) => !one.read_at).map(({ id }) => id))
-  return now.filter((one) => one.read_at && unread.has(one.id))
+  if (previous === now) return []
+  const unread = new Set((previous ?? []).filter((notification) => !notification.read_at).map(({ id }) => id))
+  return now.filter((notification) => notification.read_at && unread.has(notification.id))
 }

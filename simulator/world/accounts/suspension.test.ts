@@ -68,7 +68,7 @@ describe('reactivating an account', () => {
         'Write to desk@loan-auction-marketplace.example to have it reactivated.',
     ],
     ['a millisecond later, by the marketplace', END, 'control', null],
-  ])('%s', (_, at, origin, refusal) => {
+  ])('is accepted, or refused with the right message, %s', (_, at, origin, refusal) => {
     const decision = decide(suspended('lena'), reactivate('lena', origin), at)
     expect(decision.ok ? null : decision.refusal).toEqual(refusal === null ? null : { status: 403, message: refusal })
   })

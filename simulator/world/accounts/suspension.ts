@@ -71,9 +71,9 @@ export function suspensionNotices(state: WorldState, person: Person, reason: str
     auctionId: null,
   })
   const toOwner = suspensionText({ at, reason }, at)
-  const how =
+  const instructions =
     reason === null ? ` To reactivate it, log in and choose Reactivate. If this wasn't you, write to ${DESK}.` : ''
-  return [mailTo(state, person, 'Your account is suspended', `${toOwner}${how}`, at), ...batch.events]
+  return [mailTo(state, person, 'Your account is suspended', `${toOwner}${instructions}`, at), ...batch.events]
 }
 
 /** Notifies the partners that the account is active again, and emails its owner. */

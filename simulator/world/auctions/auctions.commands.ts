@@ -155,8 +155,8 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
 function start(state: WorldState, command: StartCommand, at: number): Decision {
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
-  const open = command.origin === 'person' ? openIssue(state, auction) : null
-  if (open !== null) return refused(open)
+  const issue = command.origin === 'person' ? openIssue(state, auction) : null
+  if (issue !== null) return refused(issue)
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }

@@ -51,7 +51,7 @@ function kindsByName(state: WorldState, command: Command): KindsByName {
   const kinds: KindsByName = {}
   for (const event of decision.events) {
     if (event.type !== 'person-notified') continue
-    const name = (Object.keys(users) as SampleName[]).find((each) => users[each] === event.userId)
+    const name = (Object.keys(users) as SampleName[]).find((key) => users[key] === event.userId)
     if (name !== undefined) kinds[name] = [kinds[name], event.notification.action].filter(Boolean).join(' and ')
   }
   return kinds
@@ -118,14 +118,14 @@ describe('the notifications of a seller’s action', () => {
   })
 
   it('state the new end after a resume or an extension', () => {
-    const texts = (state: WorldState, command: Command) =>
+    const firstText = (state: WorldState, command: Command) =>
       decide(state, command, LATER).events.flatMap((event) =>
         event.type === 'person-notified' ? [event.notification.text] : [],
       )[0]
-    expect(texts(paused(live), { name: 'resume auction', ...seller })).toBe(
+    expect(firstText(paused(live), { name: 'resume auction', ...seller })).toBe(
       'Willow Court was resumed by its seller and ends at 10:34:59 ET.',
     )
-    expect(texts(live, { name: 'extend auction', ...seller, minutes: 15 })).toBe(
+    expect(firstText(live, { name: 'extend auction', ...seller, minutes: 15 })).toBe(
       'Willow Court was extended by its seller by 15 minutes and ends at 10:45:00 ET.',
     )
   })
@@ -138,7 +138,7 @@ describe('the notifications of a seller’s action', () => {
     )
     const after = apply(reminded, plan({ invited: [profiles.ann] }), LATER)
     const canPass = (who: SampleName) =>
-      (after.notifications[users[who]] ?? []).some((one) => typeof one.action_result === 'string')
+      (after.notifications[users[who]] ?? []).some((notification) => typeof notification.action_result === 'string')
     expect([canPass('ann'), canPass('bob')]).toEqual([true, false])
   })
 })

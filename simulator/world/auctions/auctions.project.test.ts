@@ -29,7 +29,7 @@ const everyone = Object.keys(users) as readonly SampleName[]
 /** Ann, Bob and Cyd have bid; Bob leads. */
 const withBids = (): WorldState =>
   (['ann', 'cyd', 'bob'] as const).reduce(
-    (state, who, place) => apply(state, bidOf(who, 102 + place), TEN + place),
+    (state, who, index) => apply(state, bidOf(who, 102 + index), TEN + index),
     liveWorld(),
   )
 const sold = (): WorldState => apply(withBids(), closeOnTime, TEN + 30 * MINUTE)
@@ -107,12 +107,12 @@ describe('the lists', () => {
   // Verifies: S4.17
   it('are ordered by statused_at, newest first', () => {
     let state = sampleWorld()
-    for (const nth of [0, 1, 2]) state = withAuction(state, { statusedAt: TEN - 1000 + nth })
-    for (const [nth, id] of [FIRST + 1, FIRST, FIRST + 2].entries()) {
+    for (const index of [0, 1, 2]) state = withAuction(state, { statusedAt: TEN - 1000 + index })
+    for (const [index, id] of [FIRST + 1, FIRST, FIRST + 2].entries()) {
       state = apply(
         state,
         { name: 'start auction', actor: 'system', origin: 'control', auctionId: id, minutes: 30 },
-        TEN + nth,
+        TEN + index,
       )
     }
     const list = auctionListFor(state, users.ann, 'live') ?? []

@@ -38,16 +38,17 @@ export function auctionFor(state: WorldState, userId: number, auctionId: number)
  */
 export function auctionViews(state: WorldState, auctionId: number): (userId: number) => View {
   const auction = rowOf(state.auctions, auctionId)
-  const classes = new Map<boolean, View>()
+  /** By whether the viewer is a seller. */
+  const views = new Map<boolean, View>()
   const bidders = new Set(auction?.bids.map((bid) => bid.profileId))
   return (userId) => {
     const person = personById(state, userId)
     if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
-    const selling = isSeller(person, auction)
-    let view = classes.get(selling)
+    const isSelling = isSeller(person, auction)
+    let view = views.get(isSelling)
     if (view === undefined) {
-      view = sameForEveryone(projectAuction(state, selling ? person : asOutsider(person), auction))
-      classes.set(selling, view)
+      view = sameForEveryone(projectAuction(state, isSelling ? person : asOutsider(person), auction))
+      views.set(isSelling, view)
     }
     const overrides = viewerFields(state, person, auction, bidders)
     return overrides === null ? view : { shared: view.shared, overrides }
@@ -67,15 +68,15 @@ function viewerFields(
   if (isOffered(person, auction)) return offerFields(state, auction)
   const profileId = person.role === 'investor' ? (person.profile?.id ?? null) : null
   if (profileId === null) return null
-  const passed = auction.passes[profileId]
-  const passing = passed === undefined ? {} : { passed_at: isoInstant(passed) }
-  if (!bidders.has(profileId)) return passed === undefined ? null : passing
+  const passedAt = auction.passes[profileId]
+  const pass = passedAt === undefined ? {} : { passed_at: isoInstant(passedAt) }
+  if (!bidders.has(profileId)) return passedAt === undefined ? null : pass
   const best = auction.bids.at(-1)
   return {
     bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
     best_bid: best === undefined ? null : wireBid(state, person, auction, best),
     rank: rankOf(auction, profileId),
-    ...passing,
+    ...pass,
     result: wireResult(state, person, auction),
   }
 }
@@ -259,10 +260,10 @@ function wireResult(state: WorldState, person: Person, auction: AuctionRecord): 
   if (auction.result === null) return null
   if (auction.result.outcome === 'no_sale') return { outcome: 'no_sale' }
   const bid = auction.result.bid
-  const named = isSeller(person, auction) || person.profile?.id === bid.profileId
+  const isNamed = isSeller(person, auction) || person.profile?.id === bid.profileId
   return {
     outcome: 'sold',
     ...wireFigure(auction, bid.value),
-    investor: named ? { id: bid.profileId, name: firmName(state, bid.profileId) } : null,
+    investor: isNamed ? { id: bid.profileId, name: firmName(state, bid.profileId) } : null,
   }
 }

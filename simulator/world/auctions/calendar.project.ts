@@ -9,7 +9,8 @@ import { isInvited, isSeller, maySee } from './visibility'
 const MINUTE = 60_000
 /** For an auction without a length. */
 const DEFAULT_MINUTES = 60
-const OCTETS = 75
+/** The longest line of a calendar file, in bytes. */
+const MAX_LINE_OCTETS = 75
 
 interface Entry {
   readonly auction: AuctionRecord
@@ -17,7 +18,7 @@ interface Entry {
   readonly end: number
   readonly project: string
   readonly description: string
-  readonly cancelled: boolean
+  readonly canceled: boolean
 }
 
 interface CalendarRequest {
@@ -67,7 +68,7 @@ function entryFor(person: Person, auction: AuctionRecord): Entry | null {
     end,
     project: withdrawnFrom.project,
     description: 'Withdrawn by its seller.',
-    cancelled: true,
+    canceled: true,
   }
 }
 
@@ -82,7 +83,7 @@ function entryOf(auction: AuctionRecord): Entry {
     end: auction.endAt ?? start + (auction.minutes ?? DEFAULT_MINUTES) * MINUTE,
     project: auction.loan.project_name,
     description: descriptionOf(auction.loan),
-    cancelled: false,
+    canceled: false,
   }
 }
 
@@ -93,8 +94,8 @@ function descriptionOf(loan: LoanFacts): string {
   const program = loan_type.toUpperCase()
   const section = name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
   const amount = typeof loan.loan_amount === 'number' ? `$${loan.loan_amount.toLocaleString('en-US')}` : '—'
-  const bidOn = loan.auction_process_type === 'rate' ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
-  return `${section}, ${amount}. ${bidOn} ${softClose}`
+  const bidsIn = loan.auction_process_type === 'rate' ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
+  return `${section}, ${amount}. ${bidsIn} ${softClose}`
 }
 
 const ALARM_MINUTES = 10
@@ -108,12 +109,12 @@ const alarmLines = (summary: string, related: 'START' | 'END', verb: string): re
   'END:VALARM',
 ]
 
-function eventLines(entry: Entry, role: Person['role'], reading: CalendarRequest): readonly string[] {
-  const { auction, start, end, project, description, cancelled } = entry
-  const { worldId, now, origin } = reading
+function eventLines(entry: Entry, role: Person['role'], request: CalendarRequest): readonly string[] {
+  const { auction, start, end, project, description, canceled } = entry
+  const { worldId, now, origin } = request
   const summary = `[Simulated] Auction: ${project}`
   // A withdrawn auction has no page for its investors and needs no alarm.
-  const detailLines = cancelled
+  const detailLines = canceled
     ? []
     : [
         `URL:${origin}/${role}/auction/${auction.status}?auction=${auction.id}`,
@@ -129,7 +130,7 @@ function eventLines(entry: Entry, role: Person['role'], reading: CalendarRequest
     `DTEND:${utcStamp(end)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...detailLines,
     'END:VEVENT',
   ]
@@ -154,7 +155,7 @@ function foldLine(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       text += '\r\n '
       octets = 1
     }

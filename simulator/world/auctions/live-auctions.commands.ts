@@ -11,6 +11,7 @@ import { findTarget, invalidLength, isValidLength } from './auction-target'
 import { addExtensionNotifications, addPauseNotifications, addResumeNotifications } from './auctions.notifications'
 
 const MINUTE = 60_000
+const notRunning = invalid('auction', 'This auction is not running.')
 
 export type PauseCommand = CommandOf<
   'pause auction',
@@ -70,8 +71,6 @@ function extend(state: WorldState, command: ExtendCommand, at: number): Decision
   addExtensionNotifications(state, auction, batch, { minutes, endAt })
   return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }, ...batch.events])
 }
-
-const notRunning = invalid('auction', 'This auction is not running.')
 
 export const liveAuctionCommands = [
   defineCommand<PauseCommand>({ name: 'pause auction', decide: pause, describe: byNameAndProject }),

@@ -39,7 +39,7 @@ const errorsOf = (state: WorldState, command: Command): unknown => {
   return decision.ok ? null : decision.refusal.errors
 }
 
-const first = (state: WorldState): AuctionRecord => {
+const firstAuction = (state: WorldState): AuctionRecord => {
   const auction = rowOf(state.auctions, FIRST)
   if (auction === undefined) throw new Error('the sample has a first auction')
   return auction
@@ -77,10 +77,10 @@ describe('the hours of the market', () => {
   })
 
   it('limit the end of an auction only on days with an early close', () => {
-    const one = Date.parse('2026-07-02T17:00:00Z')
-    expect(endsTooLate(one, one + HOUR)).toBeNull()
-    expect(endsTooLate(one, one + HOUR + 1)).toBe(`${eve} The auction must end by then.`)
-    expect(endsTooLate(one - DAY, one - DAY + 8 * HOUR)).toBeNull()
+    const onePm = Date.parse('2026-07-02T17:00:00Z')
+    expect(endsTooLate(onePm, onePm + HOUR)).toBeNull()
+    expect(endsTooLate(onePm, onePm + HOUR + 1)).toBe(`${eve} The auction must end by then.`)
+    expect(endsTooLate(onePm - DAY, onePm - DAY + 8 * HOUR)).toBeNull()
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('the hours of the market', () => {
   })
 })
 
-describe('a seller who schedules', () => {
+describe('an auction that a seller schedules', () => {
   const world = withAuction(sampleWorld())
 
   // Verifies: S4.11, S7.12
@@ -114,14 +114,14 @@ describe('a seller who schedules', () => {
   })
 
   const early = { minutes: [expect.stringContaining('The auction must end by then.')] }
-  it('must end by an early close, unless a scenario schedules', () => {
+  it('must end by an early close, unless a scenario schedules it', () => {
     const startAt = Date.parse('2026-07-02T17:00:00Z')
     expect(errorsOf(world, schedule({ startAt }))).toBeNull()
     expect(errorsOf(world, schedule({ startAt, minutes: 61 }))).toEqual(early)
     expect(errorsOf(world, schedule({ startAt, minutes: 61, origin: 'scenario' }))).toBeNull()
   })
 
-  it('can’t extend past an early close', () => {
+  it('can’t be extended past an early close', () => {
     const opensAt = Date.parse('2026-07-02T17:00:00Z')
     const start: Command = { name: 'start auction', actor: users.lena, origin: 'person', auctionId: FIRST, minutes: 55 }
     const live = apply(world, start, opensAt)
@@ -144,10 +144,10 @@ describe('a seller who schedules', () => {
     expect(errorsOf(world, schedule({ origin: 'scenario', startAt: TEN + 12 * HOUR, minutes: 5 }))).toBeNull()
   })
 
-  it('has the invited investors notified, and again after rescheduling', () => {
+  it('notifies the invited investors, and again after rescheduling', () => {
     const once = apply(world, schedule({ invited: [profiles.ann] }), TEN)
     const twice = apply(once, schedule({ startAt: TEN + DAY + HOUR }), TEN + MINUTE)
-    expect(first(twice)).toMatchObject({ status: 'pre', invited: [profiles.ann], startAt: TEN + DAY + HOUR })
+    expect(firstAuction(twice)).toMatchObject({ status: 'pre', invited: [profiles.ann], startAt: TEN + DAY + HOUR })
     expect(titlesFor(twice, users.ann)).toEqual(['Auction scheduled', 'Auction rescheduled'])
     expect(titlesFor(twice, users.bob)).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
 
   it('moves the auction back to commitment and notifies the invited investors', () => {
     const after = apply(scheduled, withdraw, TEN + HOUR)
-    expect(first(after)).toMatchObject({
+    expect(firstAuction(after)).toMatchObject({
       status: 'commitment',
       startAt: null,
       withdrawnReason: 'Appraisal under review.',
@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('listing an unsold loan again', () => {
+describe('relisting an unsold loan', () => {
   const relist: Command = { name: 'relist auction', actor: users.lena, origin: 'person', auctionId: FIRST }
   const unsold = apply(liveWorld(30), closeOnTime, TEN + 30 * MINUTE)
 
@@ -196,8 +196,8 @@ describe('listing an unsold loan again', () => {
     const after = apply(unsold, relist, TEN + HOUR)
     const again = [...rowsOf(after.auctions)].find(({ relistedFrom }) => relistedFrom === FIRST)
     expect(again).toMatchObject({ status: 'commitment', bids: [], result: null, sellerProfileId: profiles.lena })
-    expect(rowOf(after.loans, again?.loanId)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
-    expect(first(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
+    expect(rowOf(after.loans, again?.loanId)?.setup).toEqual(rowOf(after.loans, firstAuction(after).loanId)?.setup)
+    expect(firstAuction(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
   })
 
   it('works once per auction', () => {

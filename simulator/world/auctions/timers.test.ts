@@ -117,12 +117,12 @@ describe('the end of an auction', () => {
   const END = TEN + 30 * MINUTE
 
   it('awards the loan to the best bid and records the cover', () => {
-    const bids = apply(
+    const outbid = apply(
       apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN),
       bidOf('ann', 104),
       TEN,
     )
-    const state = apply(bids, closeOnTime, END)
+    const state = apply(outbid, closeOnTime, END)
     expect(auctionIn(state)).toMatchObject({
       status: 'past',
       statusedAt: END,

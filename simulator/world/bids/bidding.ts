@@ -43,8 +43,8 @@ export function bestBids(auction: AuctionRecord): readonly Bid[] {
 
 /** 1 is the best; null for an investor who hasn't bid. */
 export function rankOf(auction: AuctionRecord, profileId: number): number | null {
-  const place = bestBids(auction).findIndex((bid) => bid.profileId === profileId)
-  return place === -1 ? null : place + 1
+  const index = bestBids(auction).findIndex((bid) => bid.profileId === profileId)
+  return index === -1 ? null : index + 1
 }
 
 /** The best value of the second-best bidder; null if fewer than two investors bid. */

@@ -47,8 +47,8 @@ describe('the soft close', () => {
   it('happens at most 15 times', () => {
     let state = liveWorld()
     let at = END - 1000
-    for (let nth = 0; nth < 17; nth += 1) {
-      state = apply(state, bidOf(nth % 2 === 0 ? 'ann' : 'bob', 102 + nth / 32), at)
+    for (let index = 0; index < 17; index += 1) {
+      state = apply(state, bidOf(index % 2 === 0 ? 'ann' : 'bob', 102 + index / 32), at)
       at = Math.min(at + MINUTE + 59_000, (auctionIn(state).endAt ?? 0) - 1)
     }
     const auction = auctionIn(state)
@@ -124,11 +124,11 @@ describe('a repeated Idempotency-Key', () => {
   it('repeats a refusal too', () => {
     const world = liveWorld()
     const first = decide(world, bidOf('ann', 90, { key }), SOON)
-    const then = evolveAll(world, first.events)
-    const again = decide(then, bidOf('ann', 90, { key }), SOON + 1)
+    const after = evolveAll(world, first.events)
+    const again = decide(after, bidOf('ann', 90, { key }), SOON + 1)
     expect(refusalOf(again)).toBe(refusalOf(first))
     expect(again.events).toEqual([])
-    expect(again.reply(then)).toEqual(first.reply(then))
+    expect(again.reply(after)).toEqual(first.reply(after))
   })
 
   it('with a different body is refused with 422 and leaves no event', () => {
@@ -146,8 +146,8 @@ describe('a repeated Idempotency-Key', () => {
 describe('after any sequence of bids', () => {
   const anyBid = fc.record({
     who: fc.constantFrom<SampleName>('ann', 'bob', 'cyd', 'lena'),
-    count: fc.integer({ min: 3190, max: 3400 }),
-    off: fc.constantFrom(0, 0, 0, 0.01),
+    thirtySeconds: fc.integer({ min: 3190, max: 3400 }),
+    offGrid: fc.constantFrom(0, 0, 0, 0.01),
     wait: fc.integer({ min: 0, max: 4 * MINUTE }),
     key: fc.constantFrom(null, null, 'a', 'b'),
   })
@@ -158,18 +158,18 @@ describe('after any sequence of bids', () => {
         let state = liveWorld()
         let at = TEN
         let receiptCount = 0
-        for (const { who, count, off, wait, key } of bids) {
+        for (const { who, thirtySeconds, offGrid, wait, key } of bids) {
           at += wait
-          const command: Command = bidOf(who, count / 32 + off, { key })
+          const command: Command = bidOf(who, thirtySeconds / 32 + offGrid, { key })
           const decision = decide(state, command, at)
           if (decision.events.length > 0) receiptCount += 1
           const before = auctionIn(state)
           state = evolveAll(state, decision.events)
           const now = auctionIn(state)
-          const [old, best] = [bestBid(before), bestBid(now)]
-          if (best !== old) {
+          const [previous, best] = [bestBid(before), bestBid(now)]
+          if (best !== previous) {
             expect(decision.ok).toBe(true)
-            expect(best?.value ?? 0).toBeGreaterThan(old?.value ?? 0)
+            expect(best?.value ?? 0).toBeGreaterThan(previous?.value ?? 0)
           }
           expect(now.endAt ?? 0).toBeGreaterThanOrEqual(before.endAt ?? 0)
           expect(now.version).toBeGreaterThanOrEqual(before.version)
@@ -178,7 +178,7 @@ describe('after any sequence of bids', () => {
         expect(processOf(auction)).toBe('price')
         expect(auction.receipts).toHaveLength(receiptCount)
         expect(auction.receipts.map((receipt) => receipt.sequence)).toEqual(
-          auction.receipts.map((_, place) => place + 1),
+          auction.receipts.map((_, index) => index + 1),
         )
         expect(auction.bids).toHaveLength(auction.receipts.filter((receipt) => receipt.outcome === 'accepted').length)
       }),

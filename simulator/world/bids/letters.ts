@@ -14,7 +14,7 @@ export function freeLetter(seed: number, auction: AuctionRecord): string {
 }
 
 /** A … Z, AA, AB … */
-function letterOf(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }

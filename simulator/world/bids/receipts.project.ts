@@ -60,7 +60,7 @@ export function attemptsOf(
   const prefixes = [...new Set(receipts.map(({ userId }) => `${userId}:${auctionId}:`))]
   const attempts = new Map<number, string>()
   for (const [key, { reply }] of Object.entries(answers)) {
-    const prefix = prefixes.find((each) => key.startsWith(each))
+    const prefix = prefixes.find((candidate) => key.startsWith(candidate))
     const receipt = prefix !== undefined && isRecord(reply) && isRecord(reply.receipt) ? reply.receipt : null
     if (prefix !== undefined && typeof receipt?.sequence === 'number')
       attempts.set(receipt.sequence, key.slice(prefix.length))

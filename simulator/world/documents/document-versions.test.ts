@@ -24,7 +24,7 @@ function documentsOf(market: Market) {
   return {
     now: named(loan.documents),
     before: named(loan.replaced_documents),
-    ids: loan.replaced_documents?.map((one) => one.id ?? 0) ?? [],
+    ids: loan.replaced_documents?.map(({ id }) => id ?? 0) ?? [],
     commitment: loan.commitment,
   }
 }

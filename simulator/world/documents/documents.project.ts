@@ -63,7 +63,7 @@ export function openDocumentFor(
   | { readonly refusal: null; readonly document: StoredDocument; readonly loan: LoanRecord } {
   const access = documentAccess(state, userId, auctionId)
   if (access.refusal !== null) return access
-  const document = access.loan.documents.find((each) => each.form === form)
+  const document = access.loan.documents.find((stored) => stored.form === form)
   if (document === undefined) return { refusal: notFound('The document') }
   return { refusal: null, document: withVisibleName(document, access.withFileNames), loan: access.loan }
 }

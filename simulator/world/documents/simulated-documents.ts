@@ -36,10 +36,10 @@ const PER_LOAN = 8
 /** Every document of this kind of loan, from commitment on; none before. */
 export function simulatedDocuments(auction: AuctionRecord, reference: Reference): readonly StoredDocument[] {
   if (auction.status === 'incomplete' || auction.status === 'submitted') return []
-  return formsOf(kindOf(setupOf(auction, reference), reference)).map((form, place) => {
+  return formsOf(kindOf(setupOf(auction, reference), reference)).map((form, index) => {
     const draw = draws(auction.loanId, 'paper', form)
     return {
-      id: firstIds.simulatedDocument + (auction.loanId - firstIds.loan) * PER_LOAN + place,
+      id: firstIds.simulatedDocument + (auction.loanId - firstIds.loan) * PER_LOAN + index,
       form,
       name: documentName(form, ''),
       size: draw.between(24, 96) * KILOBYTE,

@@ -40,14 +40,14 @@ const hundredths = (percent: number): number => Math.round(percent * 100) / 100
 const sameSection = (row: IndicationRow, change: IndicationRowChange): boolean =>
   row.loan_type === change.loan_type && row.type === change.type && row.section === change.section
 
-const concerns = (row: IndicationRow, change: IndicationRowChange): boolean =>
+const appliesTo = (row: IndicationRow, change: IndicationRowChange): boolean =>
   sameSection(row, change) && (change.call_protection === undefined || change.call_protection === row.call_protection)
 
 /** GNMA rate = 10-year Treasury + spread; note rate = GNMA rate + servicing spread. */
 function reprice(row: IndicationRow, tenYear: number, changes: readonly IndicationRowChange[]): IndicationRow {
   let { spread_bps, price } = row
   for (const change of changes) {
-    if (!concerns(row, change)) continue
+    if (!appliesTo(row, change)) continue
     spread_bps = change.spread_bps ?? spread_bps
     price = change.price ?? price
   }
@@ -67,11 +67,11 @@ function reprice(row: IndicationRow, tenYear: number, changes: readonly Indicati
 function publish(state: WorldState, command: PublishIndicationCommand, at: number): Decision {
   if (command.origin === 'person') return refused(forbidden('Only the desk can publish indications.'))
   const before = state.indication
-  const unknown = command.rows.find((change) => !before.rows.some((row) => concerns(row, change)))
+  const unknown = command.rows.find((change) => !before.rows.some((row) => appliesTo(row, change)))
   if (unknown !== undefined) return refused(invalid('rows', `There is no row of section ${unknown.section}.`))
   const benchmark = { ...before.benchmark, ...command.benchmark }
-  const figures = Object.values(benchmark)
-  if (figures.some((yielded) => !Number.isFinite(yielded) || yielded <= 0 || yielded > 25)) {
+  const yields = Object.values(benchmark)
+  if (yields.some((percent) => !Number.isFinite(percent) || percent <= 0 || percent > 25)) {
     return refused(invalid('benchmark', 'A Treasury yield must be more than 0% and at most 25%.'))
   }
   const indication: Indication = {
@@ -103,7 +103,7 @@ function ask(state: WorldState, command: AskIndicationCommand, at: number): Deci
 }
 
 /** `: 10-year Treasury 4.21 %`; empty if only spreads change. */
-function treasuries({ ust_5y: five, ust_10y: ten, ust_30y: thirty }: Partial<Benchmark>): string {
+function treasuryText({ ust_5y: five, ust_10y: ten, ust_30y: thirty }: Partial<Benchmark>): string {
   const yields = [[5, five] as const, [10, ten] as const, [30, thirty] as const]
   const texts = yields.flatMap(([years, rate]) => (rate === undefined ? [] : [`${years}-year Treasury ${rate} %`]))
   return texts.length === 0 ? '' : `: ${texts.join(', ')}`
@@ -113,7 +113,7 @@ export const indicationCommands = [
   defineCommand<PublishIndicationCommand>({
     name: 'publish indication',
     decide: publish,
-    describe: ({ benchmark }) => `publish indication${treasuries(benchmark)}`,
+    describe: ({ benchmark }) => `publish indication${treasuryText(benchmark)}`,
   }),
   defineCommand<AskIndicationCommand>({
     name: 'ask indication',

@@ -12,6 +12,7 @@ import { loanNotifications } from './loans.notifications'
 /** The agency accepts the firm commitment under review. */
 export type AcceptCommitmentCommand = CommandOf<'accept commitment', { readonly auctionId: number }>
 
+/** The agency sends the firm commitment back, with a reason. */
 export type RejectCommitmentCommand = CommandOf<
   'reject commitment',
   { readonly auctionId: number; readonly reason: string }

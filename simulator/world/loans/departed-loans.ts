@@ -20,7 +20,7 @@ export interface LoanDeparture {
 const sellersOf = ({ sellerProfileId, originatorProfileId }: AuctionRecord): readonly number[] =>
   originatorProfileId === null ? [sellerProfileId] : [sellerProfileId, originatorProfileId]
 
-/** Notes that the loan of this auction was deleted or transferred. */
+/** Records that the loan of this auction was deleted or transferred. */
 export function withDeparture(
   state: WorldState,
   auction: AuctionRecord,

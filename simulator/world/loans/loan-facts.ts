@@ -45,7 +45,7 @@ const protectionOf = ({ call_protection: text, call_protection_other: other }: L
 
 /** The treatment of the deposit, by code or recognized in free text. */
 function depositOf(text: string): (typeof treatments)[number] | undefined {
-  const code = treatments.find((each) => each === text)
+  const code = treatments.find((treatment) => treatment === text)
   if (code !== undefined) return code
   if (/held/i.test(text)) return 'held_by_lender'
   if (/credited/i.test(text)) return 'credited_at_delivery'
@@ -139,13 +139,13 @@ export function setupOf(auction: AuctionRecord, reference: Reference, people?: (
       : null,
     investors: auction.invited.length > 0 ? auction.invited : null,
   }
-  const editable = status === 'submitted' || status === 'commitment'
-  const filled: Record<string, unknown> = {
-    ...(editable && people !== undefined ? setupNeededToSubmit(auction, reference, people()) : {}),
+  const isEditable = status === 'submitted' || status === 'commitment'
+  const result: Record<string, unknown> = {
+    ...(isEditable && people !== undefined ? setupNeededToSubmit(auction, reference, people()) : {}),
     ...(status === 'incomplete' ? {} : setupBeforeAuction(auction)),
   }
-  for (const [field, value] of Object.entries(setup)) if (value !== null && value !== undefined) filled[field] = value
-  for (const [field, value] of Object.entries(filled)) if (value === undefined) delete filled[field]
+  for (const [field, value] of Object.entries(setup)) if (value !== null && value !== undefined) result[field] = value
+  for (const [field, value] of Object.entries(result)) if (value === undefined) delete result[field]
   // Every field above is a setup field, with the type that the contract gives it in both places.
-  return filled as LoanSetup
+  return result as LoanSetup
 }

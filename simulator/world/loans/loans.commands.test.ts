@@ -144,7 +144,7 @@ describe('saving a loan', () => {
 })
 
 describe('submitting a loan', () => {
-  it('names everything that is missing from an unfinished loan, and changes nothing', () => {
+  it('reports everything that is missing from an unfinished loan, and changes nothing', () => {
     const market = loanMarket()
     market.run(create({ type: 'rhs', loan_section_act_id: 17, project_name: 'Oak Hollow' }))
     const { errors, events } = market.run({ name: 'submit loan', ...by(LENDER), auctionId: AUCTION })
@@ -164,7 +164,8 @@ describe('submitting a loan', () => {
 })
 
 describe('deleting a loan', () => {
-  it('works while it is incomplete, and removes it from the boards (Verifies: S7.28)', () => {
+  // Verifies: S7.28
+  it('works while it is incomplete, and removes it from the boards', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))
     const remove: Command = { name: 'delete loan', ...by(LENDER), loanId: LOAN }

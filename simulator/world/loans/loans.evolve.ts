@@ -44,8 +44,8 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       })
     case 'loan-transferred': {
       const departure = { at: event.at, by: null, toProfileId: event.toProfileId }
-      const noted = withDeparture(state, auction, departure)
-      return updateLoan(noted, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
+      const departed = withDeparture(state, auction, departure)
+      return updateLoan(departed, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
         ...changedAuction,
         sellerProfileId: event.toProfileId,
         originatorProfileId: null,
@@ -96,7 +96,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
 const missingLetter = ({ letterAmount, setup, committedAt }: LoanRecord) =>
   letterAmount === undefined && committedAt !== null ? initialLetter(setup, committedAt) : {}
 
-/** The earlier versions after the current document of a form becomes one of them. */
+/** The earlier versions, including the current document of this form, which is being replaced or removed. */
 function earlierVersions({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {
   const current = documents.filter((document) => document.form === form)
   const ofForm = [...replaced.filter((document) => document.form === form), ...current].slice(-MAX_EARLIER_VERSIONS)

@@ -66,7 +66,7 @@ function world({ sections, restrictions }: Lookups): WorldState {
   ]
   const state = blankWorld(41, reference)
   let table = state.people
-  for (const each of people) table = withRow(table, each.id, each)
+  for (const person of people) table = withRow(table, person.id, person)
   return { ...state, people: table, profileOwners: Object.fromEntries(people.map(({ id }) => [500 + id, id])) }
 }
 

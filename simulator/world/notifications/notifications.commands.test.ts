@@ -88,7 +88,7 @@ describe('notifications', () => {
     })
     const state = apply(apply(sampleWorld(), notify('one'), TEN), notify('two'), TEN + 1)
     const list = notificationsFor(state, users.ann)
-    expect(list.data.map((one) => one.title)).toEqual(['two', 'one'])
+    expect(list.data.map((notification) => notification.title)).toEqual(['two', 'one'])
     expect(list.unread).toBe(2)
     expect(notificationsFor(state, users.bob)).toEqual({ data: [], unread: 0, older: 0 })
   })
@@ -97,11 +97,11 @@ describe('notifications', () => {
   /** `count` notifications for Ann, titled 0, 1, 2 … */
   function notified(count: number, from = sampleWorld()): WorldState {
     let state = from
-    for (let nth = 0; nth < count; nth += 1) {
+    for (let index = 0; index < count; index += 1) {
       state = apply(
         state,
-        { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: `${nth}`, text: '' },
-        TEN + nth,
+        { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: `${index}`, text: '' },
+        TEN + index,
       )
     }
     return state
@@ -135,10 +135,10 @@ describe('notifications', () => {
   it('keep results forever, read or not', () => {
     const state = notified(2_000)
     const results = ['auction_won', 'auction_lost', 'auction_sold', 'auction_no_sale']
-    const list = (state.notifications[users.ann] ?? []).map((one, index) => ({
-      ...one,
-      action: results[index] ?? one.action,
-      read_at: index < 2 ? one.created_at : null,
+    const list = (state.notifications[users.ann] ?? []).map((notification, index) => ({
+      ...notification,
+      action: results[index] ?? notification.action,
+      read_at: index < 2 ? notification.created_at : null,
     }))
     const later = notified(10, withAnns(state, list))
     expect((later.notifications[users.ann] ?? []).slice(0, 5).map(({ action }) => action)).toEqual([

@@ -36,15 +36,15 @@ function applyToList(own: readonly StoredNotification[], event: NotificationEven
     case 'person-notified':
       return withinLimits([...own, event.notification])
     case 'reminders-settled':
-      return own.map((one) =>
-        one.data?.auction_id === event.auctionId && typeof one.action_result === 'string'
-          ? { ...one, action_result: null, read_at: one.read_at ?? isoInstant(event.at) }
-          : one,
+      return own.map((notification) =>
+        notification.data?.auction_id === event.auctionId && typeof notification.action_result === 'string'
+          ? { ...notification, action_result: null, read_at: notification.read_at ?? isoInstant(event.at) }
+          : notification,
       )
     case 'notifications-read': {
       const seen = new Set(event.ids)
       const read_at = isoInstant(event.at)
-      return own.map((one) => (seen.has(one.id) ? { ...one, read_at } : one))
+      return own.map((notification) => (seen.has(notification.id) ? { ...notification, read_at } : notification))
     }
     default: {
       const never: never = event
@@ -56,8 +56,11 @@ function applyToList(own: readonly StoredNotification[], event: NotificationEven
 /** Drops one notification if there are too many: a read one, or, if far too many are unread, an unread one. Never a result. */
 function withinLimits(own: readonly StoredNotification[]): readonly StoredNotification[] {
   if (own.length <= MAX_STORED) return own
-  const isRemovable = (one: StoredNotification) => one.action !== REMOVED && !results.has(one.action ?? '')
-  const oldestRead = own.findIndex((one) => isRemovable(one) && typeof one.read_at === 'string')
+  const isRemovable = (notification: StoredNotification) =>
+    notification.action !== REMOVED && !results.has(notification.action ?? '')
+  const oldestRead = own.findIndex(
+    (notification) => isRemovable(notification) && typeof notification.read_at === 'string',
+  )
   if (oldestRead >= 0) return own.toSpliced(oldestRead, 1)
   const oldest = own.length > MAX_UNREAD ? own.findIndex(isRemovable) : -1
   const removed = own[oldest]
@@ -76,5 +79,5 @@ function withinLimits(own: readonly StoredNotification[]): readonly StoredNotifi
     removed: count,
   }
   if (summary === undefined) return own.with(oldest, counted)
-  return own.toSpliced(oldest, 1).map((one) => (one === summary ? counted : one))
+  return own.toSpliced(oldest, 1).map((notification) => (notification === summary ? counted : notification))
 }

@@ -32,7 +32,7 @@ export function notificationsFor(
 ): NotificationList {
   const list = state.notifications[userId] ?? []
   let unread = 0
-  for (const one of list) if (typeof one.read_at !== 'string') unread += 1
+  for (const notification of list) if (typeof notification.read_at !== 'string') unread += 1
   const end = before === undefined ? list.length : list.filter(({ id }) => id < before).length
   const start = Math.max(0, end - size)
   const page = list.slice(start, end).toReversed()

@@ -6,22 +6,22 @@ import { rowsOf } from '../table'
 /** Whether this user has a notification of this auction that still offers Pass. */
 export function hasOpenReminder(state: WorldState, userId: number, auctionId: number): boolean {
   return (state.notifications[userId] ?? []).some(
-    (one) => one.data?.auction_id === auctionId && typeof one.action_result === 'string',
+    (notification) => notification.data?.auction_id === auctionId && typeof notification.action_result === 'string',
   )
 }
 
-/** Events that remove Pass from this auction's reminders, for everyone or for the people concerned. */
+/** Events that remove Pass from this auction's reminders, for everyone or for the people for whom `isAffected` is true. */
 export function settleReminders(
   state: WorldState,
   auctionId: number,
   at: number,
-  concerns: (person: Person) => boolean = () => true,
+  isAffected: (person: Person) => boolean = () => true,
 ): readonly WorldEvent[] {
-  const settled: WorldEvent[] = []
+  const events: WorldEvent[] = []
   for (const person of rowsOf(state.people)) {
     const { id: userId } = person
-    if (!concerns(person) || !hasOpenReminder(state, userId, auctionId)) continue
-    settled.push({ type: 'reminders-settled', userId, auctionId, at })
+    if (!isAffected(person) || !hasOpenReminder(state, userId, auctionId)) continue
+    events.push({ type: 'reminders-settled', userId, auctionId, at })
   }
-  return settled
+  return events
 }

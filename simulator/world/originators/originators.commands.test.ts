@@ -105,11 +105,11 @@ describe('an originator', () => {
     expect(personById(declined, orla)?.profile).toBeNull()
     const again = applyAccepted(declined, saveProfile(orla, originatorEntry(lenderId)))
     const own = ownProfile(again, lenderUser)
-    const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
-    expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
+    const orlas = own?.role === 'lender' ? own.profile.originators.filter(({ firstname }) => firstname === 'Orla') : []
+    expect(orlas.filter(({ email }) => email === 'orla@firm0.example')).toHaveLength(1)
   })
 
-  test('who was declined reads when', () => {
+  test('who was declined sees when', () => {
     const { state, lenderUser, orla, orlaId } = withOriginators()
     const declined = applyAccepted(state, judge('decline originator', lenderUser, orlaId))
     expect(ownProfile(state, orla)?.profile).toMatchObject({ standing: 'waiting', decided_at: null })
@@ -120,7 +120,7 @@ describe('an originator', () => {
   })
 
   // Verifies: S4.19
-  test('who was removed reads by whom and when, until they ask a lender again', () => {
+  test('who was removed sees by whom and when, until they ask a lender again', () => {
     const { state, lenderUser, lenderId, orla, orlaId, otto } = withOriginators()
     const approved = applyAccepted(state, judge('approve originator', lenderUser, orlaId))
     const removed = applyAccepted(approved, remove(lenderUser, orlaId, null))

@@ -48,8 +48,8 @@ function withKnownIds(
 ): PersonEntry[] {
   const unmatched = [...former]
   const take = (matches: (person: (typeof former)[number]) => boolean): number | undefined => {
-    const place = unmatched.findIndex(matches)
-    return place < 0 ? undefined : unmatched.splice(place, 1)[0]?.id
+    const index = unmatched.findIndex(matches)
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0]?.id
   }
   return entries.map((entry) => {
     const email = entry.email.toLowerCase()
@@ -88,22 +88,22 @@ export function profileEvents(
         domains: fields.domains.map((domain) => domain.trim().toLowerCase()),
         servicer_person_id: servicerId,
       }
-      return [profileKeptEvent(state, person, { ...base, role: 'lender', profile }, persons)]
+      return [profileEvent(state, person, { ...base, role: 'lender', profile }, persons)]
     }
     case 'investor': {
       const former = edited?.role === 'investor' ? edited.profile.persons : []
       const { version: _version, signators, ...fields } = entry.profile
       const persons = contactsOf(withKnownIds(fields.persons, former), new Set(signators), former, first)
-      const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
+      const signatorIds = persons.filter((contact) => contact.signator).map((contact) => contact.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
-      return [profileKeptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
+      return [profileEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
     case 'borrower': {
       const former = edited?.role === 'borrower' ? edited.profile.persons : []
       const { version: _version, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const profile = { ...fields, id, persons }
-      return [profileKeptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
+      return [profileEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
       return originatorEvents(state, entry, person, { ...base, id, former: edited }, at)
@@ -140,7 +140,7 @@ function originatorEvents(
     profile: { id, lender_profile_id, firstname, lastname, email },
     standing,
   }
-  const stored: WorldEvent = profileKeptEvent(state, person, record, [])
+  const stored: WorldEvent = profileEvent(state, person, record, [])
   if (stays && former.standing !== 'declined') return [stored]
   const batch = new NotificationBatch(state, at)
   const lender = state.profiles.byId[lender_profile_id]
@@ -156,7 +156,7 @@ function originatorEvents(
   return [stored, ...batch.events]
 }
 
-function profileKeptEvent(
+function profileEvent(
   state: WorldState,
   person: Person,
   record: ProfileRecord,
@@ -190,7 +190,9 @@ function shortForm(
     case 'lender':
     case 'investor':
     case 'borrower': {
-      const signators = contacts.filter((one) => one.signator).map(({ id: contact, name }) => ({ id: contact, name }))
+      const signators = contacts
+        .filter((contact) => contact.signator)
+        .map(({ id: contact, name }) => ({ id: contact, name }))
       // A lender with an originating entity works with originators and has the Originators page. S6.6
       const entity = record.role === 'lender' ? (record.profile.originator_entity_id ?? null) : null
       // An existing company name stays.

@@ -23,7 +23,7 @@ type StoreProfileCommand = RegisterProfileCommand | EditProfileCommand
 
 const UNCONFIRMED = 'Email must be the confirmed address of your account'
 
-const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const sameAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const STALE = 'This profile was changed elsewhere.'
 
@@ -65,9 +65,9 @@ function signatorChangeIn(
   { profile }: Person,
   at: number,
 ): Refusal | readonly WorldEvent[] {
-  const kept = events.find((event) => event.type === 'profile-kept')
-  if (command.entry.role !== 'investor' || profile === null || kept === undefined) return []
-  return signatorChange(state, profile, kept.short?.signators ?? [], command, at)
+  const stored = events.find((event) => event.type === 'profile-kept')
+  if (command.entry.role !== 'investor' || profile === null || stored === undefined) return []
+  return signatorChange(state, profile, stored.short?.signators ?? [], command, at)
 }
 
 /** Conflicts with other profiles. */

@@ -63,8 +63,8 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
       const { record, short, nextContactId } = event
       const named = bumpRenamedAuctions(state, record.profile.id, short?.name ?? null)
       const next = withRecord(withoutOtherRecords(withProfile(named, record.userId, short), record), record)
-      const kept = { ...next, profiles: { ...next.profiles, nextContactId } }
-      return short === null ? kept : withoutFormerSignators(kept, short)
+      const withNextId = { ...next, profiles: { ...next.profiles, nextContactId } }
+      return short === null ? withNextId : withoutFormerSignators(withNextId, short)
     }
     case 'originator-judged': {
       const record = state.profiles.byId[event.profileId]

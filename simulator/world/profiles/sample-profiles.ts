@@ -39,17 +39,17 @@ const reference: Reference = {
 /** A world of people with accounts but no profiles, and their user ids in order. */
 export function worldOf(...roles: readonly Role[]): { state: WorldState; ids: readonly number[] } {
   let state = blankWorld(1, reference)
-  const ids = roles.map((role, place) => {
+  const ids = roles.map((role, index) => {
     const id = nextId(state.people)
     const row: Person = {
       id,
-      key: `${role}-${place}`,
+      key: `${role}-${index}`,
       role,
       // Originators work for the first firm.
       email:
         role === 'originator'
-          ? `${place === 1 ? 'orla' : 'otto'}@firm0.example`
-          : `${role}${place}@firm${place}.example`,
+          ? `${index === 1 ? 'orla' : 'otto'}@firm0.example`
+          : `${role}${index}@firm${index}.example`,
       passwordHash: '',
       profile: null,
     }

@@ -14,7 +14,7 @@ const AT = Date.parse('2026-03-02T15:00:00.000Z')
 const cleo = { type: 'trader', name: 'Cleo Diaz', email: 'cleo@firm0.example', phone: '16125550104' }
 
 /** An investor's firm with these signators. */
-function firm(...people: (typeof ada)[]) {
+function newFirm(...people: (typeof ada)[]) {
   const { state, ids } = worldOf('investor')
   const [userId = 0] = ids
   const positions = people.map((_, index) => index + 1)
@@ -43,7 +43,7 @@ const typed = (state: WorldState, { profileId }: Firm, signatorId: number, at = 
 const setPin = (
   { by }: Firm,
   signatorId: number,
-  more: Partial<CommandNamed<'set signator pin'>> = {},
+  overrides: Partial<CommandNamed<'set signator pin'>> = {},
 ): CommandNamed<'set signator pin'> => ({
   name: 'set signator pin',
   ...by,
@@ -51,21 +51,21 @@ const setPin = (
   pinHash: `hash of ${signatorId}`,
   oldPin: null,
   approvals: [],
-  ...more,
+  ...overrides,
 })
 
 /** A firm of Ada and Ben, or of these people, each with a PIN, and the rule on. */
 function guardedFirm(people = [ada, ben]) {
-  const { state, ids, ...one } = firm(...people)
+  const { state, ids, ...firm } = newFirm(...people)
   const [first = 0, second = 0, third = 0] = ids
   let after = state
-  for (const id of ids) after = applyAccepted(after, setPin(one, id), AT)
+  for (const id of ids) after = applyAccepted(after, setPin(firm, id), AT)
   after = applyAccepted(
     after,
-    { name: 'set two-person rule', ...one.by, required: true, session: 'desk', ...typed(after, one, first) },
+    { name: 'set two-person rule', ...firm.by, required: true, session: 'desk', ...typed(after, firm, first) },
     AT,
   )
-  return { state: after, one, first, second, third }
+  return { state: after, one: firm, first, second, third }
 }
 
 const refusalIn = (state: WorldState, command: Command, at = AT) => {
@@ -77,65 +77,65 @@ const hashAt = (state: WorldState, { profileId }: Firm, id: number, at: number) 
 
 describe('a first PIN', () => {
   it('is needed by each signator before the rule is turned on, and set without anybody else until then', () => {
-    const { state, ids, ...one } = firm(ada, ben)
+    const { state, ids, ...firm } = newFirm(ada, ben)
     const [first = 0, second = 0] = ids
     const turnOn = (of: WorldState) =>
-      ({ name: 'set two-person rule', ...one.by, required: true, session: 'desk', ...typed(of, one, first) }) as const
-    const half = applyAccepted(state, setPin(one, first), AT)
+      ({ name: 'set two-person rule', ...firm.by, required: true, session: 'desk', ...typed(of, firm, first) }) as const
+    const half = applyAccepted(state, setPin(firm, first), AT)
     expect(refusalIn(half, turnOn(half))).toEqual({
       required: ['Ben Orr has no PIN yet. Every signator needs one before the rule is turned on.'],
     })
-    const both = applyAccepted(half, setPin(one, second), AT)
+    const both = applyAccepted(half, setPin(firm, second), AT)
     expect(decide(both, turnOn(both), AT).ok).toBe(true)
   })
 
   it('can’t be set for a person who isn’t a signator of the firm', () => {
-    const { state, ids: _ids, ...one } = firm(ada)
-    expect(refusalIn(state, setPin(one, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
+    const { state, ids: _ids, ...firm } = newFirm(ada)
+    expect(refusalIn(state, setPin(firm, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
   })
 
   it('of a new signator takes the PINs of two others while the rule is on, or of one and a day', () => {
-    const { state, one, first, second } = guardedFirm()
-    const approvals = [typed(state, one, first), typed(state, one, second)]
-    const approved = applyAccepted(state, { name: 'approve signator change', ...one.by, approvals }, AT)
+    const { state, one: firm, first, second } = guardedFirm()
+    const approvals = [typed(state, firm, first), typed(state, firm, second)]
+    const approved = applyAccepted(state, { name: 'approve signator change', ...firm.by, approvals }, AT)
     const added = applyAccepted(
       approved,
-      saveProfile(one.by.actor, investorEntry([1, 2, 3], [ada, ben, cleo]), 'edit profile'),
+      saveProfile(firm.by.actor, investorEntry([1, 2, 3], [ada, ben, cleo]), 'edit profile'),
       AT,
     )
-    const third = twoPersonFor(added, one.by.actor).signators?.find(({ name }) => name === 'Cleo Diaz')?.id ?? 0
-    expect(refusalIn(added, setPin(one, third))).toEqual({
+    const third = twoPersonFor(added, firm.by.actor).signators?.find(({ name }) => name === 'Cleo Diaz')?.id ?? 0
+    expect(refusalIn(added, setPin(firm, third))).toEqual({
       approvals: ['Another signator must approve this with their PIN.'],
     })
-    const atOnce = applyAccepted(added, setPin(one, third, { approvals }), AT)
-    expect(hashAt(atOnce, one, third, AT)).toBe(`hash of ${third}`)
-    const later = applyAccepted(added, setPin(one, third, { approvals: approvals.slice(0, 1) }), AT)
-    expect(hashAt(later, one, third, AT + RESET_WAIT_MS - 1)).toBeUndefined()
-    expect(hashAt(later, one, third, AT + RESET_WAIT_MS)).toBe(`hash of ${third}`)
+    const atOnce = applyAccepted(added, setPin(firm, third, { approvals }), AT)
+    expect(hashAt(atOnce, firm, third, AT)).toBe(`hash of ${third}`)
+    const later = applyAccepted(added, setPin(firm, third, { approvals: approvals.slice(0, 1) }), AT)
+    expect(hashAt(later, firm, third, AT + RESET_WAIT_MS - 1)).toBeUndefined()
+    expect(hashAt(later, firm, third, AT + RESET_WAIT_MS)).toBe(`hash of ${third}`)
   })
 })
 
 describe('a PIN', () => {
   it('is changed at once with the old one, which then proves nothing', () => {
-    const { state, one, first } = guardedFirm()
-    const old = typed(state, one, first).pin
-    const changed = applyAccepted(state, setPin(one, first, { pinHash: 'new', oldPin: old }), AT)
-    expect(hashAt(changed, one, first, AT)).toBe('new')
-    expect(refusalIn(changed, setPin(one, first, { oldPin: old }))).toEqual({
+    const { state, one: firm, first } = guardedFirm()
+    const old = typed(state, firm, first).pin
+    const changed = applyAccepted(state, setPin(firm, first, { pinHash: 'new', oldPin: old }), AT)
+    expect(hashAt(changed, firm, first, AT)).toBe('new')
+    expect(refusalIn(changed, setPin(firm, first, { oldPin: old }))).toEqual({
       old_pin: ['The PIN of Ada Marsh has changed. Type the new one.'],
     })
   })
 
   it('that is forgotten is reset a day after one other signator approves, and the firm and the signator get an email', () => {
-    const { state, one, first, second } = guardedFirm()
+    const { state, one: firm, first, second } = guardedFirm()
     const reset = applyAccepted(
       state,
-      setPin(one, second, { pinHash: 'new', approvals: [typed(state, one, first)] }),
+      setPin(firm, second, { pinHash: 'new', approvals: [typed(state, firm, first)] }),
       AT,
     )
-    expect(hashAt(reset, one, second, AT + RESET_WAIT_MS - 1)).toBe(`hash of ${second}`)
-    expect(hashAt(reset, one, second, AT + RESET_WAIT_MS)).toBe('new')
-    expect(twoPersonFor(reset, one.by.actor).signators?.at(1)).toMatchObject({
+    expect(hashAt(reset, firm, second, AT + RESET_WAIT_MS - 1)).toBe(`hash of ${second}`)
+    expect(hashAt(reset, firm, second, AT + RESET_WAIT_MS)).toBe('new')
+    expect(twoPersonFor(reset, firm.by.actor).signators?.at(1)).toMatchObject({
       name: 'Ben Orr',
       reset: { approved_by: 'Ada Marsh', works_from: new Date(AT + RESET_WAIT_MS).toISOString() },
     })
@@ -147,52 +147,52 @@ describe('a PIN', () => {
   })
 
   it('that is used before its reset works cancels the reset', () => {
-    const { state, one, first, second } = guardedFirm()
-    const vouched = [typed(state, one, first)]
-    const reset = applyAccepted(state, setPin(one, second, { pinHash: 'new', approvals: vouched }), AT)
-    const approvals = [typed(reset, one, first), typed(reset, one, second)]
-    const used = applyAccepted(reset, { name: 'approve signator change', ...one.by, approvals }, AT + 1)
-    expect(hashAt(used, one, second, AT + RESET_WAIT_MS)).toBe(`hash of ${second}`)
+    const { state, one: firm, first, second } = guardedFirm()
+    const vouched = [typed(state, firm, first)]
+    const reset = applyAccepted(state, setPin(firm, second, { pinHash: 'new', approvals: vouched }), AT)
+    const approvals = [typed(reset, firm, first), typed(reset, firm, second)]
+    const used = applyAccepted(reset, { name: 'approve signator change', ...firm.by, approvals }, AT + 1)
+    expect(hashAt(used, firm, second, AT + RESET_WAIT_MS)).toBe(`hash of ${second}`)
   })
 
   it('that is forgotten is reset at once with those of two others, who must be two people', () => {
-    const { state, one, first, second, third } = guardedFirm([ada, ben, cleo])
-    const [a, b] = [typed(state, one, first), typed(state, one, second)]
-    const reset = applyAccepted(state, setPin(one, third, { pinHash: 'new', approvals: [a, b] }), AT)
-    expect(hashAt(reset, one, third, AT)).toBe('new')
+    const { state, one: firm, first, second, third } = guardedFirm([ada, ben, cleo])
+    const [a, b] = [typed(state, firm, first), typed(state, firm, second)]
+    const reset = applyAccepted(state, setPin(firm, third, { pinHash: 'new', approvals: [a, b] }), AT)
+    expect(hashAt(reset, firm, third, AT)).toBe('new')
     const field = { 'approvals.1.signator_id': ['A signator other than Ada Marsh must approve this.'] }
-    expect(refusalIn(state, setPin(one, third, { approvals: [a, a] }))).toEqual(field)
-    expect(refusalIn(state, setPin(one, first, { approvals: [a, b] }))).toEqual({
+    expect(refusalIn(state, setPin(firm, third, { approvals: [a, a] }))).toEqual(field)
+    expect(refusalIn(state, setPin(firm, first, { approvals: [a, b] }))).toEqual({
       'approvals.0.signator_id': ['A signator other than Ada Marsh must approve this.'],
     })
   })
 
   it('that was forgotten can’t be reset without knowing another PIN while the rule is on', () => {
-    const { state, one, second } = guardedFirm()
-    expect(refusalIn(state, setPin(one, second))).toEqual({
+    const { state, one: firm, second } = guardedFirm()
+    expect(refusalIn(state, setPin(firm, second))).toEqual({
       approvals: ['Another signator must approve this with their PIN.'],
     })
   })
 
   it('that changed after it was typed proves nothing', () => {
-    const { state, one, first, second } = guardedFirm()
-    const [a, b] = [typed(state, one, first), typed(state, one, second)]
-    const changed = applyAccepted(state, setPin(one, second, { oldPin: b.pin }), AT)
-    expect(refusalIn(changed, { name: 'approve signator change', ...one.by, approvals: [a, b] })).toEqual({
+    const { state, one: firm, first, second } = guardedFirm()
+    const [a, b] = [typed(state, firm, first), typed(state, firm, second)]
+    const changed = applyAccepted(state, setPin(firm, second, { oldPin: b.pin }), AT)
+    expect(refusalIn(changed, { name: 'approve signator change', ...firm.by, approvals: [a, b] })).toEqual({
       'approvals.1.pin': ['The PIN of Ben Orr has changed. Type the new one.'],
     })
   })
 
   it('goes with its signator', () => {
-    const { state, ids, ...one } = firm(ada, ben)
+    const { state, ids, ...firm } = newFirm(ada, ben)
     const [, second = 0] = ids
-    const withPin = applyAccepted(state, setPin(one, second), AT)
+    const withPin = applyAccepted(state, setPin(firm, second), AT)
     const removed = applyAccepted(
       withPin,
-      saveProfile(one.by.actor, investorEntry([1], [ada, ben]), 'edit profile'),
+      saveProfile(firm.by.actor, investorEntry([1], [ada, ben]), 'edit profile'),
       AT,
     )
-    expect(removed.twoPerson.pins[one.profileId]).toEqual({})
+    expect(removed.twoPerson.pins[firm.profileId]).toEqual({})
   })
 })
 
@@ -205,22 +205,22 @@ describe('changing who signs', () => {
   }
 
   it.each(Object.entries(edits))('%s a signator takes the approval of two while the rule is on', (_what, entry) => {
-    const { state, one, first, second } = guardedFirm()
-    const edit = saveProfile(one.by.actor, entry, 'edit profile')
+    const { state, one: firm, first, second } = guardedFirm()
+    const edit = saveProfile(firm.by.actor, entry, 'edit profile')
     expect(refusalIn(state, edit)).toEqual({ signators: [expect.stringContaining('two signators must first approve')] })
-    const approvals = [typed(state, one, first), typed(state, one, second)]
-    const single = { name: 'approve signator change', ...one.by, approvals: approvals.slice(0, 1) } as const
+    const approvals = [typed(state, firm, first), typed(state, firm, second)]
+    const single = { name: 'approve signator change', ...firm.by, approvals: approvals.slice(0, 1) } as const
     expect(refusalIn(state, single)).toEqual({ approvals: ['Two signators must approve this with their PINs.'] })
     const approved = applyAccepted(state, { ...single, approvals }, AT)
     expect(decide(approved, edit, AT + APPROVAL_MS).ok).toBe(false)
     const saved = evolveAll(approved, decide(approved, edit, AT + APPROVAL_MS - 1).events)
-    expect(twoPersonFor(saved, one.by.actor).signators).not.toEqual(twoPersonFor(state, one.by.actor).signators)
-    expect(saved.twoPerson.approvals[one.profileId]).toBeNull()
+    expect(twoPersonFor(saved, firm.by.actor).signators).not.toEqual(twoPersonFor(state, firm.by.actor).signators)
+    expect(saved.twoPerson.approvals[firm.profileId]).toBeNull()
   })
 
   it('takes nobody’s approval while the rule is off, and other edits never do', () => {
-    const { state, ids: _ids, ...one } = firm(ada, ben)
-    expect(decide(state, saveProfile(one.by.actor, edits.removing, 'edit profile'), AT).ok).toBe(true)
+    const { state, ids: _ids, ...firm } = newFirm(ada, ben)
+    expect(decide(state, saveProfile(firm.by.actor, edits.removing, 'edit profile'), AT).ok).toBe(true)
     const guarded = guardedFirm()
     const phone = investorEntry([1, 2], [ada, { ...ben, phone: '16125550109' }])
     expect(decide(guarded.state, saveProfile(guarded.one.by.actor, phone, 'edit profile'), AT).ok).toBe(true)

@@ -52,16 +52,16 @@ function problemWithApprovals(
   except: Named | null,
   at: number,
 ): Refusal | null {
-  const taken: Named[] = except === null ? [] : [except]
+  const signators: Named[] = except === null ? [] : [except]
   for (const [index, proof] of approvals.entries()) {
     const problem = problemWithProof(state, profile, proof, at, `approvals.${index}.pin`)
     if (problem !== null) return problem
     const signator = profile.signators.find(({ id }) => id === proof.signatorId)
     if (signator === undefined) return NO_SIGNATOR
-    if (taken.some((other) => isSameSignator(other, signator))) {
+    if (signators.some((other) => isSameSignator(other, signator))) {
       return invalid(`approvals.${index}.signator_id`, `A signator other than ${signator.name} must approve this.`)
     }
-    taken.push(signator)
+    signators.push(signator)
   }
   return null
 }
@@ -102,7 +102,7 @@ function pinsAfter(
   }
   const problem = problemWithApprovals(state, profile, approvals, signator, at)
   if (problem !== null) return problem
-  const names = approvals.map((each) => profile.signators.find(({ id }) => id === each.signatorId)?.name ?? '')
+  const names = approvals.map((proof) => profile.signators.find(({ id }) => id === proof.signatorId)?.name ?? '')
   const guarded = isGuarded(state, profile, at)
   if (current === null && !guarded) return { pins: now, text: `A first PIN was set for ${signator.name}.` }
   if (approvals.length >= 2 || origin !== 'person') {
@@ -125,7 +125,7 @@ function decideSetPin(state: WorldState, command: SetPinCommand, at: number): De
   if (signator === undefined) return refused(NO_SIGNATOR)
   const after = pinsAfter(state, profile, signator, command, at)
   if ('message' in after) return refused(after)
-  const canceled = command.approvals.flatMap((each) => canceledResets(state, profile.id, each, at))
+  const canceled = command.approvals.flatMap((proof) => canceledResets(state, profile.id, proof, at))
   const { pins, text } = after
   return accepted(
     [
@@ -145,9 +145,9 @@ function decideApprove(state: WorldState, command: ApproveCommand, at: number): 
   const problem = problemWithApprovals(state, profile, approvals, null, at)
   if (problem !== null) return refused(problem)
   if (approvals.length < 2) return refused(invalid('approvals', 'Two signators must approve this with their PINs.'))
-  const by = approvals.map((each) => profile.signators.find(({ id }) => id === each.signatorId)?.name ?? '')
+  const by = approvals.map((proof) => profile.signators.find(({ id }) => id === proof.signatorId)?.name ?? '')
   const approval = { by, expiresAt: at + APPROVAL_MS }
-  const canceled = approvals.flatMap((each) => canceledResets(state, profile.id, each, at))
+  const canceled = approvals.flatMap((proof) => canceledResets(state, profile.id, proof, at))
   return accepted([...canceled, { type: 'signator-change-approved', profileId: profile.id, approval }], (then) =>
     twoPersonFor(then, userId),
   )
@@ -172,7 +172,7 @@ const SIGNATORS_NEED_TWO =
 /** True if a signator was added, removed or renamed. */
 const areSignatorsChanged = (before: readonly Named[], after: readonly Named[]): boolean =>
   before.length !== after.length ||
-  before.some(({ id, name }) => !after.some((each) => each.id === id && each.name === name))
+  before.some(({ id, name }) => !after.some((signator) => signator.id === id && signator.name === name))
 
 /** For an edit of the firm's profile that makes these its signators: why it is refused, or the event that uses up its approval. */
 export function signatorChange(

@@ -44,7 +44,7 @@ export function problemWithProof(
   at: number,
   field = 'pin',
 ): Refusal | null {
-  const signator = signators.find((each) => each.id === signatorId)
+  const signator = signators.find((signator) => signator.id === signatorId)
   if (signator === undefined) return NO_SIGNATOR
   const current = pinAt(state, id, signatorId, at)
   return current?.n === pin ? null : invalid(field, `The PIN of ${signator.name} has changed. Type the new one.`)

@@ -39,7 +39,7 @@ const liveWorld = (): WorldState => withSignators(liveSample(), OWN, TESS)
 
 const setting = (required: boolean, session = 'desk', signatorId: number = TESS.id) =>
   ({ name: 'set two-person rule', ...ann, required, session, signatorId, pin: PIN[signatorId] ?? 0 }) as const
-const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
+const preparation = (overrides: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
   name: 'prepare bid',
   ...ann,
   auctionId: FIRST,
@@ -49,12 +49,12 @@ const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNa
   pin: PIN[TESS.id] ?? 0,
   session: 'desk',
   key: 'one',
-  ...more,
+  ...overrides,
 })
 const preparedId = (state: WorldState): number => twoPersonFor(state, users.ann).prepared.at(-1)?.id ?? 0
 const confirmation = (
   state: WorldState,
-  more: Partial<CommandNamed<'confirm prepared bid'>> = {},
+  overrides: Partial<CommandNamed<'confirm prepared bid'>> = {},
 ): CommandNamed<'confirm prepared bid'> => ({
   name: 'confirm prepared bid',
   ...ann,
@@ -64,7 +64,7 @@ const confirmation = (
   session: 'phone',
   seen: null,
   key: 'two',
-  ...more,
+  ...overrides,
 })
 const decline = (state: WorldState, session = 'phone') =>
   ({ name: 'decline prepared bid', ...ann, preparedId: preparedId(state), session }) as const
@@ -102,7 +102,7 @@ describe('a firm with the two-person rule', () => {
     ])
   })
 
-  it('has an unconfirmed bid refused with a receipt, while other firms bid as usual', () => {
+  it('can’t bid without a confirmation, and gets a receipt, while other firms bid as usual', () => {
     const state = apply(liveWorld(), setting(true), SOON)
     expect(statusOf(decide(state, bidOf('ann', 102), SOON))).toBe(403)
     const after = apply(state, bidOf('ann', 102), SOON)

@@ -80,7 +80,7 @@ function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | nul
 }
 
 const preparedOf = (state: WorldState, { profile }: Bidder, id: number): PreparedBid | undefined =>
-  state.twoPerson.prepared[profile.id]?.find((one) => one.id === id)
+  state.twoPerson.prepared[profile.id]?.find((bid) => bid.id === id)
 
 /** Why the signator of this command isn't proven, or null. Only a user's own request needs a PIN: a scenario step acts for them. */
 function problemWithPin(
@@ -96,9 +96,12 @@ function problemWithPin(
 /** Why the rule can't be switched on, or null. */
 function problemWithRule(state: WorldState, profile: Profile, { origin }: SetCommand, at: number): Refusal | null {
   if (areTooFew(profile.signators)) return invalid('required', TWO_SIGNATORS)
-  const without = profile.signators.find(({ id }) => pinAt(state, profile.id, id, at) === null)
-  if (without === undefined || origin !== 'person') return null
-  return invalid('required', `${without.name} has no PIN yet. Every signator needs one before the rule is turned on.`)
+  const withoutPin = profile.signators.find(({ id }) => pinAt(state, profile.id, id, at) === null)
+  if (withoutPin === undefined || origin !== 'person') return null
+  return invalid(
+    'required',
+    `${withoutPin.name} has no PIN yet. Every signator needs one before the rule is turned on.`,
+  )
 }
 
 function decideSet(state: WorldState, command: SetCommand, at: number): Decision {
@@ -121,8 +124,8 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
   if (!isOn) return accepted([...canceled, { type: 'two-person-rule-set', profileId, required }], reply)
   const pending = stored !== null && at < stored.expiresAt ? stored : null
   if (pending === null) {
-    const asked = { session, signatorId, at, expiresAt: at + CONFIRM_MS }
-    return accepted([...canceled, { type: 'two-person-switch-off-asked', profileId, asked }], reply)
+    const request = { session, signatorId, at, expiresAt: at + CONFIRM_MS }
+    return accepted([...canceled, { type: 'two-person-switch-off-asked', profileId, asked: request }], reply)
   }
   if (pending.session === session) return accepted(canceled, reply)
   const first = profile.signators.find(({ id }) => id === pending.signatorId)
@@ -141,11 +144,15 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const auction = rowOf(state.auctions, auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const all = state.twoPerson.prepared[profile.id] ?? []
-  const same = key === null ? undefined : all.find((one) => one.key === key && one.userId === person.id)
-  if (same !== undefined) {
-    const repeated = same.auctionId === auctionId && same.price === price && same.rate === rate
-    return repeated && same.preparedById === signatorId
-      ? accepted([], () => preparedBidFor(same))
+  const repeated = key === null ? undefined : all.find((bid) => bid.key === key && bid.userId === person.id)
+  if (repeated !== undefined) {
+    const isSameBid =
+      repeated.auctionId === auctionId &&
+      repeated.price === price &&
+      repeated.rate === rate &&
+      repeated.preparedById === signatorId
+    return isSameBid
+      ? accepted([], () => preparedBidFor(repeated))
       : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
   const verdict = judge({ price, rate, signatorId }, at, person, auction)
@@ -155,7 +162,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
-  if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
+  if (all.some((bid) => bid.auctionId === auctionId && bid.outcome === 'waiting' && at < bid.expiresAt)) {
     return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
   }
   const prepared: PreparedBid = {
@@ -259,8 +266,8 @@ function decideDecline(state: WorldState, command: DeclineCommand, at: number): 
   const closed = closedReason(prepared, at)
   if (closed !== null) return refused(closed)
   // Declining needs no PIN, since it sends nothing, so it isn't known who did it.
-  const own = command.session === prepared.session ? ({ withdrawn: true } as const) : {}
-  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedAt: at, ...own }
+  const withdrawal = command.session === prepared.session ? ({ withdrawn: true } as const) : {}
+  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedAt: at, ...withdrawal }
   return accepted([{ type: 'prepared-bid-decided', prepared: declined }], () => preparedBidFor(declined))
 }
 

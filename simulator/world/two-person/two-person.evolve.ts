@@ -15,9 +15,9 @@ function withPins(state: TwoPersonState, profileId: number, signatorId: number, 
 export function withoutFormerSignators(state: WorldState, { id, signators }: Profile): WorldState {
   const { twoPerson } = state
   const known = Object.entries(twoPerson.pins[id] ?? {})
-  const kept = known.filter(([signatorId]) => signators.some((each) => each.id === Number(signatorId)))
-  if (kept.length === known.length) return state
-  return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(kept) } } }
+  const remaining = known.filter(([signatorId]) => signators.some((signator) => signator.id === Number(signatorId)))
+  if (remaining.length === known.length) return state
+  return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(remaining) } } }
 }
 
 /** The state after this event. */
@@ -41,7 +41,7 @@ export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): World
     }
     case 'prepared-bid-decided': {
       const { profileId, id } = event.prepared
-      const all = (twoPerson.prepared[profileId] ?? []).map((one) => (one.id === id ? event.prepared : one))
+      const all = (twoPerson.prepared[profileId] ?? []).map((bid) => (bid.id === id ? event.prepared : bid))
       return { ...state, twoPerson: { ...twoPerson, prepared: { ...twoPerson.prepared, [profileId]: all } } }
     }
     case 'signator-pin-changed': {

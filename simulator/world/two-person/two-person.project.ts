@@ -8,26 +8,26 @@ import { pinsOf } from './signator-pins'
 import type { Approval, PreparedBid, SignatorPin } from './two-person.state'
 
 /** A prepared bid in wire form. */
-export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
-  id: one.id,
-  auction_id: one.auctionId,
-  price: one.price,
-  gnma_interest_rate: one.rate,
-  prepared_by_id: one.preparedById,
-  prepared_by: one.preparedBy,
-  prepared_with_pin: one.preparedWithPin,
-  session: one.session,
-  prepared_at: isoInstant(one.at),
-  expires_at: isoInstant(one.expiresAt),
-  outcome: one.outcome,
-  withdrawn: one.withdrawn ?? null,
-  decided_by: one.decidedBy,
-  decided_with_pin: one.decidedWithPin,
-  decided_at: one.decidedAt === null ? null : isoInstant(one.decidedAt),
-  reason: one.refusal?.message ?? null,
+export const preparedBidFor = (bid: PreparedBid): WirePreparedBid => ({
+  id: bid.id,
+  auction_id: bid.auctionId,
+  price: bid.price,
+  gnma_interest_rate: bid.rate,
+  prepared_by_id: bid.preparedById,
+  prepared_by: bid.preparedBy,
+  prepared_with_pin: bid.preparedWithPin,
+  session: bid.session,
+  prepared_at: isoInstant(bid.at),
+  expires_at: isoInstant(bid.expiresAt),
+  outcome: bid.outcome,
+  withdrawn: bid.withdrawn ?? null,
+  decided_by: bid.decidedBy,
+  decided_with_pin: bid.decidedWithPin,
+  decided_at: bid.decidedAt === null ? null : isoInstant(bid.decidedAt),
+  reason: bid.refusal?.message ?? null,
 })
 
-/** A signator with what others may know of their PIN. It depends on no clock: the reader compares the instants with now. */
+/** A signator with what others may know of their PIN. It doesn't depend on the clock: the reader compares the instants with the current time. */
 const signatorFor = (id: number, name: string, { current, next }: SignatorPin) => ({
   id,
   name,

@@ -20,32 +20,32 @@ const NAMES = [
 ]
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T[\d:.]+Z?)?$/
-const FIGURES = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
+const NUMERIC = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_FIRST = /^([a-z]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4}|\d{2})$/i
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4}|\d{2})$/i
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i
 
 function monthOf(name: string): string {
-  const small = name.toLowerCase()
-  const place = NAMES.indexOf(small)
-  return String((place >= 0 ? place : MONTHS.indexOf(small === 'sept' ? 'sep' : small)) + 1)
+  const lower = name.toLowerCase()
+  const index = NAMES.indexOf(lower)
+  return String((index >= 0 ? index : MONTHS.indexOf(lower === 'sept' ? 'sep' : lower)) + 1)
 }
 
 /** The day in a text, `YYYY-MM-DD`; null for anything else. Two-digit years are in this century. */
 export function readDay(text: string): string | null {
   const plain = plainText(text).replace(WEEKDAY, '')
   const day = (year = '', month = '', date = ''): string | null => {
-    const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    return isDay(whole) ? whole : null
+    const iso8601 = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return isDay(iso8601) ? iso8601 : null
   }
   const iso = ISO.exec(plain)
   if (iso) return day(iso[1], iso[2], iso[3])
-  const figures = FIGURES.exec(plain)
-  if (figures) return day(figures[4], figures[1], figures[3])
-  const first = MONTH_FIRST.exec(plain)
-  if (first) return day(first[3], monthOf(first[1] ?? ''), first[2])
-  const second = DAY_FIRST.exec(plain)
-  return second ? day(second[3], monthOf(second[2] ?? ''), second[1]) : null
+  const numeric = NUMERIC.exec(plain)
+  if (numeric) return day(numeric[4], numeric[1], numeric[3])
+  const monthFirst = MONTH_FIRST.exec(plain)
+  if (monthFirst) return day(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2])
+  const dayFirst = DAY_FIRST.exec(plain)
+  return dayFirst ? day(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]) : null
 }
 
 const TIME = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*(?:([ap])\.?(?:m\.?)?)?(?:\s*(?:ET|EST|EDT))?$/i

@@ -1,9 +1,9 @@
 // Email addresses as people paste them: from a mail program with `mailto:`, a name and brackets, a list's separator, or characters
 // that can't be seen or typed.
 
-/** RFC 5321, characters. */
-const LONGEST = 254
-/** With control characters other than line breaks and tabs, and the blank letters of Hangul. */
+/** The maximum length by RFC 5321, characters. */
+const MAX_LENGTH = 254
+/** Format characters, control characters other than line breaks and tabs, and the blank letters of Hangul. */
 const INVISIBLE = /(?![\t\r\n])[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/gu
 const NAMED = /^[^<>]*<([^<>@\s]+@[^<>@\s]+)>$/
 const ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
@@ -11,17 +11,19 @@ const ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 /** The text without what surrounds an address: `mailto:ann@firm.example;` and `Ann Roe <ann@firm.example>` → `ann@firm.example`. */
 export function readEmail(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
-  // Longer texts are no address; and their length is what the rules report.
-  if (visible.length > LONGEST * 4) return visible
+  // A longer text can't be an address, and the rules report its length.
+  if (visible.length > MAX_LENGTH * 4) return visible
   const bare = visible.replace(/[\s,;.]+$/, '')
   const address = (NAMED.exec(bare)?.[1] ?? bare.replace(/^<(.*)>$/, '$1')).replace(/^mailto:/i, '')
   // What follows are the headers of a message: `?subject=…`.
   return address.replace(/\?(?:subject|cc|bcc|body|to)=.*$/i, '').replace(/[\s,;.]+$/, '')
 }
 
-/** True for one address whose domain has a dot, judged as `readEmail` reads it. */
+/** True if `readEmail` finds one address in the text, whose domain has a dot. */
 export function isEmail(text: string): boolean {
   const address = readEmail(text)
   const [, domain = ''] = address.split('@')
-  return address.length <= LONGEST && ADDRESS.test(address) && /^[^.].*\.[^.]+$/.test(domain) && !domain.includes('..')
+  return (
+    address.length <= MAX_LENGTH && ADDRESS.test(address) && /^[^.].*\.[^.]+$/.test(domain) && !domain.includes('..')
+  )
 }

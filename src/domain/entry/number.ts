@@ -41,13 +41,13 @@ export function readNumber(text: string): string | null {
 
 /** Spreadsheets keep 15 digits; what is stored behind them is the floating-point error of formulas. */
 const SPREADSHEET_DIGITS = 15
-const MOST_DECIMALS = 10
+const MAX_DECIMALS = 10
 
 /** A spreadsheet's number as a decimal, without exponent and floating-point error: `6.7999999999999996e-3` → `0.0068`. */
 export function decimalOf(number: number): string {
-  const rounded = Number(Number(number.toPrecision(SPREADSHEET_DIGITS)).toFixed(MOST_DECIMALS))
+  const rounded = Number(Number(number.toPrecision(SPREADSHEET_DIGITS)).toFixed(MAX_DECIMALS))
   // Smaller numbers are printed with an exponent.
-  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(rounded)
+  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '') : String(rounded)
 }
 
 /** A decimal with thousands separators: `25000000` → `25,000,000`. */

@@ -182,7 +182,7 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
     ],
   ],
   [
-    'a time of the clock',
+    'a time of day',
     readTime,
     [
       ['14:30', '14:30'],
@@ -203,7 +203,7 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
     ],
   ],
   [
-    'a number of an agency',
+    'an agency number',
     readAgencyNumber,
     [
       ['062-35541', '062-35541'],
@@ -251,8 +251,8 @@ describe('a displayed value is read back unchanged', () => {
   })
   it('for phone numbers and agency numbers', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), (ten) => {
-        expect(readPhone(formatPhone(`1${ten}`))).toBe(`1${ten}`)
+      fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), (digits) => {
+        expect(readPhone(formatPhone(`1${digits}`))).toBe(`1${digits}`)
       }),
     )
     fc.assert(
@@ -265,7 +265,7 @@ describe('a displayed value is read back unchanged', () => {
   })
 })
 
-it('a number of a spreadsheet is written without exponent and floating-point error', () => {
+it('a spreadsheet’s number is written without exponent or floating-point error', () => {
   expect([0.0068 + Number.EPSILON, 1.4e7, 0.1 + 0.2, -5, 0, 100, 1e-9, 14.5].map(decimalOf)).toEqual([
     '0.0068',
     '14000000',
@@ -307,9 +307,9 @@ describe('readers', () => {
   ])('read 60 kB of %j within a second', (piece) => {
     const text = piece.repeat(size / piece.length)
     for (const read of readers) {
-      for (const around of [text, `a@${text} x`, `1${text}x`, `${text}1`]) {
+      for (const repeated of [text, `a@${text} x`, `1${text}x`, `${text}1`]) {
         const startedAt = performance.now()
-        read(around)
+        read(repeated)
         expect(performance.now() - startedAt).toBeLessThan(1000)
       }
     }

@@ -1,13 +1,13 @@
 // A block of cells as text: what spreadsheets put on the clipboard (tabs), and the files of many programs: commas (RFC 4180),
 // semicolons, tabs or bars. Cells are text.
 
-/** A draw schedule has 49 rows. */
+/** Enough for any draw schedule, which has at most 49 rows. */
 export const MAX_ROWS = 500
 export const MAX_COLUMNS = 60
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
-/** The surest first: a comma also separates thousands, and decimals in countries whose files have semicolons. */
+/** The most certain first: a comma also separates thousands, and decimals in countries whose files have semicolons. */
 const SEPARATORS = ['\t', ';', '|', ','] as const
 /** How many characters and rows are examined to find the separator. */
 const SAMPLE = 16_000
@@ -28,7 +28,7 @@ function separatorOf(text: string): string {
 const DECIMAL_COMMA = /^[^\d,.]*\d{1,3}(?:(?:[. \u00a0\u202f']?\d{3})*),\d{1,2}[^\d,.]*$/
 const DECIMAL_POINT = /^[^\d,.]*\d{1,3}(?:,?\d{3})*\.\d{1,2}[^\d,.]*$/
 const NUMBER_WITH_COMMA = /^[^\d,.]*\d{1,3}(?:[. \u00a0\u202f']?\d{3})*(?:,\d+)?[^\d,.]*$/
-/** Longer cells are no numbers. */
+/** A longer cell can't be a number. */
 const LONGEST_NUMBER = 40
 
 /** The cells with decimal points, if the file writes decimal commas: `1.400.000,50` → `1400000.50`. */
@@ -44,7 +44,7 @@ function withDecimalPoints(table: readonly (readonly string[])[]): readonly (rea
   )
 }
 
-/** The cells of a text from any program: finds out its separator, and whether it writes decimal commas. */
+/** The cells of a text from any program. Detects its separator, and whether it writes decimal commas. */
 export function readDelimited(text: string): readonly (readonly string[])[] {
   const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? []
   const body = text.slice(line.length)
@@ -61,13 +61,13 @@ export function readTable(text: string, separator = separatorOf(text)): readonly
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
-  let quoted = false
+  let isQuoted = false
   // Tracked separately, because trimming the cell at each quote would take quadratic time on a line of quotes.
-  let blank = true
+  let isBlankSoFar = true
   const endCell = () => {
     if (row.length < MAX_COLUMNS) row.push(cell.trim())
     cell = ''
-    blank = true
+    isBlankSoFar = true
   }
   const endRow = () => {
     endCell()
@@ -75,22 +75,22 @@ export function readTable(text: string, separator = separatorOf(text)): readonly
     row = []
   }
   for (let at = 0; at < text.length && rows.length < MAX_ROWS; at += 1) {
-    const sign = text[at] ?? ''
-    if (quoted) {
-      blank = false
-      if (sign !== '"') cell += sign
+    const character = text[at] ?? ''
+    if (isQuoted) {
+      isBlankSoFar = false
+      if (character !== '"') cell += character
       else if (text[at + 1] === '"') {
         cell += '"'
         at += 1
-      } else quoted = false
-    } else if (sign === '"' && blank) {
+      } else isQuoted = false
+    } else if (character === '"' && isBlankSoFar) {
       cell = ''
-      quoted = true
-    } else if (sign === separator) endCell()
-    else if (sign === '\n' || sign === '\r') endRow()
+      isQuoted = true
+    } else if (character === separator) endCell()
+    else if (character === '\n' || character === '\r') endRow()
     else {
-      cell += sign
-      blank &&= sign.trim() === ''
+      cell += character
+      isBlankSoFar &&= character.trim() === ''
     }
   }
   if (rows.length < MAX_ROWS) endRow()

@@ -33,7 +33,7 @@ export const protectionLabel: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 }
 
-const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
+const NOTATION = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
 
 /**
  * The schedule of a code, or of the market's notation: `2-year lockout; 8,7,6,5`, one premium per year. Null if it
@@ -42,9 +42,9 @@ const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:t
 export function protectionSchedule(code: string): readonly ProtectionStretch[] | null {
   const schedule = protectionSchedules[code]
   if (schedule !== undefined) return schedule
-  const words = WORDS.exec(code)
-  if (words === null) return null
-  const [, , years, first, atOnePremium, premiums] = words
+  const match = NOTATION.exec(code)
+  if (match === null) return null
+  const [, , years, first, atOnePremium, premiums] = match
   const stretches: readonly ProtectionStretch[] = [
     { kind: 'lock', months: Number(years ?? 0) * 12 },
     { kind: 'pct', months: Number(atOnePremium ?? 0), pct: Number(first ?? 0) },

@@ -41,17 +41,17 @@ type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
     >
   > & { readonly outcome?: Outcome | null }
 
-const at = (status: AuctionStatus): number => auctionStatuses.indexOf(status)
-const reached = (auction: AuctionFacts, status: AuctionStatus): boolean => at(auction.status) >= at(status)
+const stageOf = (status: AuctionStatus): number => auctionStatuses.indexOf(status)
+const reached = (auction: AuctionFacts, status: AuctionStatus): boolean => stageOf(auction.status) >= stageOf(status)
 
-type Sketch = Omit<ClosingItem, 'owner' | 'since' | 'detail' | 'step'> & Partial<ClosingItem>
+type ItemDraft = Omit<ClosingItem, 'owner' | 'since' | 'detail' | 'step'> & Partial<ClosingItem>
 
-const item = (sketch: Sketch): ClosingItem => ({
-  owner: sketch.state === 'done' ? null : 'seller',
+const item = (draft: ItemDraft): ClosingItem => ({
+  owner: draft.state === 'done' ? null : 'seller',
   since: null,
   detail: null,
   step: null,
-  ...sketch,
+  ...draft,
 })
 
 /** All items, in working order; `today` is `YYYY-MM-DD`. */
@@ -85,16 +85,16 @@ function fields(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[
 
 /** Documents are open items only until the auction opens. */
 function documents(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
-  const there = auction.documents
-  if (!there) return []
+  const uploaded = auction.documents
+  if (!uploaded) return []
   const { loan_type, type } = loan.loan_section_act
   return formsOf({ rhs: loan_type === 'rhs', construction: type === 'construction' }).map(({ form, label }) =>
     item({
       key: form,
       kind: 'document',
       label,
-      state: there.includes(form) ? 'done' : 'open',
-      since: there.includes(form) ? null : auction.created_at,
+      state: uploaded.includes(form) ? 'done' : 'open',
+      since: uploaded.includes(form) ? null : auction.created_at,
       step: 'documents',
     }),
   )
@@ -175,7 +175,7 @@ function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): read
 
 const usDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
-/** The number of open items: `2 of 9 open`. */
+/** The number of open items: `2 of 9 open`; `complete` if none is open. */
 export function openOf(items: readonly ClosingItem[]): string {
   const open = items.filter(({ state }) => state !== 'done').length
   return open === 0 ? 'complete' : `${open} of ${items.length} open`

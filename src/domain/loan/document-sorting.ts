@@ -16,7 +16,7 @@ export const HEAD_BYTES = 512
 type Content = 'pdf' | 'zip' | 'office' | 'text' | 'other'
 
 const begins = (head: Uint8Array, bytes: readonly number[]): boolean =>
-  head.length >= bytes.length && bytes.every((byte, place) => head[place] === byte)
+  head.length >= bytes.length && bytes.every((byte, index) => head[index] === byte)
 
 function contentOf(head: Uint8Array): Content {
   // Some programs write a few bytes before the signature.
@@ -46,18 +46,18 @@ const names: Readonly<Record<string, string>> = {
   csv: 'a CSV file',
 }
 
-const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Why this file isn't sent, or null: its type, its size, or content that doesn't match its extension. S9.4 */
 export function droppedProblem(file: DroppedFile): string | null {
   const problem = fileProblem(file)
   if (problem !== null) return problem
-  const ending = endingOf(file.name)
-  return contents[ending]?.includes(contentOf(file.head)) ? null : `This is not ${names[ending] ?? 'a document'}`
+  const extension = extensionOf(file.name)
+  return contents[extension]?.includes(contentOf(file.head)) ? null : `This is not ${names[extension] ?? 'a document'}`
 }
 
 /** The first match counts: 92264A before 92264, numbers before words. */
-const signs: readonly (readonly [LoanFileKey, RegExp])[] = [
+const namePatterns: readonly (readonly [LoanFileKey, RegExp])[] = [
   ['form_92264a', /92264[\s_-]?a/i],
   ['form_92264', /92264/],
   ['form_92013', /92013/],
@@ -75,7 +75,10 @@ const signs: readonly (readonly [LoanFileKey, RegExp])[] = [
 /** The document of the loan that a file name matches; null if none. */
 export function formOfName(name: string, forms: readonly LoanFileKey[]): LoanFileKey | null {
   const words = name.replace(/[_.]+/g, ' ')
-  return signs.find(([form, sign]) => forms.includes(form) && (sign.test(words) || sign.test(name)))?.[0] ?? null
+  return (
+    namePatterns.find(([form, pattern]) => forms.includes(form) && (pattern.test(words) || pattern.test(name)))?.[0] ??
+    null
+  )
 }
 
 export interface SortedFile {

@@ -8,7 +8,7 @@ export interface LoanForm {
   readonly help: string
 }
 
-const words: Readonly<Record<LoanFileKey, Omit<LoanForm, 'form'>>> = {
+const texts: Readonly<Record<LoanFileKey, Omit<LoanForm, 'form'>>> = {
   form_hud: { label: 'HUD', help: 'Firm commitment letter. If uploaded after submission, it waits for acceptance.' },
   form_92264: { label: '92264', help: 'Multifamily summary appraisal report.' },
   form_92264a: { label: '92264A', help: 'Supplement to project analysis: the largest insurable mortgage.' },
@@ -28,14 +28,14 @@ export function formsOf(kind: { readonly rhs: boolean; readonly construction: bo
       if (form === 'form_rhs') return kind.rhs
       return form !== 'excel' || kind.construction
     })
-    .map((form) => ({ form, ...words[form] }))
+    .map((form) => ({ form, ...texts[form] }))
 }
 
 /** Every kind of document, in order. */
-export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ form, ...words[form] }))
+export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ form, ...texts[form] }))
 
 /** The label and help text of a document. */
-export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...words[form] })
+export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...texts[form] })
 
 /** `812 KB`, `24.6 MB`. */
 export function formatSize(bytes: number): string {

@@ -4,9 +4,9 @@ import { valueText } from './draft-comparison'
 import type { SetupField } from './setup-values'
 import { blankSetup } from './setup-values'
 
-const nameless = (): null => null
+const noName = (): null => null
 
-describe('a field in words', () => {
+describe('a field as text', () => {
   const rows: readonly (readonly [SetupField, string, string])[] = [
     ['loan_amount', '12480300', '$12,480,300'],
     ['loan_amount_diff_percent', '5', '±5%'],
@@ -22,11 +22,11 @@ describe('a field in words', () => {
       { month: '0', percent: '40' },
       { month: '6', percent: '60' },
     ]
-    const shown = (loan_amount: string) => valueText('draws', { ...blankSetup, draws, loan_amount }, nameless)
-    expect(shown('10,000,000')).toBe('Month 0: 40.00% ($4,000,000), Month 6: 60.00% ($6,000,000)')
-    expect(shown('')).toBe('Month 0: 40.00%, Month 6: 60.00%')
+    const textFor = (loan_amount: string) => valueText('draws', { ...blankSetup, draws, loan_amount }, noName)
+    expect(textFor('10,000,000')).toBe('Month 0: 40.00% ($4,000,000), Month 6: 60.00% ($6,000,000)')
+    expect(textFor('')).toBe('Month 0: 40.00%, Month 6: 60.00%')
   })
-  it.each(rows)('shows %s %j as %j', (field, value, words) => {
-    expect(valueText(field, { ...blankSetup, [field]: value }, nameless)).toBe(words)
+  it.each(rows)('shows %s %j as %j', (field, value, text) => {
+    expect(valueText(field, { ...blankSetup, [field]: value }, noName)).toBe(text)
   })
 })

@@ -1,6 +1,7 @@
 // Compares two versions of a setup: the fields that differ, as text.
 import { formatDay } from '../business-days'
 import { formatHundredths, formatTerm } from '../formats'
+import { sideTaken } from '../merge'
 import { formatDollars } from '../money'
 import { formatRate } from '../rates'
 import { drawsOf } from './draw-rows'
@@ -76,15 +77,15 @@ export function setupDifferences(
   nameOf: ChoiceName,
 ): readonly SetupDifference[] {
   // `18,450,000` and `18450000` are the same amount.
-  const [own, other] = [plainSetup(mine), plainSetup(theirs)]
-  const { taken, conflicts } = mergeSetups(base, mine, theirs)
+  const [plainMine, plainTheirs] = [plainSetup(mine), plainSetup(theirs)]
+  const merge = mergeSetups(base, mine, theirs)
   return setupFields
-    .filter(({ field }) => JSON.stringify(own[field]) !== JSON.stringify(other[field]))
+    .filter(({ field }) => JSON.stringify(plainMine[field]) !== JSON.stringify(plainTheirs[field]))
     .map(({ field, label }) => ({
       key: field,
       field: label(context),
-      mine: valueText(field, own, nameOf),
-      theirs: valueText(field, other, nameOf),
-      winner: conflicts.includes(field) ? null : taken.includes(field) ? 'theirs' : 'mine',
+      mine: valueText(field, plainMine, nameOf),
+      theirs: valueText(field, plainTheirs, nameOf),
+      takes: sideTaken(merge, field),
     }))
 }

@@ -44,10 +44,10 @@ export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawCol
   figureRows(table).forEach((cells, down) => {
     let row = next[at + down] ?? blank
     cells.slice(0, columns.length - first).forEach((cell, right) => {
-      const own = columns[first + right]
-      if (own === undefined || cell === '') return
-      const read = own === 'month' ? (readMonths(cell) ?? cell) : cell
-      row = withCell(row, columnOf(cell, own), read)
+      const target = columns[first + right]
+      if (target === undefined || cell === '') return
+      const text = target === 'month' ? (readMonths(cell) ?? cell) : cell
+      row = withCell(row, columnOf(cell, target), text)
     })
     next[at + down] = row
   })
@@ -59,15 +59,15 @@ export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColum
   const from = rows[at]
   if (from === undefined) return rows
   const start = readNumber(from.month)
-  return rows.map((row, place) => {
-    if (place <= at) return row
+  return rows.map((row, index) => {
+    if (index <= at) return row
     if (column !== 'month') return withCell(row, column, (column === 'percent' ? from.percent : from.amount) ?? '')
-    return start === null ? row : { ...row, month: String(Number(start) + place - at) }
+    return start === null ? row : { ...row, month: String(Number(start) + index - at) }
   })
 }
 
 /** Sets the last draw to the rest of the loan; changes nothing if the others already make up the whole loan. */
-export function addRemainder(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
+export function withBalancedLastDraw(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
   const { draws, loan_amount } = values
   const others = drawsOf({ draws: draws.slice(0, -1), loan_amount })
   const last = draws.at(-1)

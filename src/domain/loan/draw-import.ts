@@ -91,8 +91,8 @@ export function drawColumns(table: Table, loanAmount: string): DrawColumns {
   const candidates = table.flatMap((_, at) => columnsUnder(table, at))
   const complete = candidates.filter(({ month }) => month >= 0)
   const whole = complete.find((columns) => isWholeLoan(table, columns, loanAmount))
-  const surest = whole ?? complete[0]
-  if (surest) return surest
+  const best = whole ?? complete[0]
+  if (best) return best
   const headings = table.findIndex((row) => columnsBy(MONTHS, row).length > 0)
   if (headings >= 0) return { headings, month: columnsBy(MONTHS, table[headings] ?? [])[0] ?? 0, draw: -1 }
   return candidates[0] ?? { headings: -1, month: 0, draw: 1 }
@@ -109,7 +109,7 @@ export function columnNames(table: Table, { headings }: DrawColumns): readonly s
 const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** `Month 3`, `Mo. 3`, `Draw #3`: what stands before the number. */
+/** What precedes the number in `Month 3`, `Mo. 3` and `Draw #3`. */
 const MONTH_LABEL = /^(?:months?|mo|period|draw|no)\b\.?\s*(?:#|no\.?)?\s*|^#\s*/i
 
 const YEAR_FIRST = /^(\d{4})[-/](\d{1,2})$/
@@ -118,24 +118,23 @@ const MONTH_FIRST = /^(\d{1,2})\/(\d{4})$/
 
 /** `2026-04-01`, `04/01/2026`, `Apr-26` or `04/2026` as months since year 0; null for anything else. */
 function calendarMonth(cell: string): number | null {
-  const named = NAMED_MONTH.exec(cell)
-  const first = MONTH_FIRST.exec(cell)
   const day =
     readDay(cell) ??
     readDay(cell.replace(YEAR_FIRST, '$1-$2-1')) ??
-    (named ? readDay(`${named[1]} 1, ${named[2]}`) : first ? readDay(`${first[1]}/1/${first[2]}`) : null)
+    readDay(cell.replace(NAMED_MONTH, '$1 1, $2')) ??
+    readDay(cell.replace(MONTH_FIRST, '$1/1/$2'))
   return day === null ? null : Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
 /** Rounds to hundredths of a percent. If the shares make up the loan, the last one absorbs the rounding. */
 function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | 'isRounded'> {
   const shares = rows.map(({ percent }) => Number(readPercent(percent) ?? Number.NaN))
-  const isFine = shares.some((share) => Math.abs(share * 100 - Math.round(share * 100)) > 1e-6)
-  if (!isFine || shares.some(Number.isNaN)) return { rows, isRounded: false }
+  const needsRounding = shares.some((share) => Math.abs(share * 100 - Math.round(share * 100)) > 1e-6)
+  if (!needsRounding || shares.some(Number.isNaN)) return { rows, isRounded: false }
   const hundredths = shares.map((share) => Math.round(share * 100))
-  const sum = hundredths.reduce((total, each) => total + each, 0)
-  const isWhole = Math.abs(shares.reduce((total, each) => total + each, 0) - 100) < 0.005
-  const rest = isWhole ? FULL_HUNDREDTHS - sum : 0
+  const sum = hundredths.reduce((total, share) => total + share, 0)
+  const isWhole = Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < 0.005
+  const rest = isWhole ? WHOLE - sum : 0
   return {
     rows: rows.map((row, at) => {
       const share = (hundredths[at] ?? 0) + (at === rows.length - 1 ? rest : 0)

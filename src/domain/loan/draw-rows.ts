@@ -25,11 +25,11 @@ const hundredthsIn = (text: string): number | null => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** The last row absorbs the difference, if it's no more than rounding. */
-function absorbed(rounded: readonly number[], whole: number, mayDiffer: number, place: number): readonly number[] {
-  const rest = whole - sum(rounded)
-  if (place < 0 || rest === 0 || Math.abs(rest) > mayDiffer) return rounded
-  return rounded.map((number, at) => (at === place ? number + rest : number))
+/** Adds the difference to `total` to one row, if it's within the tolerance. */
+function withRemainder(rounded: readonly number[], total: number, tolerance: number, index: number): readonly number[] {
+  const rest = total - sum(rounded)
+  if (index < 0 || rest === 0 || Math.abs(rest) > tolerance) return rounded
+  return rounded.map((number, at) => (at === index ? number + rest : number))
 }
 
 /**
@@ -43,26 +43,25 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
   )
   // Half a dollar for each row, and half a hundredth of a percent of the loan for each row typed as a percentage.
   const typedShares = draws.filter((row) => !byAmount(row)).length
-  const exact = typedShares === draws.length ? 0 : 1 + (typedShares * loan) / 20_000
-  const complete = draws.length > 0 && Math.abs(sum(cents) / 100 - loan) <= draws.length / 2 + exact && loan > 0
-  const last = draws.length - 1
-  const rounded = cents.map((each) => Math.round(each / 100))
-  const amounts = complete && sharesFit(draws) ? absorbed(rounded, loan, draws.length + exact, last) : rounded
+  const tolerance = typedShares === draws.length ? 0 : 1 + (typedShares * loan) / 20_000
+  const isWholeLoan = loan > 0 && draws.length > 0 && Math.abs(sum(cents) / 100 - loan) <= draws.length / 2 + tolerance
+  const rounded = cents.map((amount) => Math.round(amount / 100))
+  const amounts =
+    isWholeLoan && sharesFit(draws) ? withRemainder(rounded, loan, draws.length + tolerance, draws.length - 1) : rounded
   const shares = draws.map((row, at) =>
-    byAmount(row)
-      ? loan === 0
-        ? 0
-        : Math.round(((amounts[at] ?? 0) * FULL_HUNDREDTHS) / loan)
-      : (hundredthsIn(row.percent) ?? 0),
+    byAmount(row) ? shareOf(amounts[at] ?? 0, loan) : (hundredthsIn(row.percent) ?? 0),
   )
   const lastByAmount = draws.findLastIndex(byAmount)
-  const hundredths = sum(amounts) === loan ? absorbed(shares, FULL_HUNDREDTHS, draws.length, lastByAmount) : shares
+  const hundredths = sum(amounts) === loan ? withRemainder(shares, WHOLE, draws.length, lastByAmount) : shares
   return draws.map(({ month }, at) => ({
     month: numberIn(month) ?? Number.NaN,
     hundredths: hundredths[at] ?? 0,
     amount: amounts[at] ?? 0,
   }))
 }
+
+/** An amount's share of the loan, hundredths of a percent. */
+const shareOf = (amount: number, loan: number): number => (loan === 0 ? 0 : Math.round((amount * WHOLE) / loan))
 
 /** Percentages alone must sum to exactly 100%: 99.99% isn't rounding. */
 const sharesFit = (draws: readonly DrawRow[]): boolean =>
@@ -119,9 +118,9 @@ export function drawsProblem(values: SetupValues): string | null {
   const sumOfDollars = sum(draws.map(({ amount }) => amount))
   // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
   if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
-    const much = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
-    const share = formatShare(Math.round((sumOfDollars * FULL_HUNDREDTHS) / loan))
-    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${much}; they must add up to the loan amount`
+    const excess = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
+    const share = formatShare(shareOf(sumOfDollars, loan))
+    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excess}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
   if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`

@@ -1,7 +1,6 @@
 // The construction draw schedule: the part of the loan that is drawn in each month. Percentages are integer hundredths of a
 // percent and sum to exactly 10 000; dollars sum to exactly the loan. The last row absorbs the rounding.
-import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
-import { formatShare } from '../formats'
+import { centsToDollars, exactFraction, roundHalfUp, toCents } from '../decimal'
 
 /** 100.00%, in hundredths of a percent. */
 export const FULL_HUNDREDTHS = 10_000
@@ -17,7 +16,7 @@ export interface Draw {
 
 /** A typed percentage (at most two decimals) in hundredths; null for anything else. */
 export function percentToHundredths(percent: number): number | null {
-  const { numerator, denominator } = exactly(percent)
+  const { numerator, denominator } = exactFraction(percent)
   const hundredths = numerator * 100n
   return hundredths % denominator === 0n ? Number(hundredths / denominator) : null
 }
@@ -52,31 +51,9 @@ export function usualDrawSchedule(loanDollars: number, months: number, initialHu
   return hundredths.map((share, month) => ({ month, hundredths: share, amount: amounts[month] ?? 0 }))
 }
 
-/** Why a schedule is invalid, or null. Months must strictly increase within 0…`constructionPeriod`. */
-export function drawScheduleProblem(
-  draws: readonly Draw[],
-  loanDollars: number,
-  constructionPeriod: number,
-): string | null {
-  if (draws.length === 0) return 'Add at least one draw'
-  for (const [index, draw] of draws.entries()) {
-    const previous = draws[index - 1]
-    if (!Number.isInteger(draw.month) || draw.month < 0 || draw.month > constructionPeriod) {
-      return `Draw ${index + 1}: the month must be between 0 and ${constructionPeriod}`
-    }
-    if (previous && draw.month <= previous.month)
-      return `Draw ${index + 1}: the month must come after month ${previous.month}`
-    if (draw.hundredths <= 0) return `Draw ${index + 1}: the percentage must be more than 0`
-  }
-  const sum = draws.reduce((total, draw) => total + draw.hundredths, 0)
-  if (sum !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(sum)}; they must add up to 100.00%`
-  const dollars = draws.reduce((total, draw) => total + draw.amount, 0)
-  return dollars === loanDollars ? null : 'The amounts of the draws must add up to the loan amount'
-}
-
 /** One month's interest on the amount drawn by then, dollars with exact cents: drawn × rate / 12. */
 export function drawnInterest(drawnDollars: number, noteRate: number): number {
-  const rate = exactly(noteRate)
+  const rate = exactFraction(noteRate)
   return centsToDollars(
     toCents({ numerator: BigInt(drawnDollars) * rate.numerator, denominator: rate.denominator * 1200n }),
   )

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../entry/table'
-import { addRemainder, fillDown, pasteBlock, withCell } from './draw-edit'
+import { fillDown, pasteBlock, withBalancedLastDraw, withCell } from './draw-edit'
 import { columnNames, drawColumns, importedDraws } from './draw-import'
 import { drawProblems, drawsOf, drawsProblem } from './draw-rows'
 import type { DrawRow } from './setup-values'
@@ -284,7 +284,7 @@ describe('filling', () => {
       { month: '1', percent: '33.33' },
       { month: '2', percent: '1' },
     ]
-    expect(sums(addRemainder(setup(open)))).toEqual([10_000, 10_000_000])
-    expect(addRemainder(setup([]))).toEqual([])
+    expect(sums(withBalancedLastDraw(setup(open)))).toEqual([10_000, 10_000_000])
+    expect(withBalancedLastDraw(setup([]))).toEqual([])
   })
 })

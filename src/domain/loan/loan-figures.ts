@@ -1,5 +1,5 @@
 // The figures of a loan, exact to the cent: level payment and balance, accrued interest, late fees.
-import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
+import { centsToDollars, exactFraction, roundHalfUp, toCents } from '../decimal'
 
 export interface LevelLoan {
   /** Dollars. */
@@ -12,7 +12,7 @@ export interface LevelLoan {
 
 /** (1 + i) as a fraction top/bottom with i = noteRate / 1200. */
 function monthlyFactor(noteRate: number): { readonly top: bigint; readonly bottom: bigint } {
-  const rate = exactly(noteRate)
+  const rate = exactFraction(noteRate)
   const bottom = rate.denominator * 1200n
   return { top: bottom + rate.numerator, bottom }
 }
@@ -29,17 +29,17 @@ function assertLevelLoan({ amount, noteRate, months }: LevelLoan): void {
  */
 export function monthlyPayment(loan: LevelLoan): number {
   assertLevelLoan(loan)
-  const principal = exactly(loan.amount)
+  const principal = exactFraction(loan.amount)
   const periods = BigInt(loan.months)
   if (loan.noteRate === 0) {
     return centsToDollars(toCents({ numerator: principal.numerator, denominator: principal.denominator * periods }))
   }
   const { top, bottom } = monthlyFactor(loan.noteRate)
-  const grown = top ** periods
-  const still = bottom ** periods
-  // P · (top − bottom)/bottom · grown / (grown − still)
-  const numerator = principal.numerator * (top - bottom) * grown
-  const denominator = principal.denominator * bottom * (grown - still)
+  const topPower = top ** periods
+  const bottomPower = bottom ** periods
+  // P · (top − bottom)/bottom · top^n / (top^n − bottom^n)
+  const numerator = principal.numerator * (top - bottom) * topPower
+  const denominator = principal.denominator * bottom * (topPower - bottomPower)
   return centsToDollars(toCents({ numerator, denominator }))
 }
 
@@ -52,7 +52,7 @@ export function balanceAfter(loan: LevelLoan, paid: number): number {
   if (!Number.isInteger(paid) || paid < 0 || paid > loan.months) {
     throw new RangeError('paid must be a whole number of payments between 0 and months')
   }
-  const principal = exactly(loan.amount)
+  const principal = exactFraction(loan.amount)
   const periods = BigInt(loan.months)
   const paidPeriods = BigInt(paid)
   if (loan.noteRate === 0) {
@@ -60,10 +60,10 @@ export function balanceAfter(loan: LevelLoan, paid: number): number {
     return centsToDollars(toCents({ numerator, denominator: principal.denominator * periods }))
   }
   const { top, bottom } = monthlyFactor(loan.noteRate)
-  const grown = top ** periods
+  const topPower = top ** periods
   const soFar = top ** paidPeriods * bottom ** (periods - paidPeriods)
-  const numerator = principal.numerator * (grown - soFar)
-  const denominator = principal.denominator * (grown - bottom ** periods)
+  const numerator = principal.numerator * (topPower - soFar)
+  const denominator = principal.denominator * (topPower - bottom ** periods)
   return centsToDollars(toCents({ numerator, denominator }))
 }
 
@@ -72,8 +72,8 @@ export function accruedInterest({ face, rate, settleDay }: { face: number; rate:
   if (!Number.isInteger(settleDay) || settleDay < 1 || settleDay > 31)
     throw new RangeError('settleDay must be a day of the month')
   const days = BigInt(Math.min(settleDay, 30) - 1)
-  const principal = exactly(face)
-  const percent = exactly(rate)
+  const principal = exactFraction(face)
+  const percent = exactFraction(rate)
   return centsToDollars(
     toCents({
       numerator: principal.numerator * percent.numerator * days,

@@ -1,7 +1,7 @@
 // A new loan starts with values from the profile of its lender, and with nothing else.
 import { describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
-import { duplicated, prefilledFields, prefillOf } from './prefill'
+import { duplicateOf, prefilledFields, prefillOf } from './prefill'
 import { blankSetup } from './setup-values'
 
 const person = (id: number, signator: boolean) => ({
@@ -105,7 +105,7 @@ describe('a duplicate of a loan', () => {
       received_deposit_wire_transfer: true,
       signators: ['11'],
     }
-    expect(duplicated(loan)).toEqual({
+    expect(duplicateOf(loan)).toEqual({
       ...blankSetup,
       project_name: 'Riverbend Commons (copy)',
       loan_amount: '18,450,000',

@@ -10,14 +10,14 @@ export function prefillOf(profile: LenderProfile): Partial<SetupValues> {
   return {
     ...(profile.originator_entity_id ? { originator_entity_id: String(profile.originator_entity_id) } : {}),
     ...(signators.length > 0 ? { signators } : {}),
-    ...(profile.servicer_external_servicer ? outside(profile) : own(profile)),
+    ...(profile.servicer_external_servicer ? outsideServicer(profile) : ownServicer(profile)),
   }
 }
 
-const own = ({ servicer_person_id }: LenderProfile): Partial<SetupValues> =>
+const ownServicer = ({ servicer_person_id }: LenderProfile): Partial<SetupValues> =>
   servicer_person_id ? { servicing_by: 'own', service_person_id: String(servicer_person_id) } : {}
 
-function outside(profile: LenderProfile): Partial<SetupValues> {
+function outsideServicer(profile: LenderProfile): Partial<SetupValues> {
   const { servicer_contact_name: name, servicer_contact_email: email, servicer_contact_phone: phone } = profile
   return {
     servicing_by: 'outside',
@@ -55,7 +55,7 @@ export function prefilledFields(
 }
 
 /** The terms of a loan for a duplicate: without the project’s address, agency number, dates and confirmations. */
-export const duplicated = (values: SetupValues): SetupValues => ({
+export const duplicateOf = (values: SetupValues): SetupValues => ({
   ...values,
   project_name: values.project_name === '' ? '' : `${values.project_name} (copy)`,
   project_street: '',

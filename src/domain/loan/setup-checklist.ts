@@ -1,4 +1,4 @@
-// The missing fields of a loan, by step of its setup. Invalid fields are the check's business.
+// The missing fields of a loan, by step of its setup. Invalid fields are listed by **Check loan** (checked-fields.ts).
 import type { LoanStep } from '../../contract/loan'
 import type { ActOfLoan } from '../../contract/lookup'
 import type { SetupContext } from './setup-context'

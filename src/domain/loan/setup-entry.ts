@@ -15,18 +15,18 @@ interface Entry {
   readonly show: (plain: string) => string
 }
 
-const same = (plain: string): string => plain
-const days: Entry = { read: readDay, show: same }
-const months: Entry = { read: readMonths, show: same }
-const percent: Entry = { read: readPercent, show: same }
-const number: Entry = { read: readNumber, show: same }
+const unchanged = (plain: string): string => plain
+const day: Entry = { read: readDay, show: unchanged }
+const months: Entry = { read: readMonths, show: unchanged }
+const percent: Entry = { read: readPercent, show: unchanged }
+const number: Entry = { read: readNumber, show: unchanged }
 const money: Entry = { read: readMoney, show: formatMoney }
 const price: Entry = {
   read: (text) => {
     const parsed = parsePrice(text)
     return parsed.ok ? formatPrice(parsed.price32) : null
   },
-  show: same,
+  show: unchanged,
 }
 
 /** By the unit that the form shows in the field; a field with any other unit is a number. */
@@ -36,11 +36,11 @@ const entries: Partial<Record<SetupField, Entry>> = {
   ...Object.fromEntries(
     setupFields.flatMap(({ field, unit }) => (unit === undefined ? [] : [[field, byUnit[unit] ?? number]])),
   ),
-  fha_number: { read: readAgencyNumber, show: same },
-  project_zip_code: { read: readZip, show: same },
-  delivery_last_date_fees: days,
-  permanent_loan_late_date: days,
-  servicer_contact_email: { read: readEmail, show: same },
+  fha_number: { read: readAgencyNumber, show: unchanged },
+  project_zip_code: { read: readZip, show: unchanged },
+  delivery_last_date_fees: day,
+  permanent_loan_late_date: day,
+  servicer_contact_email: { read: readEmail, show: unchanged },
   servicer_contact_phone: { read: readPhone, show: formatPhone },
 }
 

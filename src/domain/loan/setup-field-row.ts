@@ -21,6 +21,7 @@ export interface FieldRow {
 }
 
 const always = (): boolean => true
+/** For `needed`: the field is optional. */
 export const never = (): boolean => false
 const fixed = (text: string) => (): string => text
 

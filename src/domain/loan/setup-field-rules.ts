@@ -48,12 +48,13 @@ export const afterConstruction =
     return value < monthsAfter(today, period) ? `${label} must not come before construction ends` : null
   }
 
-/** A number of months that is at least another one. */
+/** A number of months that is at least that of another field. */
 export const notBelow =
   (other: string, otherLabel: string): Rule =>
   (value, label) => {
-    const [mine, theirs] = [typeof value === 'string' ? numberIn(value) : null, numberIn(other)]
-    return mine !== null && theirs !== null && mine < theirs
+    const months = typeof value === 'string' ? numberIn(value) : null
+    const least = numberIn(other)
+    return months !== null && least !== null && months < least
       ? `${label} must not be shorter than the ${otherLabel}`
       : null
   }

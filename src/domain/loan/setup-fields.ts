@@ -15,6 +15,7 @@ const hasDeposit = ({ values }: SetupContext): boolean => values.gfd_treated !==
 const ownServicing = ({ values }: SetupContext): boolean => values.servicing_by === 'own'
 const outsideServicing = ({ values }: SetupContext): boolean => values.servicing_by === 'outside'
 
+/** Every field, in the order of the screen. */
 export const setupFields: readonly FieldRow[] = [
   row('loan-type', 'type', { label: 'Loan program', help: 'FHA insures, RHS guarantees.' }),
   row('loan-type', 'loan_section_act_id', { label: 'Section of the Act' }),
@@ -218,11 +219,11 @@ export const setupFields: readonly FieldRow[] = [
   }),
 ]
 
-const byName = new Map(setupFields.map((each) => [each.field, each]))
+const rowsByField = new Map(setupFields.map((fieldRow) => [fieldRow.field, fieldRow]))
 
-/** The row of a field. */
+/** The row of a field. Throws if the table has none. */
 export function fieldRow(field: SetupField): FieldRow {
-  const match = byName.get(field)
+  const match = rowsByField.get(field)
   if (match === undefined) throw new Error(`no row for the field ${field}`)
   return match
 }

@@ -42,19 +42,19 @@ export function priceOf(values: SetupValues): number | null {
   return increment < 0 || increment > 31 ? null : points * 32 + increment
 }
 
-const sensible = (number: number | null, least: number, most: number): number | null =>
+const ifWithin = (number: number | null, least: number, most: number): number | null =>
   number !== null && number >= least && number <= most ? number : null
 
 /** All figures of a setup. */
 export function setupFigures(values: SetupValues): SetupFigures {
-  const typed = sensible(numberIn(values.loan_amount), 1, 1e10)
+  const typed = ifWithin(numberIn(values.loan_amount), 1, 1e10)
   const amount = typed !== null && Number.isInteger(typed) ? typed : null
-  const gnma = sensible(numberIn(values.gnma_interest_rate), 0.01, 20)
-  const spread = sensible(numberIn(values.servicing_spread), 0, 5)
+  const gnma = ifWithin(numberIn(values.gnma_interest_rate), 0.01, 20)
+  const spread = ifWithin(numberIn(values.servicing_spread), 0, 5)
   const note = gnma === null || spread === null ? null : noteRate(gnma, spread)
   const price32 = priceOf(values)
-  const term = sensible(numberIn(values.loan_term), 1, 600)
-  const level =
+  const term = ifWithin(numberIn(values.loan_term), 1, 600)
+  const levelLoan =
     amount === null || note === null || term === null || !Number.isInteger(term)
       ? null
       : { amount, noteRate: note, months: term }
@@ -65,13 +65,13 @@ export function setupFigures(values: SetupValues): SetupFigures {
     price32,
     proceedsCents: amount === null || price32 === null ? null : proceedsCents(amount, price32),
     premiumCents: amount === null || price32 === null ? null : premiumCents(amount, price32),
-    payment: level === null ? null : monthlyPayment(level),
+    payment: levelLoan === null ? null : monthlyPayment(levelLoan),
     balances:
-      level === null
+      levelLoan === null
         ? []
-        : BALANCE_YEARS.filter((years) => years * 12 < level.months).map((years) => ({
+        : BALANCE_YEARS.filter((years) => years * 12 < levelLoan.months).map((years) => ({
             years,
-            balance: balanceAfter(level, years * 12),
+            balance: balanceAfter(levelLoan, years * 12),
           })),
     premiumByYear:
       schedule === undefined

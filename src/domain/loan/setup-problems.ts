@@ -15,12 +15,11 @@ export type SetupProblems = Partial<Record<SetupField, string>>
 /** The message of a field's first rule that fails; null if none does, or if the field doesn't apply. */
 export function fieldProblem(row: FieldRow, context: SetupContext): string | null {
   if (!row.applies(context)) return null
+  if (row.field === 'draws') return drawsProblem(context.values)
   const typed = context.values[row.field]
   const value = typeof typed === 'string' ? plainEntry(row.field, typed) : typed
-  const label = row.label(context)
-  if (row.field === 'draws') return drawsProblem(context.values)
   const rules = row.needed(context) ? [required, ...row.rules(context)] : row.rules(context)
-  return firstProblem(value, label, rules)
+  return firstProblem(value, row.label(context), rules)
 }
 
 /** All problems, including missing fields, in the order of the table. */

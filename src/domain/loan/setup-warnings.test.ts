@@ -8,7 +8,7 @@ import { setupWarnings } from './setup-warnings'
 const construction: SectionAct = { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)', term: 480 }
 const permanent: SectionAct = { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)', term: 420 }
 
-const warned = (values: Partial<SetupValues>, section = permanent, stateCode: string | null = 'AL') =>
+const warningsFor = (values: Partial<SetupValues>, section = permanent, stateCode: string | null = 'AL') =>
   setupWarnings({
     values: { ...blankSetup, type: section.loan_type, ...values },
     section,
@@ -18,7 +18,7 @@ const warned = (values: Partial<SetupValues>, section = permanent, stateCode: st
   })
 
 describe('a setup warns of', () => {
-  it.each<[string, Partial<SetupValues>, ReturnType<typeof warned>]>([
+  it.each<[string, Partial<SetupValues>, ReturnType<typeof warningsFor>]>([
     [
       'a zip code of another state',
       { project_zip_code: '02134' },
@@ -56,13 +56,13 @@ describe('a setup warns of', () => {
       { loan_min_price: '97-31' },
       { loan_min_price: 'Prices are usually between 98-00 and 106-00.' },
     ],
-  ])('%s', (_name, values, expected) => {
-    expect(warned(values)).toEqual(expected)
+  ])('%s', (_name, values, warnings) => {
+    expect(warningsFor(values)).toEqual(warnings)
   })
   it('nothing if everything matches, or before a state is chosen', () => {
-    const fitting = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }
-    expect(warned({ ...fitting, delivery_last_date_fees: '2026-05-15', loan_min_price: '101-16' })).toEqual({})
-    expect(warned({ project_zip_code: '02134' }, permanent, null)).toEqual({})
-    expect(warned({ loan_term: '480', permanent_loan_late_date: '2029-05-15' }, construction)).toEqual({})
+    const plausible = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }
+    expect(warningsFor({ ...plausible, delivery_last_date_fees: '2026-05-15', loan_min_price: '101-16' })).toEqual({})
+    expect(warningsFor({ project_zip_code: '02134' }, permanent, null)).toEqual({})
+    expect(warningsFor({ loan_term: '480', permanent_loan_late_date: '2029-05-15' }, construction)).toEqual({})
   })
 })

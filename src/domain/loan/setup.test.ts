@@ -27,33 +27,33 @@ const permanent: SectionAct = { id: 10, type: 'permanent', loan_type: 'fha', nam
 const rural: SectionAct = { id: 17, type: 'permanent', loan_type: 'rhs', name: '538' }
 const restrictions = [{ date: '2026-05-25', name: 'Memorial Day' }]
 
-const whole: SetupValues = {
+const completeSetup: SetupValues = {
   ...valuesOf({ ...riverbend, id: 7, originator_contact_id: 5, signators: [3] } as unknown as Loan),
   servicing_by: 'outside',
 }
 
 const context = (values: Partial<SetupValues> = {}, section: SectionAct = construction): SetupContext => ({
-  values: plainSetup({ ...whole, type: section.loan_type, loan_section_act_id: String(section.id), ...values }),
+  values: plainSetup({ ...completeSetup, type: section.loan_type, loan_section_act_id: String(section.id), ...values }),
   section,
   today: '2026-03-02',
   restrictions,
 })
-const problem = (field: SetupField, value: unknown, section = construction, beside: Partial<SetupValues> = {}) =>
-  setupProblems(context({ ...beside, [field]: value }, section))[field] ?? null
+const problem = (field: SetupField, value: unknown, section = construction, otherValues: Partial<SetupValues> = {}) =>
+  setupProblems(context({ ...otherValues, [field]: value }, section))[field] ?? null
 
-describe('a whole setup', () => {
+describe('a complete setup', () => {
   it('has no problems', () => {
     expect(setupProblems(context())).toEqual({})
   })
 
-  it('reports every required field that is empty (Verifies: S5.1)', () => {
+  it('has a problem for every required field that is empty (Verifies: S5.1)', () => {
     const blank = setupProblems({ ...context(), values: blankSetup, section: null })
     expect(blank.project_name).toBe('Project name can not be empty')
     expect(blank.fha_number).toBeUndefined()
     expect(blank.investors).toBeUndefined()
   })
 
-  it('does not report missing fields when a draft is saved', () => {
+  it('has no problems for missing fields when a draft is saved', () => {
     const values = { ...blankSetup, type: 'fha', project_zip_code: '3660' } as const
     expect(enteredProblems({ ...context(), values })).toEqual({ project_zip_code: 'Zip code needs to be 5 digits' })
   })
@@ -103,30 +103,30 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
   ['signators', [['3']], [[]]],
   ['investors', [[], ['9']], []],
   ['call_protection_other', ['x'.repeat(255)], ['x'.repeat(256), ''], construction, { call_protection: 'OTHER' }],
-])('the field %s', (field, passing, failing, section = construction, beside = {}) => {
+])('the field %s', (field, passing, failing, section = construction, otherValues = {}) => {
   it.each(passing.map((value) => [value]))('accepts %j', (value) => {
-    expect(problem(field, value, section, beside)).toBeNull()
+    expect(problem(field, value, section, otherValues)).toBeNull()
   })
   it.each(failing.map((value) => [value]))('refuses %j', (value) => {
-    expect(problem(field, value, section, beside)).toEqual(expect.any(String))
+    expect(problem(field, value, section, otherValues)).toEqual(expect.any(String))
   })
 })
 
-describe('the messages of a refusal', () => {
-  it('match the specification for an increment off the grid', () => {
+describe('the message of a problem', () => {
+  it('matches the specification for an increment off the grid', () => {
     expect(problem('loan_min_price', '101-17½')).toBe('Please use a fraction in 1/32 increments')
     expect(problem('bond_interest_price_increment', '', construction, { auction_process_type: 'rate' })).toBe(
       'Please use a fraction in 1/32 increments',
     )
   })
-  it('explain why nothing is delivered on a day', () => {
+  it('explains why nothing is delivered on a day', () => {
     expect(problem('delivery_last_date_fees', '2026-05-25')).toContain('Memorial Day')
     expect(problem('delivery_last_date_fees', '2026-05-24')).toContain('a Sunday')
   })
 })
 
 describe('the steps and fields of a loan', () => {
-  it('include draws only under a construction section', () => {
+  it('include draws only for a construction section', () => {
     expect(stepsOf(context())).toContain('construction-draws')
     expect(stepsOf(context({}, permanent))).not.toContain('construction-draws')
   })
@@ -171,9 +171,9 @@ describe('the request', () => {
   })
   it('equals what the server stores, number for number', () => {
     const { metadata_step, ...sent } = setupRequest(context(), 'documents')
-    const { metadata_step: _step, ...kept } = riverbend
+    const { metadata_step: _step, ...stored } = riverbend
     expect(metadata_step).toBe('documents')
-    expect(sent).toEqual({ ...kept, originator_contact_id: 5, signators: [3], service_person_id: '' })
+    expect(sent).toEqual({ ...stored, originator_contact_id: 5, signators: [3], service_person_id: '' })
   })
   it('has no construction fields for a permanent loan, and no fields of the other process', () => {
     const body = setupRequest(
@@ -216,27 +216,27 @@ describe('typed draws', () => {
       const draws = drawsOf({ draws: rows, loan_amount })
       expect(draws.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(10_000)
       expect(draws.reduce((sum, { amount }) => sum + amount, 0)).toBe(Number(loan_amount))
-      expect(drawsProblem({ ...whole, draws: rows, loan_amount })).toBeNull()
+      expect(drawsProblem({ ...completeSetup, draws: rows, loan_amount })).toBeNull()
     }
   })
   it('are rejected if off by a hundredth, out of order, past the period, or with three decimals', () => {
-    const off = (draws: SetupValues['draws']) => drawsProblem({ ...whole, draws })
-    expect(off([{ month: '0', percent: '99.99' }])).toContain('99.99%')
+    const problemWith = (draws: SetupValues['draws']) => drawsProblem({ ...completeSetup, draws })
+    expect(problemWith([{ month: '0', percent: '99.99' }])).toContain('99.99%')
     expect(
-      off([
+      problemWith([
         { month: '1', percent: '50' },
         { month: '1', percent: '50' },
       ]),
     ).toContain('after month 1')
-    expect(off([{ month: '19', percent: '100' }])).toContain('between 0 and 18')
-    expect(off([{ month: '0', percent: '33.333' }])).toContain('two decimals')
-    expect(off([])).toBe('Add at least one draw')
+    expect(problemWith([{ month: '19', percent: '100' }])).toContain('between 0 and 18')
+    expect(problemWith([{ month: '0', percent: '33.333' }])).toContain('two decimals')
+    expect(problemWith([])).toBe('Add at least one draw')
   })
 })
 
 describe('the figures', () => {
   it('match the known answers', () => {
-    const figures = setupFigures(whole)
+    const figures = setupFigures(completeSetup)
     expect(figures).toMatchObject({
       noteRate: 5.5,
       price32: 3248,
@@ -248,8 +248,8 @@ describe('the figures', () => {
   })
   it('are null until their inputs exist, and never wrong', () => {
     expect(setupFigures(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
-    expect(setupFigures({ ...whole, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
-    expect(setupFigures({ ...whole, loan_term: '12.5' }).payment).toBeNull()
+    expect(setupFigures({ ...completeSetup, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
+    expect(setupFigures({ ...completeSetup, loan_term: '12.5' }).payment).toBeNull()
   })
 })
 
@@ -271,16 +271,16 @@ describe('files', () => {
 })
 
 describe('drafts of a setup', () => {
-  it('are read back as typed, and other JSON as far as it fits', () => {
-    expect(setupFrom(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  it('are read back as typed, and invalid fields get their defaults', () => {
+    expect(setupFrom(JSON.parse(JSON.stringify(completeSetup)))).toEqual(completeSetup)
     expect(setupFrom({ project_name: 'X', loan_amount: 5, draws: [{ month: 1 }], type: 'va' })).toEqual({
       ...blankSetup,
       project_name: 'X',
     })
   })
   it('are compared field by field, as text', () => {
-    const base = { ...whole, project_name: 'Riverbend', project_city: 'Mobile' }
-    const mine = { ...whole, project_city: 'Boise' }
+    const base = { ...completeSetup, project_name: 'Riverbend', project_city: 'Mobile' }
+    const mine = { ...completeSetup, project_city: 'Boise' }
     const theirs = { ...base, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }
     expect(setupDifferences({ base, mine, theirs }, context(), () => null)).toMatchObject([
       { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place', winner: null },

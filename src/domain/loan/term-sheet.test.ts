@@ -1,6 +1,6 @@
 // Term sheets as people send them: which values are read from where, and what is ignored.
 import { describe, expect, it } from 'vitest'
-import { duplicated } from './prefill'
+import { duplicateOf } from './prefill'
 import { blankSetup } from './setup-values'
 import { readTermSheet } from './term-sheet'
 
@@ -78,7 +78,7 @@ describe('a duplicate', () => {
       delivery_last_date_fees: '2026-05-15',
       permanent_loan_late_understand: true,
     }
-    expect(duplicated(loan)).toEqual({ ...blankSetup, project_name: 'Cedar Point (copy)', loan_amount: '12,480,300' })
+    expect(duplicateOf(loan)).toEqual({ ...blankSetup, project_name: 'Cedar Point (copy)', loan_amount: '12,480,300' })
   })
 })
 

@@ -63,13 +63,18 @@ const fieldNamed = (name: string): SetupField | null => {
 function proposal(field: SetupField, written: string, source: string, choices: TermSheetChoices): Proposal | null {
   const text = written.trim()
   if (text === '') return null
-  const known = choices[field]
-  if (known !== undefined) {
+  const options = choices[field]
+  if (options !== undefined) {
     const plain = text.toLowerCase()
-    const exact = known.filter(({ label, alias }) => label.toLowerCase() === plain || alias?.toLowerCase() === plain)
-    const matches = exact.length > 0 ? exact : known.filter(({ label }) => label.toLowerCase().startsWith(`${plain} `))
-    const only = matches.length === 1 ? matches[0] : undefined
-    return only === undefined ? null : { field, value: only.value, text: only.label, source }
+    const exactMatches = options.filter(
+      ({ label, alias }) => label.toLowerCase() === plain || alias?.toLowerCase() === plain,
+    )
+    const matches =
+      exactMatches.length > 0
+        ? exactMatches
+        : options.filter(({ label }) => label.toLowerCase().startsWith(`${plain} `))
+    const match = matches.length === 1 ? matches[0] : undefined
+    return match === undefined ? null : { field, value: match.value, text: match.label, source }
   }
   const value = readEntry(field, text)
   return value === null ? null : { field, value, text: shownEntry(field, value), source }
@@ -84,9 +89,9 @@ interface Pair {
 /** `Name: value`, `Name<tab>value`, or a heading row over a row of values. */
 function pairsOf(text: string): readonly Pair[] {
   const table = readDelimited(text)
-  const [heads = [], cells = []] = table
-  if (table.length === 2 && heads.length > 2 && heads.filter((head) => fieldNamed(head) !== null).length >= 2) {
-    return heads.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
+  const [headings = [], cells = []] = table
+  if (table.length === 2 && headings.length > 2 && headings.filter((head) => fieldNamed(head) !== null).length >= 2) {
+    return headings.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
   }
   return linesOf(text).flatMap((line) => {
     const written = line.trim()
@@ -117,7 +122,7 @@ function pairIn(line: string): Omit<Pair, 'source'> | null {
   return name.length < 2 || name.length > MAX_NAME_LENGTH || value === '' ? null : { name, value }
 }
 
-const NUMBER = /\b\d{3}[-–]\d{5}\b/
+const FHA_NUMBER = /\b\d{3}[-–]\d{5}\b/
 const PLACE = /^\s*([A-Za-z .'-]{2,60}),\s*([A-Z]{2})\.?\s+(\d{5}(?:-\d{4})?)\s*$/
 
 /** The values of a term sheet, each field once: the first occurrence counts. */
@@ -139,7 +144,7 @@ export function readTermSheet(text: string, choices: TermSheetChoices): readonly
       add('project_zip_code', place[3] ?? '', line.trim())
     }
   }
-  const number = NUMBER.exec(text)
+  const number = FHA_NUMBER.exec(text)
   if (number !== null) add('fha_number', number[0], number[0])
   return [...proposals.values()]
 }

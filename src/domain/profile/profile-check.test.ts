@@ -18,7 +18,13 @@ describe('the problems of a form', () => {
       'text.zip_code',
       'Zip code needs to be 5 digits',
     ],
-    ['no web site', 'lender', withText('lender', { website: 'nowhere' }), 'text.website', 'Website should be url'],
+    [
+      'an invalid website',
+      'lender',
+      withText('lender', { website: 'nowhere' }),
+      'text.website',
+      'Website should be url',
+    ],
     [
       'no domain',
       'lender',
@@ -27,20 +33,20 @@ describe('the problems of a form', () => {
       'You have to provide at least one domain name',
     ],
     [
-      'a domain that is none',
+      'an invalid domain',
       'lender',
       changed('lender', () => ({ domains: [{ name: 'firm' }] })),
       'domains.0.name',
       'Domain name must be valid',
     ],
     [
-      'a domain twice',
+      'a repeated domain',
       'lender',
       changed('lender', () => ({ domains: [{ name: 'firm.example' }, { name: 'Firm.example ' }] })),
       'domains.1.name',
       'Domain name must differ from other domain names',
     ],
-    ['nobody', 'investor', changed('investor', () => ({ persons: [] })), 'persons', 'Persons can not be empty'],
+    ['no person', 'investor', changed('investor', () => ({ persons: [] })), 'persons', 'Persons can not be empty'],
     [
       'no signator',
       'investor',
@@ -49,7 +55,7 @@ describe('the problems of a form', () => {
       'Signators can not be empty',
     ],
     [
-      'a bad e-mail',
+      'an invalid email address',
       'investor',
       changed('investor', (form) => ({
         persons: form.persons.map((person, place) => (place === 0 ? { ...person, email: 'ada' } : person)),
@@ -58,7 +64,7 @@ describe('the problems of a form', () => {
       'Email must be valid',
     ],
     [
-      'a bad phone',
+      'an invalid phone number',
       'investor',
       withText('investor', { credit_officer_phone: '5550101' }),
       'text.credit_officer_phone',
@@ -106,7 +112,7 @@ describe('the problems of a form', () => {
       'text.lender_profile_id',
       'Lender can not be empty',
     ],
-  ])('%s', (_case, role, form, path, message) => expect(problemsOf(role, form)).toEqual({ [path]: message }))
+  ])('include %s', (_case, role, form, path, message) => expect(problemsOf(role, form)).toEqual({ [path]: message }))
 
   test('a first-time sponsor may own nothing yet', () => {
     expect(

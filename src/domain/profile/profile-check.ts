@@ -31,18 +31,18 @@ type Report = (path: string, message: string | null) => void
 
 function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'persons' }>, report: Report): void {
   if (form.persons.length === 0) report('persons', 'Persons can not be empty')
-  form.persons.forEach((person, place) => {
-    report(`persons.${place}.type`, firstProblem(person.type, 'Type', [required]))
-    report(`persons.${place}.name`, firstProblem(person.name, 'Name', [required, max(120)]))
-    report(`persons.${place}.email`, firstProblem(person.email, 'Email', [required, email]))
-    report(`persons.${place}.phone`, firstProblem(phoneDigits(person.phone), 'Phone', [required, phone]))
+  form.persons.forEach((person, index) => {
+    report(`persons.${index}.type`, firstProblem(person.type, 'Type', [required]))
+    report(`persons.${index}.name`, firstProblem(person.name, 'Name', [required, max(120)]))
+    report(`persons.${index}.email`, firstProblem(person.email, 'Email', [required, email]))
+    report(`persons.${index}.phone`, firstProblem(phoneDigits(person.phone), 'Phone', [required, phone]))
   })
-  const nobody = (test: (person: ProfileForm['persons'][number]) => boolean) =>
+  const noPerson = (test: (person: ProfileForm['persons'][number]) => boolean) =>
     form.persons.length > 0 && !form.persons.some(test)
-  if (field.signators === 'required' && nobody((person) => person.signator)) {
+  if (field.signators === 'required' && noPerson((person) => person.signator)) {
     report('persons', 'Signators can not be empty')
   }
-  if (field.servicing && form.text.servicer === 'own' && nobody((person) => person.servicing)) {
+  if (field.servicing && form.text.servicer === 'own' && noPerson((person) => person.servicing)) {
     report('text.servicer_person', 'Servicing person can not be empty')
   }
 }
@@ -53,9 +53,9 @@ export type DomainRule = (domain: string) => string | null
 function checkDomains(form: ProfileForm, label: string, report: Report, claim: DomainRule): void {
   const names = form.domains.map((domain) => domain.name)
   report('domains', requiredDomain(names, label))
-  names.forEach((name, place) => {
-    const others = names.filter((_other, other) => other < place)
-    const path = `domains.${place}.name`
+  names.forEach((name, index) => {
+    const others = names.filter((_other, other) => other < index)
+    const path = `domains.${index}.name`
     report(path, firstProblem(name, label, [required, validDomainName, differsFrom(others), () => claim(name)]))
   })
 }
@@ -136,7 +136,7 @@ export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRu
 }
 
 const fieldAt = (role: ProfileRole, path: string): ProfileField | undefined =>
-  profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
+  profileFields[role].find((field) => path === pathOf(field) || path.startsWith(`${pathOf(field)}.`))
 
 /** The step that shows a form path. */
 function stepOf(role: ProfileRole, path: string): string {
@@ -163,18 +163,18 @@ const renamedOfLender: Readonly<Record<string, string>> = {
 
 /** The form path of a server's dotted field key; null if no field shows it. */
 export function formPath(role: ProfileRole, key: string): string | null {
-  const [head = '', place, part] = key.split('.')
+  const [head = '', index, part] = key.split('.')
   if (head === 'signators') return 'persons'
   if (role === 'lender' && renamedOfLender[head] !== undefined) return renamedOfLender[head]
-  const field = profileFields[role].find((each) => each.key === head)
+  const field = profileFields[role].find(({ key: fieldKey }) => fieldKey === head)
   if (field === undefined) return null
   switch (field.kind) {
     case 'persons':
-      return place === undefined ? 'persons' : `persons.${place}.${part ?? 'name'}`
+      return index === undefined ? 'persons' : `persons.${index}.${part ?? 'name'}`
     case 'domains':
-      return place === undefined ? 'domains' : `domains.${place}.name`
+      return index === undefined ? 'domains' : `domains.${index}.name`
     case 'warehouses':
-      return place === undefined ? 'warehouses' : `warehouses.${place}`
+      return index === undefined ? 'warehouses' : `warehouses.${index}`
     default:
       return pathOf(field)
   }
@@ -203,8 +203,8 @@ export function formProblems(
 function labelOf(role: ProfileRole, path: string): string {
   if (path.startsWith('text.servicer_person')) return 'Servicing person'
   const label = fieldAt(role, path)?.label ?? path
-  const place = /^(?:persons|domains)\.(\d+)/.exec(path)?.[1]
-  return place === undefined ? label : `${label} ${Number(place) + 1}`
+  const index = /^(?:persons|domains)\.(\d+)/.exec(path)?.[1]
+  return index === undefined ? label : `${label} ${Number(index) + 1}`
 }
 
 /**

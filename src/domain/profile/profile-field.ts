@@ -47,14 +47,14 @@ export type ProfileField = FieldOf &
     | { readonly kind: 'lender' }
   )
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 /** A required text. */
 export const text = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
   kind: 'text',
   key,
   step,
   label,
-  rules: [required, max(LONGEST)],
+  rules: [required, max(MAX_LENGTH)],
   ...more,
 })
 /** A required email address. */
@@ -63,7 +63,7 @@ export const mail = (step: string, key: string, label: string, more: Partial<Fie
   key,
   step,
   label,
-  rules: [required, email, max(LONGEST)],
+  rules: [required, email, max(MAX_LENGTH)],
   ...more,
 })
 /** A required phone number. */

@@ -32,6 +32,7 @@ export interface ProfileForm {
   warehouses: Record<string, string>
 }
 
+/** An empty row for a new person. */
 export const blankPerson = (type = 'primary'): PersonRow => ({
   id: null,
   type,

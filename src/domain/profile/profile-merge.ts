@@ -1,6 +1,6 @@
 // Merges two versions of a profile form: the fields that each side changed since `base`.
 import type { Merge } from '../merge'
-import { mergeEdits } from '../merge'
+import { mergeEdits, sideTaken } from '../merge'
 import type { NameOf } from './profile-copy'
 import { shownField } from './profile-copy'
 import type { ProfileField } from './profile-field'
@@ -50,7 +50,7 @@ type Meanings = Record<string, string>
 const meaningsOf = (role: ProfileRole, form: ProfileForm): Meanings =>
   Object.fromEntries(profileFields[role].map((field) => [field.key, meaningOf(form, field)]))
 
-const merged = (role: ProfileRole, base: ProfileForm, mine: ProfileForm, theirs: ProfileForm): Merge<Meanings> =>
+const mergeMeanings = (role: ProfileRole, base: ProfileForm, mine: ProfileForm, theirs: ProfileForm): Merge<Meanings> =>
   mergeEdits(meaningsOf(role, base), meaningsOf(role, mine), meaningsOf(role, theirs), (_field, a, b) => a === b)
 
 /** The fields that differ between `mine` and `theirs`, in the order of the form, and whose value a merge takes. */
@@ -59,14 +59,18 @@ export function profileDifferences(
   { base, mine, theirs }: { readonly base: ProfileForm; readonly mine: ProfileForm; readonly theirs: ProfileForm },
   nameOf: NameOf,
 ): readonly VersionDifference[] {
-  const { taken, conflicts } = merged(role, base, mine, theirs)
-  const words = (form: ProfileForm, field: ProfileField): string =>
+  const merge = mergeMeanings(role, base, mine, theirs)
+  const valueText = (form: ProfileForm, field: ProfileField): string =>
     shownField(role, form, field, nameOf)?.lines.join('; ') ?? ''
-  return profileFields[role].flatMap((field) => {
-    if (meaningOf(mine, field) === meaningOf(theirs, field)) return []
-    const winner = conflicts.includes(field.key) ? null : taken.includes(field.key) ? 'theirs' : 'mine'
-    return [{ key: field.key, field: field.label, mine: words(mine, field), theirs: words(theirs, field), winner }]
-  })
+  return profileFields[role]
+    .filter((field) => meaningOf(mine, field) !== meaningOf(theirs, field))
+    .map((field) => ({
+      key: field.key,
+      field: field.label,
+      mine: valueText(mine, field),
+      theirs: valueText(theirs, field),
+      takes: sideTaken(merge, field.key),
+    }))
 }
 
 /** `mine` with these fields from `theirs`. */

@@ -28,8 +28,8 @@ export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>>
   investor: [
     companyStep,
     peopleStep,
-    { slug: 'credit', title: 'Credit officer', about: 'Who answers for your credit decisions.' },
-    { slug: 'servicers', title: 'Servicers', about: 'Accepted servicers.' },
+    { slug: 'credit', title: 'Credit officer', about: 'Who is responsible for your credit decisions.' },
+    { slug: 'servicers', title: 'Servicers', about: 'The servicers whose loans you accept.' },
     { slug: 'legal', title: 'Legal firm', about: 'Who closes trades for you.' },
   ],
   borrower: [
@@ -46,19 +46,26 @@ export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>>
   originator: [{ slug: 'you', title: 'You and your lender', about: 'We find your lender by your work email.' }],
 }
 
+const primary: Choice = { value: 'primary', label: 'Primary contact' }
+const legal: Choice = { value: 'legal', label: 'Legal' }
+const deskTypes: readonly Choice[] = [
+  primary,
+  { value: 'trader', label: 'Trader / capital markets' },
+  { value: 'closer', label: 'Closing' },
+  { value: 'delivery', label: 'Pool delivery / post-closing' },
+  { value: 'servicing', label: 'Servicing' },
+  legal,
+]
+
 /** Types of people, by role. */
-export const personTypes: Readonly<Record<ProfileRole, readonly Choice[]>> = (() => {
-  const primary = { value: 'primary', label: 'Primary contact' }
-  const legal = { value: 'legal', label: 'Legal' }
-  const desk = [
+export const personTypes: Readonly<Record<ProfileRole, readonly Choice[]>> = {
+  lender: deskTypes,
+  investor: deskTypes,
+  borrower: [
     primary,
-    { value: 'trader', label: 'Trader / capital markets' },
-    { value: 'closer', label: 'Closing' },
-    { value: 'delivery', label: 'Pool delivery / post-closing' },
-    { value: 'servicing', label: 'Servicing' },
+    { value: 'principal', label: 'Principal / key person' },
+    { value: 'finance', label: 'CFO / finance' },
     legal,
-  ]
-  const principal = { value: 'principal', label: 'Principal / key person' }
-  const finance = { value: 'finance', label: 'CFO / finance' }
-  return { lender: desk, investor: desk, borrower: [primary, principal, finance, legal], originator: [] }
-})()
+  ],
+  originator: [],
+}

@@ -3,7 +3,7 @@ import type { FieldValue, Rule } from './rules'
 import * as rules from './rules'
 
 /** Each row: the rule's id, the rule, values that pass, values that fail, and the exact message with label "Field". */
-const catalogue: readonly (readonly [string, Rule, readonly FieldValue[], readonly FieldValue[], string])[] = [
+const catalog: readonly (readonly [string, Rule, readonly FieldValue[], readonly FieldValue[], string])[] = [
   ['S5.1 required', rules.required, ['x', 0, false, ['x']], ['', '  ', null, undefined, []], 'Field can not be empty'],
   [
     'S5.2 email',
@@ -88,7 +88,7 @@ const catalogue: readonly (readonly [string, Rule, readonly FieldValue[], readon
 ]
 
 // Verifies: S5.1 S5.2 S5.3 S5.4 S5.5 S5.6 S5.7 S5.8 S5.9 S5.10 S5.11 S5.12 S5.13 S5.14 S5.15 S5.16 S5.17 S5.18 S5.19 S5.20 S9.4
-describe.each(catalogue)('rule %s', (_name, rule, passing, failing, message) => {
+describe.each(catalog)('rule %s', (_name, rule, passing, failing, message) => {
   it.each(passing.map((value) => [value]))('lets %j pass', (value) => {
     expect(rule(value, 'Field')).toBeNull()
   })

@@ -1,6 +1,6 @@
 // The catalog of validation rules, with every message that a form can show. S5.1 to S5.20
-// A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values:
-// with the others an optional field stays optional.
+// A rule takes the value and the field's label, and returns the message or null. Only `required` rejects empty values; all
+// other rules accept them, so that an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
 import { isEmail } from '../entry/email'
 import { isEasyToGuess } from './password-strength'
@@ -29,14 +29,16 @@ const RHS_NUMBER = /^(\d{2}|\d{3})-\d{3}-\d{9}$/
 
 /** Applies a rule to entered values only. */
 const entered =
-  (judge: (value: Exclude<FieldValue, null | undefined>, label: string) => string | null): Rule =>
+  (check: (value: Exclude<FieldValue, null | undefined>, label: string) => string | null): Rule =>
   (value, label) =>
-    value === null || value === undefined || isEmpty(value) ? null : judge(value, label)
+    value === null || value === undefined || isEmpty(value) ? null : check(value, label)
 
 const text = (value: FieldValue): string => String(value).trim()
 
+/** The only rule that rejects an empty value. */
 export const required: Rule = (value, label) => (isEmpty(value) ? `${label} can not be empty` : null)
 
+/** One email address, as `isEmail` defines it. */
 export const email: Rule = entered((value) => (isEmail(text(value)) ? null : 'Email must be valid'))
 
 /** At least `length` characters. */
@@ -51,9 +53,11 @@ export const max = (length: number): Rule =>
     String(value).length <= length ? null : `${label} may not be greater than ${length} characters`,
   )
 
+/** A number of at least `least`. */
 export const minValue = (least: number): Rule =>
   entered((value, label) => (Number(value) >= least ? null : `The ${label} field must be ${least} or more`))
 
+/** A number of at most `most`. */
 export const maxValue = (most: number): Rule =>
   entered((value, label) => (Number(value) <= most ? null : `The ${label} field must be ${most} or less`))
 
@@ -80,6 +84,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
+/** A whole number, possibly negative. */
 export const integer: Rule = entered((value, label) =>
   INTEGER.test(text(value)) ? null : `${label} field must be an integer`,
 )
@@ -101,6 +106,7 @@ export const fileSize: Rule = entered((value) =>
 export const fhaNumber = (loanType: LoanType): Rule =>
   entered((value) => ((loanType === 'fha' ? FHA_NUMBER : RHS_NUMBER).test(text(value)) ? null : 'Number must be valid'))
 
+/** A decimal number with a point, possibly negative. */
 export const decimal: Rule = entered((value, label) =>
   DECIMAL.test(text(value)) ? null : `The ${label} field must contain only decimal values`,
 )
@@ -115,10 +121,11 @@ export const increment: Rule = (value) => (value === 0 || !isEmpty(value) ? null
 export const confirms = (other: FieldValue): Rule =>
   entered((value, label) => (value === other ? null : `${label} should be correct`))
 
-/** A new password; beyond the rules that the specification lists. */
+/** For a new password. Not in the specification. */
 export const hardToGuess = (emailAddress: string): Rule =>
   entered((value, label) => (isEasyToGuess(String(value), emailAddress) ? `${label} is too easy to guess` : null))
 
+/** A list with at least one domain name. */
 export const requiredDomain: Rule = (value) =>
   Array.isArray(value) && value.some((domain) => typeof domain === 'string' && domain.trim() !== '')
     ? null

@@ -39,7 +39,7 @@ export function readAssumption(stored: unknown): YieldAssumption {
   const { cpr, basis, benchmark } = stored
   return {
     cpr: isWithin(cpr, MAX_CPR) ? cpr : usualAssumption.cpr,
-    basis: yieldBases.find((each) => each === basis) ?? usualAssumption.basis,
+    basis: yieldBases.find((known) => known === basis) ?? usualAssumption.basis,
     benchmark: readBenchmark(benchmark),
   }
 }

@@ -44,11 +44,11 @@ export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => num
   const flows: Flow[] = []
   let balance = 100
   for (let month = 1; month <= interestOnly + months; month += 1) {
-    const building = month <= interestOnly
-    const charged = building ? 'locked' : prepaymentPremium(schedule, month - interestOnly - 1)
-    const call = charged === 'locked' ? null : charged
+    const isBuilding = month <= interestOnly
+    const premiumNow = isBuilding ? 'locked' : prepaymentPremium(schedule, month - interestOnly - 1)
+    const call = premiumNow === 'locked' ? null : premiumNow
     const interest = balance * coupon
-    const scheduled = building ? 0 : scheduledPrincipal(balance, noteRate / 1200, interestOnly + months - month + 1)
+    const scheduled = isBuilding ? 0 : scheduledPrincipal(balance, noteRate / 1200, interestOnly + months - month + 1)
     const prepaid = call === null ? 0 : (balance - scheduled) * prepayment(month)
     balance -= scheduled + prepaid
     flows.push({ month, interest, scheduled, prepaid, premium: (prepaid * (call ?? 0)) / 100, balance, call })
@@ -56,10 +56,10 @@ export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => num
   return flows
 }
 
-/** The principal in the first of `left` level payments on a balance. */
-function scheduledPrincipal(balance: number, monthlyRate: number, left: number): number {
-  if (monthlyRate === 0) return balance / left
-  return (balance * monthlyRate) / ((1 + monthlyRate) ** left - 1)
+/** The principal in the next of `remaining` level payments on a balance. */
+function scheduledPrincipal(balance: number, monthlyRate: number, remaining: number): number {
+  if (monthlyRate === 0) return balance / remaining
+  return (balance * monthlyRate) / ((1 + monthlyRate) ** remaining - 1)
 }
 
 /** The average life of a dollar of principal, years; it ends with the payment of its month. */

@@ -33,8 +33,8 @@ function scheduleOf({ call_protection, call_protection_other }: YieldLoan) {
   return protection === null ? null : protectionSchedule(protection)
 }
 
-/** The assumptions about this loan besides the speed, one sentence each. */
-export function givenOf(loan: YieldLoan): readonly string[] {
+/** The assumptions about this loan besides the prepayment speed, one sentence each. */
+export function assumptionsOf(loan: YieldLoan): readonly string[] {
   const construction = loan.loan_section_act.type === 'construction' && (loan.construction_period ?? 0) > 0
   return [
     ...(construction

@@ -76,7 +76,7 @@ export function priceAtYield(security: ValuedSecurity, basis: YieldBasis, bondEq
   return valueAt(security, basis, monthlyRateOf(bondEquivalent))
 }
 
-/** The bond-equivalent yield, percent, at a price in 32nds; null if there is no sensible one. */
+/** The bond-equivalent yield, percent, at a price in 32nds; null if it is outside the solver's range. */
 export function yieldAtPrice(security: ValuedSecurity, basis: YieldBasis, price32: number): number | null {
   const rate = rateFor((monthly) => valueAt(security, basis, monthly), price32 / 32)
   return rate === null ? null : bondEquivalentYield(rate)

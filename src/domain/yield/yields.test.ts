@@ -19,7 +19,7 @@ const terms: SecurityTerms = {
 }
 const security = valuedSecurity(terms, 15)
 
-const someTerms = fc.record({
+const anyTerms = fc.record({
   gnmaRate: fc.integer({ min: 200, max: 900 }).map((steps) => steps / 100),
   spread: fc.integer({ min: 25, max: 75 }).map((steps) => steps / 100),
   months: fc.integer({ min: 60, max: 480 }),
@@ -28,30 +28,30 @@ const someTerms = fc.record({
   cpr: fc.integer({ min: 0, max: 60 }),
   basis: fc.constantFrom(...yieldBases),
 })
-type SomeTerms = typeof someTerms extends fc.Arbitrary<infer T> ? T : never
-const termsOf = ({ gnmaRate, spread, months, interestOnly, schedule }: SomeTerms): SecurityTerms => ({
+type AnyTerms = typeof anyTerms extends fc.Arbitrary<infer T> ? T : never
+const termsOf = ({ gnmaRate, spread, months, interestOnly, schedule }: AnyTerms): SecurityTerms => ({
   gnmaRate,
   noteRate: gnmaRate + spread,
   months,
   interestOnly,
   schedule,
 })
-const price32 = fc.integer({ min: 80 * 32, max: 120 * 32 })
-const wanted = fc.integer({ min: 1000, max: 9000 }).map((steps) => steps / 1000)
+const anyPrice32 = fc.integer({ min: 80 * 32, max: 120 * 32 })
+const anyYield = fc.integer({ min: 1000, max: 9000 }).map((steps) => steps / 1000)
 
 /** The solver's maximum error, percent of yield. */
 const EPSILON = 1e-8
-const yieldOf = (one: SomeTerms, price: number): number =>
-  yieldAtPrice(valuedSecurity(termsOf(one), one.cpr), one.basis, price) ?? Number.NaN
+const yieldOf = (sample: AnyTerms, price: number): number =>
+  yieldAtPrice(valuedSecurity(termsOf(sample), sample.cpr), sample.basis, price) ?? Number.NaN
 
 describe('the payments', () => {
   it('repay exactly the loan, with the whole balance outstanding during construction', () => {
     fc.assert(
-      fc.property(someTerms, (one) => {
-        const flows = flowsOf(termsOf(one), () => one.cpr / 1200)
+      fc.property(anyTerms, (sample) => {
+        const flows = flowsOf(termsOf(sample), () => sample.cpr / 1200)
         const repaid = flows.reduce((sum, { scheduled, prepaid }) => sum + scheduled + prepaid, 0)
         expect(repaid).toBeCloseTo(100, 8)
-        expect(flows.slice(0, one.interestOnly).every(({ balance }) => balance === 100)).toBe(true)
+        expect(flows.slice(0, sample.interestOnly).every(({ balance }) => balance === 100)).toBe(true)
         expect(flows.at(-1)?.balance).toBeCloseTo(0, 8)
       }),
     )
@@ -71,39 +71,39 @@ describe('the payments', () => {
 describe('a yield', () => {
   it('converts back to its price', () => {
     fc.assert(
-      fc.property(someTerms, price32, (one, price) => {
-        const valued = valuedSecurity(termsOf(one), one.cpr)
-        const yielded = yieldAtPrice(valued, one.basis, price)
-        if (yielded === null) throw new Error('no yield')
-        expect(priceAtYield(valued, one.basis, yielded)).toBeCloseTo(price / 32, 6)
+      fc.property(anyTerms, anyPrice32, (sample, price) => {
+        const priced = valuedSecurity(termsOf(sample), sample.cpr)
+        const result = yieldAtPrice(priced, sample.basis, price)
+        if (result === null) throw new Error('no yield')
+        expect(priceAtYield(priced, sample.basis, result)).toBeCloseTo(price / 32, 6)
       }),
     )
   })
 
   it('falls as the price rises', () => {
     fc.assert(
-      fc.property(someTerms, price32, (one, price) => {
-        expect(yieldOf(one, price)).toBeGreaterThan(yieldOf(one, price + 1))
+      fc.property(anyTerms, anyPrice32, (sample, price) => {
+        expect(yieldOf(sample, price)).toBeGreaterThan(yieldOf(sample, price + 1))
       }),
     )
   })
 
-  it('is slightly below the coupon at par on every basis, because each payment is 14 days delayed', () => {
+  it('is slightly below the coupon at par on every basis, because each payment comes 14 days late', () => {
     const open = valuedSecurity({ ...terms, schedule: [] }, 40)
     for (const basis of yieldBases) {
-      const yielded = yieldAtPrice(open, basis, 100 * 32)
-      expect(yielded).toBeLessThan(bondEquivalentYield(terms.gnmaRate / 1200))
-      expect(yielded).toBeGreaterThan(5.1)
+      const result = yieldAtPrice(open, basis, 100 * 32)
+      expect(result).toBeLessThan(bondEquivalentYield(terms.gnmaRate / 1200))
+      expect(result).toBeGreaterThan(5.1)
     }
   })
 
   it('to worst is the lowest of all calls and maturity', () => {
     fc.assert(
-      fc.property(someTerms, price32, (one, price) => {
-        const at = (basis: YieldBasis) => yieldOf({ ...one, basis }, price)
+      fc.property(anyTerms, anyPrice32, (sample, price) => {
+        const at = (basis: YieldBasis) => yieldOf({ ...sample, basis }, price)
         const worst = at('worst')
         expect(worst).toBeLessThanOrEqual(at('maturity') + EPSILON)
-        if (firstCall(valuedSecurity(termsOf(one), 0)) !== null)
+        if (firstCall(valuedSecurity(termsOf(sample), 0)) !== null)
           expect(worst).toBeLessThanOrEqual(at('first-call') + EPSILON)
       }),
       { numRuns: 40 },
@@ -114,17 +114,17 @@ describe('a yield', () => {
     const price = 104 * 32
     const worst = yieldAtPrice(security, 'worst', price) ?? 0
     const month = worstCall(security, worst)?.month ?? 0
-    const yields = security.scheduled.flatMap(({ month: called, call }) => {
+    const yields = security.scheduled.flatMap(({ month: callMonth, call }) => {
       if (call === null) return []
-      const alone = flowsOf(terms).slice(0, called)
-      const last = alone.at(-1)
+      const untilCall = flowsOf(terms).slice(0, callMonth)
+      const last = untilCall.at(-1)
       if (last === undefined) return []
-      const paid = [...alone.slice(0, -1), { ...last, prepaid: last.balance, premium: (last.balance * call) / 100 }]
-      return [{ called, yielded: yieldAtPrice({ scheduled: [], prepaying: paid }, 'cpr', price) ?? 0 }]
+      const paid = [...untilCall.slice(0, -1), { ...last, prepaid: last.balance, premium: (last.balance * call) / 100 }]
+      return [{ callMonth, result: yieldAtPrice({ scheduled: [], prepaying: paid }, 'cpr', price) ?? 0 }]
     })
-    const least = yields.reduce((a, b) => (b.yielded < a.yielded ? b : a))
-    expect(worst).toBeCloseTo(least.yielded, 8)
-    expect(month).toBe(least.called)
+    const least = yields.reduce((a, b) => (b.result < a.result ? b : a))
+    expect(worst).toBeCloseTo(least.result, 8)
+    expect(month).toBe(least.callMonth)
   })
 
   it('comes with the first call and the average life', () => {
@@ -138,21 +138,21 @@ describe('a yield', () => {
 describe('a typed yield', () => {
   it('gives the highest price that yields at least as much: one step more yields less', () => {
     fc.assert(
-      fc.property(someTerms, wanted, (one, typed) => {
-        const price = highestPriceFor(valuedSecurity(termsOf(one), one.cpr), one.basis, typed)
+      fc.property(anyTerms, anyYield, (sample, typed) => {
+        const price = highestPriceFor(valuedSecurity(termsOf(sample), sample.cpr), sample.basis, typed)
         if (price === null) throw new Error('no price')
-        expect(yieldOf(one, price)).toBeGreaterThanOrEqual(typed - EPSILON)
-        expect(yieldOf(one, price + 1)).toBeLessThan(typed)
+        expect(yieldOf(sample, price)).toBeGreaterThanOrEqual(typed - EPSILON)
+        expect(yieldOf(sample, price + 1)).toBeLessThan(typed)
       }),
     )
   })
 
   it('gives the lowest rate that yields at least as much at a fixed price: one step less yields less', () => {
     fc.assert(
-      fc.property(someTerms, price32, wanted, (one, price, typed) => {
-        const at = (gnmaRate: number) => ({ ...one, gnmaRate })
-        const securityAt = (rate: number) => valuedSecurity(termsOf(at(rate)), one.cpr)
-        const rate = lowestRateFor(securityAt, one.basis, price, typed)
+      fc.property(anyTerms, anyPrice32, anyYield, (sample, price, typed) => {
+        const at = (gnmaRate: number) => ({ ...sample, gnmaRate })
+        const securityAt = (rate: number) => valuedSecurity(termsOf(at(rate)), sample.cpr)
+        const rate = lowestRateFor(securityAt, sample.basis, price, typed)
         if (rate === null) return
         expect(yieldOf(at(rate), price)).toBeGreaterThanOrEqual(typed - EPSILON)
         if (rate > 0.01) expect(yieldOf(at(Math.round(rate * 100 - 1) / 100), price)).toBeLessThan(typed)
@@ -161,13 +161,13 @@ describe('a typed yield', () => {
     )
   })
 
-  it('gives back the price that it was computed from', () => {
+  it('gives the price that it was computed from', () => {
     fc.assert(
-      fc.property(someTerms, price32, (one, price) => {
-        const valued = valuedSecurity(termsOf(one), one.cpr)
-        const yielded = yieldAtPrice(valued, one.basis, price)
-        if (yielded === null) throw new Error('no yield')
-        expect(highestPriceFor(valued, one.basis, yielded)).toBe(price)
+      fc.property(anyTerms, anyPrice32, (sample, price) => {
+        const priced = valuedSecurity(termsOf(sample), sample.cpr)
+        const result = yieldAtPrice(priced, sample.basis, price)
+        if (result === null) throw new Error('no yield')
+        expect(highestPriceFor(priced, sample.basis, result)).toBe(price)
       }),
     )
   })

@@ -23,12 +23,22 @@ interface OwnTagProps {
   readonly card: AuctionCard
   /** Adds the viewer's bid. */
   readonly long?: boolean
+  /** Shows `shortOwnText`; a screen reader reads the full text. */
+  readonly short?: boolean
 }
 
 /** `Outbid`, or long: `Outbid · your 102-15`. */
-export function OwnTag({ card, long = false }: OwnTagProps) {
+export function OwnTag({ card, long = false, short = false }: OwnTagProps) {
   const text = ownText(card)
   if (text === null) return null
+  const shortText = short ? shortOwnText(card) : null
+  if (shortText !== null)
+    return (
+      <Tag tone={ownTone[card.own]}>
+        <span aria-hidden="true">{shortText}</span>
+        <span className="visually-hidden">{text}</span>
+      </Tag>
+    )
   const figure = quote(card.ownBest)
   const withBid = long && card.own === 'outbid' && figure !== DASH
   return <Tag tone={ownTone[card.own]}>{withBid ? `${text} · your ${figure}` : text}</Tag>
@@ -41,4 +51,10 @@ export function ownText(card: AuctionCard): string | null {
   if (own === 'watching' || (own === 'none' && auction.status !== 'live'))
     return auction.outcome === null ? null : outcomeLabel[auction.outcome]
   return ownStateLabel[own]
+}
+
+/** A shorter form of a text that needs no attention; null if the text is short or does need it. */
+export function shortOwnText({ own, auction }: AuctionCard): string | null {
+  if (own === 'unknown') return 'Unknown'
+  return own === 'none' && auction.status === 'live' ? 'No bid' : null
 }

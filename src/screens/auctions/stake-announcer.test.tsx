@@ -1,9 +1,12 @@
 // What a screen reader hears when an auction closes: the result once, from the toast if the viewer had a bid.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { useView } from '../store-binding'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { StandingToasts } from './board/standing-toasts'
+import { PanelAnnouncement } from './panel/panel-announcement'
 import { StakeAnnouncer } from './stake-announcer'
 
 beforeEach(() => {
@@ -18,7 +21,13 @@ afterEach(() => {
 const own = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.46875, true)] })
 const watched = auctionOf(2, 'Juniper Gardens', { bids: [bidOf(2, 101.8125)] })
 
-/** Closes an auction, and returns the sentences of all live regions about it. */
+/** The live region of the panel of an auction. */
+function OpenPanel({ auctionId }: { readonly auctionId: number }) {
+  const panel = useView(makeAuctionPanelView, auctionId)
+  return panel === null ? null : <PanelAnnouncement panel={panel} />
+}
+
+/** Closes an auction while its panel is open, and returns the sentences of all live regions about it. */
 function sentencesAfterClose(role: 'investor' | 'lender', auction: typeof own, name: string): readonly string[] {
   const { receive, Wrapper } = createStoreHarness()
   receive(clockAt(0), signedInAs(role), listOf('live', own, watched))
@@ -26,6 +35,7 @@ function sentencesAfterClose(role: 'investor' | 'lender', auction: typeof own, n
     <>
       <StandingToasts />
       <StakeAnnouncer />
+      <OpenPanel auctionId={auction.id} />
     </>,
     { wrapper: Wrapper },
   )

@@ -1,6 +1,7 @@
 // First step of the ticket: entering the price or rate, with help to get it right.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { selectNeedsTwoPersons } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'
 import { ChipButton } from '../../ui/chip-toggle'
 import { Facts } from '../../ui/facts'
@@ -8,6 +9,7 @@ import { FieldKey } from '../../ui/field-key'
 import { focusInPlace } from '../../ui/focus-in-place'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
+import { useAppSelector } from '../store-binding'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
@@ -41,6 +43,8 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
   }, [])
   const busy = isInFlight(state.request)
   const { stopped } = state
+  // Under the two-person rule, the review asks who prepares the bid.
+  const needsTwoPersons = useAppSelector(selectNeedsTwoPersons)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +70,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             downLabel={byPrice ? 'Down 1/32' : 'Down 0.01%'}
             upLabel={byPrice ? 'Up 1/32' : 'Up 0.01%'}
             disabled={busy}
-            reading={readingOf(text, limits)}
+            parsedText={readingOf(text, limits)}
             help={stepHelp(limits, panel)}
             error={(showErrors || state.moved) && !entry.ok ? entry.message : null}
           />
@@ -82,7 +86,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />
           <Facts layout="lines" facts={figureFacts(state)} />
-          {state.signators.length > 0 ? (
+          {state.signators.length > 0 && !needsTwoPersons ? (
             <SelectField
               label="Bidding signator"
               value={String(state.signator?.id ?? '')}

@@ -8,7 +8,7 @@ import {
   bidLimitSaveRequested,
   bidLimitSubject,
   readBidLimit,
-  selectBidLimitsKept,
+  selectBidLimitsPreference,
 } from '../../state/bid-limits/bid-limits.slice'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { Button } from '../../ui/button'
@@ -32,7 +32,7 @@ interface OwnLimitProps {
 export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const [editing, setEditing] = useState(false)
   const isRead = useAppSelector(selectPreferencesRead)
-  const { error } = useAppSelector(selectBidLimitsKept)
+  const { error } = useAppSelector(selectBidLimitsPreference)
   const button = useRef<HTMLButtonElement>(null)
   useFocusAfterClose(editing, button)
   const limit = ownLimitOf(limits)
@@ -57,8 +57,8 @@ interface LimitText extends Record<string, string> {
 
 /** It is nested in the bid form, so it handles Enter itself. */
 function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly onDone: () => void }) {
-  const saved = readBidLimit(useAppSelector(selectBidLimitsKept).stored, auctionId)
-  const limit = ownLimitOf(limits)
+  const saved = readBidLimit(useAppSelector(selectBidLimitsPreference).stored, auctionId)
+  const set = ownFigure(limits)
   const normalize = ({ text }: LimitText): LimitText => {
     const typed = readLimit(text, limits)
     return { text: typed.ok ? typed.text : text.trim() }
@@ -70,7 +70,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
   const input = useRef<HTMLInputElement>(null)
   const { busy, problem, save } = usePreferenceSave({
     subject: bidLimitSubject,
-    select: selectBidLimitsKept,
+    select: selectBidLimitsPreference,
     onSaved: onDone,
   })
   const isContested = contested.length > 0

@@ -23,7 +23,8 @@ export function outcomeOf(panel: AuctionPanel): TicketOutcome {
   const figure = quote(leadingFigure(auction, best))
   const at = figure === DASH ? '' : ` at ${figure}`
   if (own === 'won') return { won: true, title: `Won${at}.`, detail: null }
-  return { won: false, title: `Sold${at}.`, detail: ownBest === null ? 'You didn’t bid.' : missedBy(panel) }
+  if (ownBest !== null) return { won: false, title: `Sold${at}.`, detail: missedBy(panel) }
+  return { won: false, title: `Sold${at}.`, detail: auction.unreadable_rows?.bids ? null : 'You didn’t bid.' }
 }
 
 /** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null if the viewer didn't bid. */

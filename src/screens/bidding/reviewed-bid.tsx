@@ -58,7 +58,8 @@ interface ReviewedBidProps {
   readonly lead: string
   readonly state: BidState
   readonly step: 'review' | 'confirm'
-  readonly confirmations: BidConfirmations
+  /** Null if the bid can't be sent any more. */
+  readonly questions: BidQuestions | null
   readonly busy: boolean
 }
 
@@ -79,8 +80,12 @@ export function ReviewedBid({ lead, state, step, confirmations, busy }: Reviewed
         </Notice>
       )}
       <BidMessages state={state} step={step} />
-      <OwnRaiseField ref={confirmations.raiseRef} raise={confirmations.raise} state={state} />
-      {confirmations.mustRetype && !busy ? <RetypeField confirmations={confirmations} byPrice={byPrice} /> : null}
+      {questions === null ? null : (
+        <>
+          <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
+          {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+        </>
+      )}
     </>
   )
 }

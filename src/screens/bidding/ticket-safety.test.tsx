@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, receiptsOf, signedInAs } from '../testing/fixtures'
+import { preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
 import { outcomeOf } from './result-copy'
@@ -419,6 +420,17 @@ describe('leaving the ticket', () => {
   })
 })
 
+describe('under the two-person rule', () => {
+  it('asks in the review who prepares the bid, instead of asking for a signator before', () => {
+    const { receive, ticket, press } = open()
+    expect(ticket().queryByLabelText('Bidding signator')).not.toBeNull()
+    receive(preparedBidsRead('desk', []))
+    expect(ticket().queryByLabelText('Bidding signator')).toBeNull()
+    press('Review bid')
+    expect(ticket().getByLabelText<HTMLSelectElement>('Prepared by').value).toBe('')
+  })
+})
+
 describe('the result in the ticket', () => {
   const endings = { won: 'sold', lost: 'sold', 'no-sale': 'no_sale', unknown: 'unknown' }
   const panelOf = (own: keyof typeof endings, figures: object) =>
@@ -453,5 +465,11 @@ describe('the result in the ticket', () => {
     ['unknown', { ownBest: bid({}) }, 'Closed.', 'Result not available.'],
   ] as const)('describes %s with %o', (own, figures, title, detail) => {
     expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
+  })
+
+  it('does not say that the viewer did not bid if a bid could not be read', () => {
+    const auction = { result: null, outcome: 'sold', unreadable_rows: { bids: 1 } }
+    const best = bid({ price: 103.5 })
+    expect(outcomeOf(panelOf('lost', { auction, best }))).toMatchObject({ title: 'Sold at 103-16.', detail: null })
   })
 })

@@ -8,6 +8,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { UnreadableOf } from '../unreadable-note'
 
 /** Updates live while mounted. */
 export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
@@ -40,6 +41,7 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
       <p className="panel__sub num">
         {formatCount(connected)} of {formatCount(rows.length)} connected
       </p>
+      <UnreadableOf subject={`auction.bidders:${auctionId}`} one="bidder" />
       <ul className="investors num" aria-label="Bidders">
         {rows.map((row) => (
           <BidderItem key={row.investor.id} row={row} />

@@ -20,6 +20,7 @@ import { fileName } from '../auctions/text-file'
 import { choiceNames, choicesOf, useSetupLists } from '../loans/setup/setup-choices'
 import { useLoanId } from '../loans/use-loan-id'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
 
 interface PaperProps {
@@ -88,7 +89,12 @@ function Papers({ panel, loanId }: PapersProps) {
     ...(annex === null ? [] : [annex]),
     ...(trade === null ? [] : [tradeSheet(trade, input.now, world)]),
   ]
-  return <SheetButtons panel={panel} loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+  return (
+    <>
+      <UnreadableNote count={row.unreadable_rows?.documents} one="document" />
+      <SheetButtons panel={panel} loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+    </>
+  )
 }
 
 interface SheetButtonsProps extends PapersProps {

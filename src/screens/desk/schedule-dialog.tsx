@@ -17,6 +17,7 @@ import {
 import { loanPartiesRequested, selectParties } from '../../state/loan-setup/loan-setup.slice'
 import { lookupRequested, selectLookup } from '../../state/lookups/lookups.slice'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
+import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
@@ -24,6 +25,7 @@ import { TextField } from '../../ui/text-field'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { InvitedInvestors } from '../forms/invited-investors'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { UnreadableNote } from '../unreadable-note'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
 import { useOrder } from './use-order'
@@ -83,12 +85,12 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <DayField
-        nameOf={formatLongDay}
+        formatDay={formatLongDay}
         label="Date"
         value={entry.day}
         onDay={(day) => change({ day })}
-        error={shownProblems.day ?? order.fieldError('start_at')}
-        closed={marketClosedBecause}
+        error={shown.day ?? order.fieldError('start_at')}
+        unavailableReason={marketClosedBecause}
         today={marketDay(now)}
         read={readDay}
       />
@@ -118,6 +120,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
           trailing={<span className="field__unit">min</span>}
         />
       </div>
+      <UnreadableNote count={investors.unreadable} one="investor" />
       <InvitedInvestors
         values={invited}
         options={investors.rows.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -141,6 +144,7 @@ function useInvestors() {
   const dispatch = useAppDispatch()
   const parties = useAppSelector(selectParties)
   const traders = useAppSelector((state) => selectLookup(state, 'lookup.investor-trading-authorities'))
+  const unreadableTraders = useAppSelector((state) => selectUnreadable(state, 'lookup.investor-trading-authorities'))
   const hasNoList = parties.status === 'failed'
   useEffect(() => dispatch(loanPartiesRequested()), [dispatch])
   useEffect(() => {
@@ -149,6 +153,7 @@ function useInvestors() {
   const failed = hasNoList && traders.status === 'failed'
   return {
     rows: parties.row?.investors ?? traders.rows,
+    unreadable: parties.row === null ? unreadableTraders : parties.row.unreadable_rows?.investors,
     empty: failed ? 'Couldn’t load investors.' : 'Loading investors…',
   }
 }

@@ -5,6 +5,7 @@ import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
+import { partlyReadParties } from '../testing/loan-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 
 beforeAll(loadLazyParts)
@@ -62,6 +63,14 @@ describe('Start auction', () => {
     })
   })
 
+  it('says how many investors could not be read', () => {
+    const { receive } = open('commitment')
+    press('Start auction')
+    receive(partlyReadParties)
+    expect(within(dialog('Start auction')).getByRole('note').textContent).toBe(
+      '2 investors couldn’t be read and aren’t shown.',
+    )
+  })
   it('shows errors at their fields, sends nothing, and keeps the input', () => {
     const { dispatched } = open('commitment')
     press('Start auction')

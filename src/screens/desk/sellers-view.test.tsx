@@ -53,6 +53,13 @@ describe('the bidders of a live auction', () => {
     expect(line('Cyd Trust')).toBe('Cyd TrustConnectedNo bid')
   })
 
+  it('say how many could not be read', () => {
+    const { receive } = open('live', forSeller)
+    receive({ ...read, payload: { ...read.payload, answer: { data, unreadable_rows: { data: 2 } } } })
+    const bidders = within(screen.getByRole('region', { name: 'Bidders' }))
+    expect(bidders.getByRole('note').textContent).toBe('2 bidders couldn’t be read and aren’t shown.')
+  })
+
   it('show why they failed to load', () => {
     const { receive } = open('live', forSeller)
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
@@ -66,6 +73,12 @@ describe('the bidders of a live auction', () => {
     expect(open('live', {}, 'investor').dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
     expect(region('Bidders')).toBeNull()
   })
+})
+
+it('says that a pass could not be read, and not that nobody passed', () => {
+  open('pre', { ...forSeller, unreadable_rows: { passes: 1 } })
+  expect(region('Investors')?.textContent).toContain('1 pass couldn’t be read and isn’t shown.')
+  expect(region('Investors')?.textContent).toContain('PassedUnknown')
 })
 
 describe('the opened documents', () => {

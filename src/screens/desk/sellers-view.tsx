@@ -4,6 +4,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { PanelSection } from '../auctions/panel-section'
+import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
 import { BidderList } from './bidder-list'
 import { openedText } from './opened-copy'
@@ -11,7 +12,7 @@ import './sellers-view.css'
 
 /** Bidders while live, invitations and passes, and opened documents once investors can see them. */
 export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
-  const { invited, passes, opened, status, withdrawn_reason } = panel.auction
+  const { invited, passes, opened, status, withdrawn_reason, unreadable_rows } = panel.auction
   const hasBidders = useOffers('bidders')
   if (!invited && !passes) return null
   // Investors can pass only on announced auctions.
@@ -29,6 +30,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
         </PanelSection>
       ) : null}
       <PanelSection title="Investors">
+        <UnreadableNote count={unreadable_rows?.passes} one="pass" many="passes" />
         <Facts
           layout="lines"
           facts={[
@@ -43,7 +45,9 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
                     value:
                       passes && passes.length > 0
                         ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)} ET`).join('; ')
-                        : 'None',
+                        : unreadable_rows?.passes
+                          ? 'Unknown'
+                          : 'None',
                   },
                 ]
               : []),

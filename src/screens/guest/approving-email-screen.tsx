@@ -8,7 +8,7 @@ import { sessionCheckRequested } from '../../state/session/session.slice'
 import { Button, buttonClass } from '../../ui/button'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { LazyKeptDrafts } from '../loans/lazy-kept-drafts'
+import { LazyUnfinishedLoans } from '../loans/lazy-unfinished-loans'
 import { declinedText } from '../originators/originator-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { GuestPage } from './guest-page'
@@ -74,7 +74,7 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
           Check again
         </Button>
       </div>
-      <LazyKeptDrafts />
+      <LazyUnfinishedLoans />
     </GuestPage>
   )
 }

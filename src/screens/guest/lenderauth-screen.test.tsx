@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const role: ScreenRole = 'originator'
 const call = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
-const lenderFound = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
+const lenderAnswered = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
   type: 'originator.domain/answered',
   payload: { ...call, answer: { data } },
 })
@@ -32,13 +32,13 @@ describe('Find your lender', () => {
   })
   it('shows the lender and links to the sign-up', async () => {
     const { receive } = await search('dana@prairie.example')
-    receive(lenderFound({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
+    receive(lenderAnswered({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
     screen.getByText('Prairie Lending')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/originator/sign-up')
   })
   it('says that no lender uses the domain, and keeps the address', async () => {
     const { receive } = await search('dana@nowhere.example')
-    receive(lenderFound(null))
+    receive(lenderAnswered(null))
     screen.getByText('nowhere.example')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' }).value).toBe('dana@nowhere.example')
   })

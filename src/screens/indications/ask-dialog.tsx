@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { useLookupList } from '../lookup-list'
+import { UnreadableOf } from '../unreadable-note'
 import { useRequest } from '../use-request'
 
 interface AskDialogProps {
@@ -102,6 +103,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
       subtitle="The desk replies to your account’s email address."
     >
       <form className="ask" onSubmit={submit} noValidate>
+        <UnreadableOf subject="lookup.section-acts" one="section of the Act" many="sections of the Act" />
         {list.status === 'failed' ? (
           <Notice tone="wrong" role="alert">
             Couldn’t load the sections.{' '}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Indication, IndicationRow } from '../../contract/indication'
 import type { ScreenRole } from '../destinations'
 import { clockAt, signedInAs } from '../testing/fixtures'
+import { sectionsPartlyRead } from '../testing/loan-fixtures'
 import { renderWithStore } from '../testing/render-with-store'
 import { IndicationsScreen } from './indications-screen'
 
@@ -217,6 +218,11 @@ describe('the Email for other indication dialog', () => {
       },
     ])
   })
+  it('says how many sections could not be read', () => {
+    const { receive, dialog } = ask()
+    receive(sectionsPartlyRead)
+    expect(dialog.getByRole('note').textContent).toBe('1 section of the Act couldn’t be read and isn’t shown.')
+  })
   it('shows missing fields instead of sending', () => {
     const { send, requests, dialog } = ask()
     send()
@@ -267,7 +273,7 @@ describe('rates that could not be read', () => {
       payload: {
         ...bare,
         subject: 'indication.read',
-        answer: { data: { ...recordOf(rowOf()), unreadable_rows: count } },
+        answer: { data: { ...recordOf(rowOf()), unreadable_rows: { rows: count } } },
       },
     })
     expect(screen.getByRole('note').textContent).toBe(sentence)

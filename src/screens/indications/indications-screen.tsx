@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
@@ -113,13 +114,7 @@ function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) 
           onEntry={onEntry}
         />
       )}
-      {record.unreadable_rows ? (
-        <p className="indications__note" role="note">
-          {record.unreadable_rows === 1
-            ? '1 rate couldn’t be read and isn’t shown.'
-            : `${record.unreadable_rows} rates couldn’t be read and aren’t shown.`}
-        </p>
-      ) : null}
+      <UnreadableNote count={record.unreadable_rows?.rows} one="rate" />
       {record.note ? <p className="indications__note">{record.note}</p> : null}
     </>
   )

@@ -182,6 +182,20 @@ describe('the Notifications page', () => {
     expect(dispatched.map(({ type }) => type)).toContain('notification/older-requested')
   })
 
+  it('says how many could not be read, of the newest and of the older ones', () => {
+    const { payload, ...fact } = list(row(3))
+    const unreadable = (count: number) => ({ ...payload.answer, unreadable_rows: { data: count } })
+    const { receive } = open('lender', { ...fact, payload: { ...payload, answer: unreadable(1) } })
+    receive({
+      ...fact,
+      payload: { ...payload, subject: 'notification.older', query: { before: 3 }, answer: unreadable(2) },
+    })
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      '1 notification couldn’t be read and isn’t shown.',
+      '2 older notifications couldn’t be read and aren’t shown.',
+    ])
+  })
+
   it('shows one entry per auction, newest first, and the earlier ones on demand', () => {
     const data = { auction_id: 1 }
     open('lender', list(row(3, { data }), row(2, { data }), row(1, { data })))

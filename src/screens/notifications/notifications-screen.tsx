@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag'
 import { useSeen } from '../../ui/use-seen'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { UnreadableOf } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { NotificationThread } from './notification-thread'
 import type { Notification, Thread } from './threads'
@@ -65,6 +66,8 @@ export function NotificationsScreen() {
           ) : null}
         </fieldset>
       ) : null}
+      <UnreadableOf subject="notification.list" one="notification" />
+      <UnreadableOf subject={olderSubject} one="older notification" />
       {items.length > 0 && shown.length === 0 ? (
         <EmptyState icon={MailOpen} title="Nothing unread">
           You’re all caught up. Choose All to see earlier notifications.

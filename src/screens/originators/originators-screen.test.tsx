@@ -89,6 +89,14 @@ describe('the Originators page', () => {
     press('Try again')
     expect(dispatched.filter(({ type }) => type === 'profile/requested')).toHaveLength(2)
   })
+  it('says how many originators could not be read', () => {
+    const { payload } = read(busy)
+    const data = { ...payload.answer.data, unreadable_rows: { originators: 1 } }
+    const answered = { type: 'lender-profile.read/answered', payload: { ...payload, answer: { data } } } as const
+    renderWithStore(<OriginatorsScreen />, signedInAs('lender'), answered)
+    expect(screen.getByRole('note').textContent).toBe('1 originator couldn’t be read and isn’t shown.')
+  })
+
   it('says who will appear while there are no originators', () => {
     open()
     screen.getByText('No originators yet')

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../domain/official-time'
 import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.epics'
-import type { Decided } from '../../state/originators/originators.slice'
-import { originatorSubject, selectDecided } from '../../state/originators/originators.slice'
+import type { Decision } from '../../state/originators/originators.slice'
+import { originatorSubject, selectDecisions } from '../../state/originators/originators.slice'
 import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -15,6 +15,7 @@ import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { LoadedProfile } from '../profile/loaded-profile'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { UnreadableNote } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
@@ -31,7 +32,12 @@ export function OriginatorsScreen() {
       <PageHeading title="Originators" />
       <LoadedProfile profile={profile}>
         {(own) =>
-          own.role === 'lender' ? <Lists originators={own.profile.originators} domains={own.profile.domains} /> : null
+          own.role === 'lender' ? (
+            <>
+              <UnreadableNote count={own.profile.unreadable_rows?.originators} one="originator" />
+              <Lists originators={own.profile.originators} domains={own.profile.domains} />
+            </>
+          ) : null
         }
       </LoadedProfile>
     </div>
@@ -126,7 +132,7 @@ interface PeopleProps {
 }
 
 function People({ title, people, note, children }: PeopleProps) {
-  const decided = useAppSelector(selectDecided)
+  const decisions = useAppSelector(selectDecisions)
   const id = `originators-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section className="card" aria-labelledby={id}>
@@ -147,7 +153,7 @@ function People({ title, people, note, children }: PeopleProps) {
                 </span>
               ) : null}
             </span>
-            <span className="originators__loans num">{lineOf(one, decided[one.id])}</span>
+            <span className="originators__loans num">{lineOf(one, decisions[one.id])}</span>
             {children(one)}
           </li>
         ))}
@@ -157,7 +163,7 @@ function People({ title, people, note, children }: PeopleProps) {
 }
 
 /** Open loans if approved; else what the lender decided since the page was loaded. */
-function lineOf({ standing, open_loans: loans }: Originator, decision: Decided | undefined): string {
+function lineOf({ standing, open_loans: loans }: Originator, decision: Decision | undefined): string {
   if (standing === 'approved') return typeof loans === 'number' ? `${loans} open loan${loans === 1 ? '' : 's'}` : ''
   if (standing || decision === undefined) return ''
   return decision === 'approved' ? 'You approved them' : 'You declined them'

@@ -52,6 +52,20 @@ const answered = (lender: { lender_profile_id: number; name: string; domain: str
 const lastDraft = ({ dispatched }: ReturnType<typeof open>) =>
   dispatched.flatMap((one) => (one.type === 'draft/changed' ? [one.payload.values] : [])).at(-1)
 
+it('says how many companies to choose from could not be read', () => {
+  const harness = open()
+  harness.receive(answered(null), {
+    type: 'lookup.originator-companies/answered',
+    payload: {
+      subject: 'lookup.originator-companies',
+      params: undefined,
+      query: undefined,
+      answer: { data: [{ id: 501, name: 'Prairie Lending' }], unreadable_rows: { data: 2 } },
+    },
+  })
+  expect(screen.getByRole('note').textContent).toBe('2 entries of “Lender” couldn’t be read and aren’t shown.')
+})
+
 // Verifies: S7.16, S3.23
 it('lets the originator choose a company if no lender uses the domain', () => {
   const harness = open()

@@ -8,6 +8,7 @@ import { ComboField } from '../../ui/combo-field'
 import { SearchField } from '../../ui/search-field'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { useLookupList } from '../lookup-list'
+import { UnreadableOf } from '../unreadable-note'
 
 /** Lists of this length or longer have a search field. */
 const SEARCH_FROM = 8
@@ -22,7 +23,12 @@ interface LookupChoicesProps {
 export function LookupChoices({ lookup, label, children }: LookupChoicesProps) {
   const { list, retry } = useLookupList(lookup)
   if (list.rows.length > 0 || list.status === 'loaded') {
-    return children(list.rows.map((row) => ({ value: String(row.id), label: row.name })))
+    return (
+      <>
+        {children(list.rows.map((row) => ({ value: String(row.id), label: row.name })))}
+        <UnreadableOf subject={lookup} one={`entry of “${label}”`} many={`entries of “${label}”`} />
+      </>
+    )
   }
   if (list.status === 'failed') {
     return (

@@ -112,14 +112,14 @@ it('tells an originator who was removed while typing who did it and when, withou
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are no longer an originator')
   expect(screen.getByRole('status').textContent).toContain(removal)
   expect(screen.queryByRole('dialog')).toBeNull()
-  const kept = await screen.findByRole('region', { name: 'Your unfinished loans' })
-  const draft = within(kept).getByRole('group')
+  const drafts = await screen.findByRole('region', { name: 'Your unfinished loans' })
+  const draft = within(drafts).getByRole('group')
   act(() => {
     draft.setAttribute('open', '')
     fireEvent(draft, new Event('toggle'))
   })
-  within(kept).getByRole('row', { name: 'Project name Alder Court' })
-  expect(within(kept).queryByRole('button')).toBeNull()
+  within(drafts).getByRole('row', { name: 'Project name Alder Court' })
+  expect(within(drafts).queryByRole('button')).toBeNull()
 })
 
 it('greets an originator without a profile whom nobody removed', () => {

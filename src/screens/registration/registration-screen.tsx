@@ -17,7 +17,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { useDestinations } from '../destinations'
-import { LazyKeptDrafts } from '../loans/lazy-kept-drafts'
+import { LazyUnfinishedLoans } from '../loans/lazy-unfinished-loans'
 import { declinedText } from '../originators/originator-copy'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
@@ -91,8 +91,8 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
           {declinedText(request)} You can change it and ask again.
         </Notice>
       ) : null}
-      {isOriginator ? <LazyKeptDrafts /> : null}
-      {isWaiting ? (
+      {isOriginator ? <LazyUnfinishedLoans /> : null}
+      {waiting ? (
         <Waiting
           lender={request.lender_name ?? 'your lender'}
           onDone={onDone}

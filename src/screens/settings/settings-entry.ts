@@ -66,7 +66,7 @@ const isAlert = (field: keyof SettingsEntry): field is AlertKind => alertChoices
 /** The setting's name on the page. */
 export function settingName(field: keyof SettingsEntry): string {
   if (!isAlert(field)) return names[field]
-  return `Alert me when ${alertChoices.find(({ kind }) => kind === field)?.words ?? field}`
+  return `Alert me when ${alertChoices.find(({ kind }) => kind === field)?.label ?? field}`
 }
 
 /** The value of a setting, as the page shows it. */

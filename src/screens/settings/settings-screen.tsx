@@ -3,13 +3,13 @@ import { Volume2 } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
-import { changesOf } from '../../state/preferences/kept-preference'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
+import { changesOf } from '../../state/preferences/synced-preference'
 import { preferencesResetRequest } from '../../state/settings/settings.epics'
 import {
   readSettings,
   selectSettings,
-  selectSettingsKept,
+  selectSettingsPreference,
   settingsSaveRequested,
   settingsSubjects,
 } from '../../state/settings/settings.slice'
@@ -47,7 +47,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const toast = useToast()
   const save = usePreferenceSave({
     subject: settingsSubjects.save,
-    select: selectSettingsKept,
+    select: selectSettingsPreference,
     onSaved: () => toast({ tone: 'good', text: 'Settings saved.' }),
   })
   const hasCalendar = useOffers('calendar-address')
@@ -94,7 +94,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ role, settings, save }: SettingsFormProps) {
-  const { stored } = useAppSelector(selectSettingsKept)
+  const { stored } = useAppSelector(selectSettingsPreference)
   const saved = readSettings(stored)
   const { entry, contested, change, keepMine, takeTheirs } = usePreferenceForm<SettingsEntry>(
     entryOf(saved),
@@ -135,8 +135,8 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
             <>
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
-                {alertChoices.map(({ kind, words }) => (
-                  <CheckBox key={kind} label={words} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
+                {alertChoices.map(({ kind, label }) => (
+                  <CheckBox key={kind} label={label} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
                 ))}
               </fieldset>
               <TextField

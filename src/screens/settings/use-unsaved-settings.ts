@@ -1,6 +1,6 @@
 // Saves unsaved settings when the user leaves the page, and asks before the tab closes.
 import { useEffect, useEffectEvent } from 'react'
-import { changesOf } from '../../state/preferences/kept-preference'
+import { changesOf } from '../../state/preferences/synced-preference'
 import { selectSession } from '../../state/session/session.slice'
 import { selectSettings, settingsSaveRequested } from '../../state/settings/settings.slice'
 import { useToast } from '../../ui/toasts'

@@ -30,6 +30,15 @@ export const sectionsAnswered: FactOf<'lookup.section-acts/answered'> = {
   },
 }
 
+/** The same without one that couldn't be read. */
+export const sectionsPartlyRead: FactOf<'lookup.section-acts/answered'> = {
+  ...sectionsAnswered,
+  payload: {
+    ...sectionsAnswered.payload,
+    answer: { ...sectionsAnswered.payload.answer, unreadable_rows: { data: 1 } },
+  },
+}
+
 export const sectionsFailed: FactOf<'lookup.section-acts/failed'> = {
   type: 'lookup.section-acts/failed',
   payload: { ...call, subject: 'lookup.section-acts', error: failure({}) },
@@ -63,6 +72,24 @@ export const setupLists: readonly StoreAction[] = [
     },
   },
 ]
+
+/** The people and firms that a loan may name, without two investors and a contact that couldn't be read. */
+export const partlyReadParties: FactOf<'loan.parties/answered'> = {
+  type: 'loan.parties/answered',
+  payload: {
+    ...call,
+    subject: 'loan.parties',
+    answer: {
+      data: {
+        contacts: [],
+        signators: [],
+        servicing_persons: [],
+        investors: [{ id: 8, name: 'Ann Capital' }],
+        unreadable_rows: { investors: 2, contacts: 1 },
+      },
+    },
+  },
+}
 
 /** Loan 7, permanent, whose auction 70 is incomplete. */
 const loanOf = (change: Partial<Loan> = {}): Loan => ({

@@ -1,10 +1,11 @@
-// The firm's latest prepared bids and how they ended, in the settings, because their cards disappear immediately.
+// The firm's latest prepared bids and how they ended, in the settings: their cards leave at once.
+
+import { preparedText } from '../../domain/prepared-bid'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { quote } from '../auctions/loan-copy'
 import { useAppSelector } from '../store-binding'
-import type { PreparedBid } from './prepared-bid-copy'
-import { preparedText } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
 import { useOutcomeOf } from './use-outcome-of'
 
 const MAX_SHOWN = 5

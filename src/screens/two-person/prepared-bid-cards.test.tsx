@@ -38,8 +38,9 @@ describe('a prepared bid in another session', () => {
     const { receive } = open('phone')
     receive(changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), bidOf(2, 103)] })))
     expect(cards().getByText(/^Prepared under/).textContent).toContain(
-      'Best bid 103-00. This bid can’t be accepted now.',
+      'Best bid 103-00. This bid can no longer be accepted.',
     )
+    expect(cards().getByRole('button').textContent).toBe('Review')
     receive(
       changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5)], rest: { paused_at: instant(5_000) } })),
     )

@@ -2,6 +2,7 @@
 // prepared one can only wait for it or withdraw it.
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../domain/formats'
+import { preparedText, secondsLeft } from '../../domain/prepared-bid'
 import { selectLoan } from '../../state/market/market.selectors'
 import type { RootState } from '../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
@@ -15,13 +16,13 @@ import { useOfficialNow } from '../official-clock'
 import { useRequestState, useShownRequests } from '../request-state'
 import { useAppSelector, useView } from '../store-binding'
 import { useRequest } from '../use-request'
-import type { PreparedBid } from './prepared-bid-copy'
-import { byUrgency, preparedText, secondsLeft } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
+import { byUrgency } from './prepared-bid-order'
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'
 import { useOutcomeOf } from './use-outcome-of'
 import { useOutcomeToasts } from './use-outcome-toasts'
-import { usePreparedBid } from './use-prepared-bid'
+import { isLost, usePreparedBid } from './use-prepared-bid'
 import { isOfPin } from './use-signator-pin'
 import './two-person.css'
 
@@ -120,17 +121,21 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
         <p className="prepared__left num" role="timer">
           <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
         </p>
-        {isOwn ? <Withdrawal bid={bid} /> : <ReviewButton bid={bid} takesFocus={takesFocus} onReview={onReview} />}
+        {own ? (
+          <Withdrawal bid={bid} />
+        ) : (
+          <ReviewButton bid={bid} panel={panel} takesFocus={takesFocus} onReview={onReview} />
+        )}
       </div>
     </article>
   )
 }
 
-/** Why the server would refuse the bid now; nothing if it would accept it. */
-function RefusalReason({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
-  const { entry, blocked } = usePreparedBid(bid, panel, undefined)
-  if (blocked !== null) return <b className="prepared__why">{blocked}</b>
-  return entry.ok ? null : <b className="prepared__why">This bid can’t be accepted now.</b>
+/** Why the server would refuse the bid now; nothing if it wouldn't. */
+function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+  const state = usePreparedBid(bid, panel, undefined)
+  if (state.blocked !== null) return <b className="prepared__why">{state.blocked}</b>
+  return isLost(state) ? <b className="prepared__why">This bid can no longer be accepted.</b> : null
 }
 
 function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
@@ -146,7 +151,12 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
 }
 
 /** Opens the review, and regains focus when it closes. */
-function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'takesFocus' | 'onReview'>) {
+function ReviewButton({
+  bid,
+  panel,
+  takesFocus,
+  onReview,
+}: Pick<CardProps, 'bid' | 'takesFocus' | 'onReview'> & { readonly panel: AuctionPanel | null }) {
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRequestState(twoPersonSubjects.confirm(bid.id))
   useEffect(() => {
@@ -156,8 +166,14 @@ function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'ta
     <>
       <Problem message={isOfPin(confirmation?.error) ? undefined : confirmation?.error?.message} />
       <Button ref={button} onClick={onReview}>
-        Review and confirm
+        {panel === null ? REVIEW : <ReviewLabel bid={bid} panel={panel} />}
       </Button>
     </>
   )
+}
+
+const REVIEW = 'Review and confirm'
+
+function ReviewLabel({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+  return isLost(usePreparedBid(bid, panel, undefined)) ? 'Review' : REVIEW
 }

@@ -32,6 +32,33 @@ const preferences = (settings: object, workspace: object, limit: object = {}): S
   },
 })
 
+/** Both signators have a PIN. */
+const pinsChanged = (): StoreAction => ({
+  type: 'two-person/changed',
+  payload: {
+    data: {
+      required: true,
+      prepared: [bid()],
+      signators: [
+        { id: 71, name: 'M. Ortega', set_at: instant(0) },
+        { id: 72, name: 'J. Whitfield', set_at: instant(0) },
+      ],
+    },
+  },
+})
+
+/** The server's and the channel's word that the bid was declined. */
+const declinedFacts = (): readonly StoreAction[] => {
+  const declined = bid({ outcome: 'declined', decided_at: instant(6_000) })
+  return [
+    { type: 'two-person/changed', payload: { data: { required: true, prepared: [declined] } } },
+    {
+      type: 'two-person.decline/answered',
+      payload: { subject: 'two-person.decline:9', params: { id: 9 }, query: undefined, answer: { data: declined } },
+    },
+  ]
+}
+
 function open(one = bid(), ...facts: StoreAction[]) {
   const harness = createStoreHarness()
   harness.receive(...lineOpened, clockAt(6_000), signedInAs('investor'), listOf('live', riverbend()))
@@ -48,7 +75,7 @@ function open(one = bid(), ...facts: StoreAction[]) {
     </ShownRequestsProvider>,
     { wrapper: harness.Wrapper },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Review and confirm' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Review/ }))
   const review = () => within(screen.getByRole('dialog', { name: 'Bid to confirm' }))
   return {
     ...harness,
@@ -124,15 +151,7 @@ describe('the review of a prepared bid', () => {
   })
 
   it('closes once its own decision succeeds, and a message says so, in whichever order the answer and the channel come', () => {
-    const declined = bid({ outcome: 'declined', decided_at: instant(6_000) })
-    const facts: StoreAction[] = [
-      { type: 'two-person/changed', payload: { data: { required: true, prepared: [declined] } } },
-      {
-        type: 'two-person.decline/answered',
-        payload: { subject: 'two-person.decline:9', params: { id: 9 }, query: undefined, answer: { data: declined } },
-      },
-    ]
-    for (const inOrder of [facts, facts.toReversed()]) {
+    for (const inOrder of [declinedFacts(), declinedFacts().toReversed()]) {
       const { receive, review } = open()
       fireEvent.click(review().getByRole('button', { name: 'Decline' }))
       for (const fact of inOrder) receive(fact)
@@ -141,6 +160,55 @@ describe('the review of a prepared bid', () => {
       expect(messages()).toBe('Prepared bid of 102-24 on Riverbend Commons. Declined at 10:42:06 ET. Nothing was sent.')
       cleanup()
     }
+  })
+})
+
+describe('a prepared bid that can no longer be accepted', () => {
+  const beaten = () => changed(riverbend({ ...bidOf(2, 103), created_at: instant(6_002) }))
+
+  it('drops the PIN that was typed and its field, and a key meant for the field presses nothing', () => {
+    const { receive, review, words, choose, dispatched } = open(bid(), pinsChanged())
+    choose('72')
+    const pin = review().getByLabelText<HTMLInputElement>('PIN of J. Whitfield')
+    fireEvent.change(pin, { target: { value: '7301' } })
+    pin.focus()
+    receive(beaten())
+    expect(words()).toContain('This bid can no longer win. Decline it and prepare a new one.')
+    expect(review().queryByLabelText('Confirmed by')).toBeNull()
+    expect(review().queryByLabelText(/^PIN/)).toBeNull()
+    expect(review().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
+    const focused = document.activeElement
+    expect([focused?.tagName, focused?.getAttribute('tabindex')]).toEqual(['DIV', '-1'])
+    expect(screen.getByRole('dialog', { name: 'Bid to confirm' }).contains(focused)).toBe(true)
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+  })
+
+  it('can be declined, with or without a way back to the ticket', () => {
+    window.history.replaceState(null, '', '/investor/profile/settings')
+    const { receive, review, dispatched } = open()
+    receive(beaten())
+    fireEvent.click(review().getByRole('button', { name: 'Decline' }))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
+    receive(...declinedFacts())
+    expect(window.location.pathname).toBe('/investor/profile/settings')
+    cleanup()
+    const again = open()
+    again.receive(beaten())
+    fireEvent.click(again.review().getByRole('button', { name: 'Decline and bid again' }))
+    expect(again.dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
+    expect(window.location.pathname).toBe('/investor/profile/settings')
+    again.receive(...declinedFacts())
+    expect(screen.queryByRole('dialog', { name: 'Bid to confirm' })).toBeNull()
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/investor/auction/live?auction=17&bid=yes')
+  })
+
+  it('that is being sent is not taken for lost, whatever the best bid becomes', () => {
+    const { receive, review, choose, confirm } = open()
+    choose('72')
+    fireEvent.click(confirm())
+    receive(beaten())
+    expect(review().getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
+    expect(review().queryByRole('button', { name: 'Decline and bid again' })).toBeNull()
   })
 })
 
@@ -168,16 +236,16 @@ describe('a prepared bid under review', () => {
     const { dispatched, receive, words, confirm } = open()
     expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
     expect(confirm().disabled).toBe(false)
-    receive(preferences({}, { exposure_limit: 15_000_000 }, { 17: '102-20' }))
-    expect(words()).toContain('Your maximum for this auction is 102-20.')
+    receive(preferences({}, { exposure_limit: 15_000_000 }, { 17: '103-00' }))
+    expect(words()).toContain('This bid takes you to 127% of your limit')
+    expect(words()).toContain('Your maximum103-00')
     expect(confirm().disabled).toBe(true)
   })
 
   it('cannot be confirmed beyond the user’s own maximum in this auction', () => {
-    const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
+    const { words, review } = open(bid(), preferences({}, {}, { 17: '102-20' }))
     expect(words()).toContain('Your maximum for this auction is 102-20. Decline this bid and prepare a new one.')
-    expect(words()).toContain('Your maximum102-20')
-    expect(confirm().disabled).toBe(true)
+    expect(review().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
   })
 
   it('needs a checkbox if it raises the firm’s own leading bid', () => {
@@ -189,7 +257,7 @@ describe('a prepared bid under review', () => {
   })
 
   it('shows that the best bid has changed, and cannot be confirmed once beaten', () => {
-    const { receive, words, confirm } = open()
+    const { receive, review, words, confirm } = open()
     const rival = (id: number, price: number) => ({ ...bidOf(id, price), created_at: instant(6_000 + id) })
     receive(changed(riverbend(rival(2, 102.625))))
     expect(words()).toContain('The best bid is now 102-20. This bid still beats it.')
@@ -198,7 +266,7 @@ describe('a prepared bid under review', () => {
     expect(words()).toContain(
       'The best bid is now 103-00. This bid can no longer win. Decline it and prepare a new one.',
     )
-    expect(confirm().disabled).toBe(true)
+    expect(review().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
   })
 
   it('cannot be confirmed while the auction is paused or the connection is down', () => {

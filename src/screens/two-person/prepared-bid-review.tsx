@@ -2,7 +2,9 @@
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { formatCountOf } from '../../domain/formats'
+import { preparedText, secondsLeft } from '../../domain/prepared-bid'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
@@ -14,6 +16,7 @@ import { Dialog } from '../../ui/dialog'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
+import { withBid } from '../auctions/board-address'
 import { quote } from '../auctions/loan-copy'
 import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
@@ -24,16 +27,17 @@ import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { TicketRecap } from '../bidding/ticket-recap'
+import { useDestinations } from '../destinations'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
-import type { PreparedBid } from './prepared-bid-copy'
-import { preparedText, secondsLeft } from './prepared-bid-copy'
+import { LostBid } from './lost-bid'
+import type { PreparedBid } from './prepared-bid-order'
 import { Problem } from './problem'
 import { SignatorPinFields } from './signator-pin-fields'
 import { signatorsExcept, useSignators } from './signators'
-import { usePreparedBid } from './use-prepared-bid'
+import { isLost, usePreparedBid } from './use-prepared-bid'
 import { isOfPin, useSignatorPin } from './use-signator-pin'
 import '../bidding/ticket.css'
 
@@ -51,9 +55,20 @@ interface PreparedBidReviewProps {
 /** Closes once a decision made here succeeds. If the bid ends another way, shows the outcome instead of the form. */
 export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const onSucceeded = onClose
-  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded })
-  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), { onSucceeded })
+  const [, navigate] = useLocation()
+  const to = useDestinations()
+  const bidsAgain = useRef(false)
+  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded: onClose })
+  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), {
+    onSucceeded() {
+      onClose()
+      if (bidsAgain.current) navigate(withBid(to.board('live', bid.auction_id)))
+    },
+  })
+  const decline = (again: boolean) => {
+    bidsAgain.current = again
+    refusal.send({ id: bid.id })
+  }
   const dispatch = useAppDispatch()
   // Another device may have changed the limits that this review applies, and not every server announces that.
   useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
@@ -86,7 +101,14 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
                 </Notice>
               </div>
             ) : (
-              <Review bid={bid} panel={panel} confirmation={confirmation} refusal={refusal} />
+              <Review
+                bid={bid}
+                panel={panel}
+                confirmation={confirmation}
+                refusal={refusal}
+                onDecline={() => decline(false)}
+                onBidAgain={() => decline(true)}
+              />
             )}
           </>
         )}
@@ -131,14 +153,47 @@ interface ReviewProps {
   readonly panel: AuctionPanel
   readonly confirmation: FollowedRequest<typeof twoPersonConfirmRequest.action>
   readonly refusal: FollowedRequest<typeof twoPersonDeclineRequest.action>
+  readonly onDecline: () => void
+  readonly onBidAgain: () => void
 }
 
-/** The bid, its confirmations, and both decisions. */
-function Review({ bid, panel, confirmation, refusal }: ReviewProps) {
-  const { ids, clock } = useScreenPorts()
+/** The bid and both decisions; once it can't be accepted any more, why, and the way back to the ticket. */
+function Review(props: ReviewProps) {
+  const { bid, panel, refusal, onDecline, onBidAgain } = props
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
   // The fields show what is wrong with the signator or the PIN.
   const state = usePreparedBid(bid, panel, isOfPin(request?.error) ? undefined : request)
+  return (
+    <>
+      <TicketHead panel={panel} gone={state.gone} />
+      <TicketMoney panel={panel} entry={state.entry} />
+      {isLost(state) ? (
+        <LostBid
+          bid={bid}
+          panel={panel}
+          state={state}
+          busy={refusal.isOpen}
+          problem={refusal.isOpen ? undefined : refusal.error?.message}
+          onDecline={onDecline}
+          onBidAgain={onBidAgain}
+        />
+      ) : (
+        <Confirmation {...props} state={state} />
+      )}
+    </>
+  )
+}
+
+/** The bid, its confirmations, and who confirms it. */
+function Confirmation({
+  bid,
+  panel,
+  state,
+  confirmation,
+  refusal,
+  onDecline,
+}: ReviewProps & { readonly state: BidState }) {
+  const { ids, clock } = useScreenPorts()
   const isDown = isLineDown(useAppSelector(selectConnection))
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
@@ -156,48 +211,32 @@ function Review({ bid, panel, confirmation, refusal }: ReviewProps) {
     confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen: screenSnapshot(panel, clock.read()) })
   }
   return (
-    <>
-      <TicketHead panel={panel} gone={state.gone} />
-      <TicketMoney panel={panel} entry={state.entry} />
-      <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
-        <div className="ticket__scroll">
-          <div className="ticket__part">
-            <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={confirmations} busy={busy} />
-            {others.length === 0 ? (
-              <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
-            ) : (
-              <SignatorPinFields
-                ref={select}
-                label="Confirmed by"
-                signators={others}
-                signatorPin={signatorPin}
-                disabled={busy}
-              />
-            )}
-            <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
-          </div>
-          <div className="ticket__part">
-            <Facts layout="lines" facts={factsOf(state)} />
-            <p className="key">A bid is binding and can’t be withdrawn. Both names appear on its receipt.</p>
-          </div>
+    <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
+      <div className="ticket__scroll">
+        <div className="ticket__part">
+          <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
+          {others.length === 0 ? (
+            <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
+          ) : (
+            <SignatorPinFields ref={select} label="Confirmed by" signators={others} by={by} disabled={busy} />
+          )}
+          <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
         </div>
-        <div className="ticket__foot">
-          <TicketRecap panel={panel} figure={quote(bid)} />
-          <Button
-            tone="quiet"
-            size="large"
-            busy={refusal.isOpen}
-            disabled={busy}
-            onClick={() => refusal.send({ id: bid.id })}
-          >
-            Decline
-          </Button>
-          <SendButton busy={confirmation.isOpen} disabled={stopped || refusal.isOpen}>
-            {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : 'Confirm bid'}
-          </SendButton>
+        <div className="ticket__part">
+          <Facts layout="lines" facts={factsOf(state)} />
+          <p className="key">A bid is binding and can’t be withdrawn. Both names appear on its receipt.</p>
         </div>
-      </form>
-    </>
+      </div>
+      <div className="ticket__foot">
+        <TicketRecap panel={panel} figure={quote(bid)} />
+        <Button tone="quiet" size="large" busy={refusal.isOpen} disabled={busy} onClick={onDecline}>
+          Decline
+        </Button>
+        <SendButton busy={confirmation.isOpen} disabled={stopped || refusal.isOpen}>
+          {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : 'Confirm bid'}
+        </SendButton>
+      </div>
+    </form>
   )
 }
 

@@ -1,7 +1,7 @@
 // Loading the code of prepared-bid cards: only if needed, with a retry after a failure.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { missingParts$, triedAgain$ } from '../../state/missing-parts'
+import { missingParts$, retryClicks$ } from '../../state/missing-parts'
 import { clockAt, signedInAs } from '../testing/fixtures'
 import { preparedBid, preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
@@ -25,7 +25,7 @@ it('loads nothing without prepared bids, reports a failed load, and shows the ca
   expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
 
   load.mockRestore()
-  act(() => triedAgain$.next())
+  act(() => retryClicks$.next())
   expect((await screen.findByRole('region', { name: 'Prepared bids' })).textContent).toContain('M. Ortega')
   expect(missingParts$.value).toBe(0)
 })

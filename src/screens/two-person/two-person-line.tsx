@@ -1,7 +1,7 @@
 // The receipt line that names the two people behind a bid.
 import { formatOfficialTime } from '../../domain/official-time'
+import { underName } from '../../domain/prepared-bid'
 import type { selectReceipts } from '../../state/receipts/receipts.slice'
-import { underName } from './prepared-bid-copy'
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
 

@@ -5,7 +5,7 @@ import { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useToast } from '../../ui/toasts'
 import { quote } from '../auctions/loan-copy'
 import { useAppSelector, useGetState } from '../store-binding'
-import type { PreparedBid } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
 
 /**
  * `outcomeOf`: how a bid ended. `reviewedId`: the bid under review, whose toast waits until the review closes. Returns a

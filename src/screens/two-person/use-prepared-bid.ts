@@ -10,7 +10,7 @@ import { exceededLimitsOf, isInFlight } from '../bidding/bid-state'
 import { useOwnRules } from '../bidding/own-rules'
 import { useBidStop } from '../bidding/use-bid-stop'
 import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
-import type { PreparedBid } from './prepared-bid-copy'
+import type { PreparedBid } from './prepared-bid-order'
 
 /** True if a better bid arrived after this one was prepared, or in the same millisecond. */
 function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
@@ -47,3 +47,6 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     signator: null,
   }
 }
+
+/** True if the bid can't be accepted any more: it's beaten, beyond the user's own limit, or its auction has left the boards. */
+export const isLost = ({ entry, gone, request }: BidState): boolean => !isInFlight(request) && (!entry.ok || gone)

@@ -3,7 +3,7 @@
 import { of } from 'rxjs'
 import { withoutSecret } from '../core/calls'
 import { defineRequest } from '../core/request'
-import { overOnceIdentified, overOnceSignedIn, thenIdentify } from '../session/session.epics'
+import { identificationOutcomes, signInOutcomes, thenIdentify } from '../session/session.epics'
 import {
   accountEmailConfirmRequested,
   accountPasswordResetRequested,
@@ -24,7 +24,7 @@ export const signUpRequest = defineRequest({
     const password = secrets.take(passwordKey)
     return password === null ? null : { body: { role, email, password, password_confirmation: password, terms } }
   },
-  settledBy: overOnceIdentified,
+  settledBy: identificationOutcomes,
 })
 
 export const resendRequest = defineRequest({
@@ -34,7 +34,7 @@ export const resendRequest = defineRequest({
   subject: () => 'auth.resend',
   overlap: 'ignore',
   input: ({ email }) => ({ body: { email } }),
-  settledBy: overOnceIdentified,
+  settledBy: identificationOutcomes,
 })
 
 export const emailConfirmRequest = defineRequest({
@@ -48,7 +48,7 @@ export const emailConfirmRequest = defineRequest({
     if (token === null) return of({ type: 'auth.confirm-email/failed', payload: withoutSecret('auth.confirm-email') })
     return tools.api.call('auth.confirm-email', { body: { token } }).pipe(thenIdentify(tools, role))
   },
-  settledBy: overOnceIdentified,
+  settledBy: identificationOutcomes,
 })
 
 export const reactivationRequest = defineRequest({
@@ -63,7 +63,7 @@ export const reactivationRequest = defineRequest({
     if (password === null) return of({ type: 'auth.reactivate/failed', payload: withoutSecret('auth.reactivate') })
     return tools.api.call('auth.reactivate', { body: { email, password } }).pipe(thenIdentify(tools, role))
   },
-  settledBy: overOnceSignedIn,
+  settledBy: signInOutcomes,
   keepOnReset: true,
 })
 
@@ -74,7 +74,7 @@ export const resetLinkRequest = defineRequest({
   subject: () => 'auth.forgot-password',
   overlap: 'ignore',
   input: ({ email }) => ({ body: { email } }),
-  settledBy: overOnceIdentified,
+  settledBy: identificationOutcomes,
 })
 
 export const passwordResetRequest = defineRequest({
@@ -89,5 +89,5 @@ export const passwordResetRequest = defineRequest({
     const { token, password } = unpackResetSecret(secret)
     return { body: { token, password, password_confirmation: password } }
   },
-  settledBy: overOnceIdentified,
+  settledBy: identificationOutcomes,
 })

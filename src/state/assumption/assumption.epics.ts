@@ -2,11 +2,11 @@
 import { readAssumption } from '../../domain/yield/assumption'
 import { defineRequest } from '../core/request'
 import { savePreference } from '../preferences/preferences.epics'
-import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './assumption.slice'
+import { ASSUMPTION_KEY, assumptionSaveRequested, assumptionSubject } from './assumption.slice'
 
 export const assumptionRequest = defineRequest({
   name: 'store assumption',
-  action: assumptionKeepRequested,
+  action: assumptionSaveRequested,
   call: 'preference.store',
   subject: () => assumptionSubject,
   overlap: 'queue',
@@ -14,7 +14,7 @@ export const assumptionRequest = defineRequest({
     savePreference(tools, {
       key: ASSUMPTION_KEY,
       subject: assumptionSubject,
-      kept: tools.state().assumption,
+      preference: tools.state().assumption,
       change,
       read: readAssumption,
     }),

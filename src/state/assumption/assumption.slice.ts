@@ -6,8 +6,8 @@ import type { YieldAssumption } from '../../domain/yield/assumption'
 import { readAssumption } from '../../domain/yield/assumption'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { KeptPreference } from '../preferences/kept-preference'
-import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { SyncedPreference } from '../preferences/synced-preference'
+import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The key of the preference that holds it. */
@@ -17,25 +17,25 @@ export const ASSUMPTION_KEY = 'yield-assumption'
 export const assumptionSubject = 'assumption.keep'
 
 /** Use these values for yields from now on, on every device. `change` has only the changed fields. */
-export const assumptionKeepRequested = action('assumption/keep-requested')<{
+export const assumptionSaveRequested = action('assumption/save-requested')<{
   readonly change: Partial<YieldAssumption>
 }>()
 
-export const assumptionReducer: Reducer<KeptPreference> = createSlice({
+export const assumptionReducer: Reducer<SyncedPreference> = createSlice({
   name: 'assumption',
-  initialState: nothingKept,
+  initialState: emptyPreference,
   reducers: {},
   extraReducers: (builder) => {
-    addKeptCases(builder, ASSUMPTION_KEY, assumptionSubject)
-    builder.addCase(assumptionKeepRequested, (slice, { payload: { change } }) => chosenNow(slice, change))
+    addPreferenceCases(builder, ASSUMPTION_KEY, assumptionSubject)
+    builder.addCase(assumptionSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
 }).reducer
 
 /** The assumption as stored on the server, plus unsaved choices. */
-export const selectAssumptionKept = ({ assumption }: RootState): KeptPreference => assumption
+export const selectAssumptionPreference = ({ assumption }: RootState): SyncedPreference => assumption
 
 /** The saved assumption, with defaults for what can't be read; the same object until a new one is saved. */
 export const selectAssumption: (state: RootState) => YieldAssumption = createAppSelector(
   [({ assumption }: RootState) => assumption],
-  (kept) => readAssumption(keptValue(kept)),
+  (preference) => readAssumption(effectiveValue(preference)),
 )

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAssumption, usualAssumption } from '../../domain/yield/assumption'
 import { signedIn, stateAfter } from '../testing/samples'
-import { assumptionKeepRequested, selectAssumption } from './assumption.slice'
+import { assumptionSaveRequested, selectAssumption } from './assumption.slice'
 
 const chosen = { cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } } as const
 const answered = (value: unknown) =>
@@ -18,13 +18,13 @@ const answered = (value: unknown) =>
 
 describe('the yield assumption', () => {
   it('applies immediately, whatever is fetched afterwards', () => {
-    const state = stateAfter(signedIn, assumptionKeepRequested({ change: chosen }), answered(null))
+    const state = stateAfter(signedIn, assumptionSaveRequested({ change: chosen }), answered(null))
     expect(selectAssumption(state)).toEqual(chosen)
   })
 
   it.each([[undefined], [null], ['fast'], [{}], [{ cpr: 200, basis: 'best', benchmark: { name: '', yield: 4 } }]])(
     'that is %j is the default',
-    (kept) => expect(readAssumption(kept)).toEqual(usualAssumption),
+    (value) => expect(readAssumption(value)).toEqual(usualAssumption),
   )
 
   it('keeps its readable fields if others are not readable', () => {

@@ -1,4 +1,4 @@
-// Notes the user's auctions when the data stops being live or the tab closes, and compares once it is live again.
+// Records the user's auctions when the data stops being live or the tab closes, and compares them once it is live again.
 
 import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -15,10 +15,10 @@ import {
 } from './away.slice'
 
 /** How often the auctions are stored, ms. */
-const EVERY_MS = 5_000
+const STORE_INTERVAL_MS = 5_000
 
 /** Stores the user's auctions while the data is live, for the next visit. */
-export const keepStakes = defineEpic({
+export const storeStakes = defineEpic({
   name: 'store own auctions while live',
   on: [],
   run: (_action$, state$, { clock, localStorage, scheduler }) =>
@@ -28,7 +28,7 @@ export const keepStakes = defineEpic({
           connection.phase === 'live' && session.status === 'signed-in' && away.since === null,
       ),
       distinctUntilChanged(),
-      switchMap((isLive) => (isLive ? timer(0, EVERY_MS, scheduler) : EMPTY)),
+      switchMap((isLive) => (isLive ? timer(0, STORE_INTERVAL_MS, scheduler) : EMPTY)),
       tap(() => localStorage.write(STAKES_KEY, writeStakes(clock.read().now, stakesOf(state$.value)))),
       ignoreElements(),
     ),
@@ -42,9 +42,9 @@ export const recallStakes = restoring('recall own auctions', (_userId, { localSt
   return stakes === null || isLate ? EMPTY : of(stakesRecalled(stakes))
 })
 
-/** Notes the start of an absence. Losing the connection again before the data was fetched continues the same absence. */
-export const noteLeaving = defineEpic({
-  name: 'note own auctions before an absence',
+/** Records the start of an absence. Losing the connection again before the data was fetched continues the same absence. */
+export const recordDeparture = defineEpic({
+  name: 'record own auctions before an absence',
   on: ['subjects/suspended', 'line/lost', 'browser/disconnected', 'browser/woken'],
   run: (action$, state$) =>
     action$.pipe(
@@ -59,9 +59,9 @@ export const noteLeaving = defineEpic({
     ),
 })
 
-/** Compares once everything is live again. */
-export const noteReturn = defineEpic({
-  name: 'note changes while away',
+/** Compares the auctions with the recorded ones once everything is live again. */
+export const recordReturn = defineEpic({
+  name: 'record changes while away',
   on: ['subject/synced'],
   run: (action$, state$) =>
     action$.pipe(

@@ -15,7 +15,7 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { noteLeaving, noteReturn, recallStakes } from './away.epics'
+import { recallStakes, recordDeparture, recordReturn } from './away.epics'
 import {
   awayDigestDismissed,
   readStakes,
@@ -26,7 +26,7 @@ import {
   writeStakes,
 } from './away.slice'
 
-const stateAfter = stateAfterWith([noteLeaving, noteReturn])
+const stateAfter = stateAfterWith([recordDeparture, recordReturn])
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
@@ -80,9 +80,9 @@ describe('while you were away', () => {
 
   it('compares with the last visit, also after the tab was closed', () => {
     const [led1] = stakesOf(live)
-    const kept = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
-    if (kept === null) throw new Error('nothing was kept')
-    const start = stateAfter(signedIn, stakesRecalled(kept), subjectsFollowed({ subjects: ['auction.list:live'] }))
+    const restored = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
+    if (restored === null) throw new Error('no stakes were restored')
+    const start = stateAfter(signedIn, stakesRecalled(restored), subjectsFollowed({ subjects: ['auction.list:live'] }))
     const digest = selectAwayDigest(stateAfter(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
     expect(digest).toMatchObject({ from: Date.parse(later(-840)) })
     expect(digest?.changes).toMatchObject([

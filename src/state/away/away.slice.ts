@@ -11,7 +11,7 @@ import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
 import { action } from '../core/action'
-import { get, rowsOf } from '../core/table'
+import { getRow, rowsOf } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { ownStateOf } from '../market/own-state'
 import type { RootState } from '../root-reducer'
@@ -22,8 +22,8 @@ const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor
 function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
   const own = ownStateOf(now, root.market, viewer)
   const known = new Set(before.bid_ids)
-  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.market.bids, id) ?? []))).sort(byBidTime)
-  let leader = before.best_bid_id === null ? null : (get(root.market.bids, before.best_bid_id) ?? null)
+  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (getRow(root.market.bids, id) ?? []))).sort(byBidTime)
+  let leader = before.best_bid_id === null ? null : (getRow(root.market.bids, before.best_bid_id) ?? null)
   let leadChanges = 0
   let outbidAt: number | null = null
   for (const bid of fresh) {
@@ -66,7 +66,7 @@ export function changesSince(root: RootState, rows: readonly StakeRow[]): readon
   const viewer = selectViewerInvestorId(root)
   const changes: AwayChange[] = []
   for (const before of rows) {
-    const now = get(root.market.auctions, before.id)
+    const now = getRow(root.market.auctions, before.id)
     if (now === undefined) continue
     const change = changeOf(root, before, now, viewer)
     if (change !== null) changes.push(change)

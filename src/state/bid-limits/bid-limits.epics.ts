@@ -14,7 +14,7 @@ export const bidLimitRequest = defineRequest({
     savePreference(tools, {
       key: BID_LIMITS_KEY,
       subject: bidLimitSubject,
-      kept: tools.state().bidLimits,
+      preference: tools.state().bidLimits,
       change: { [auctionId]: limit },
     }),
 })

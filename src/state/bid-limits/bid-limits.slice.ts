@@ -7,8 +7,8 @@ import { isRecord } from '../../contract/json'
 import { rateSteps } from '../../domain/rates'
 import { parsePrice } from '../../domain/thirty-seconds'
 import { action } from '../core/action'
-import type { KeptPreference } from '../preferences/kept-preference'
-import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { SyncedPreference } from '../preferences/synced-preference'
+import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving a limit; limits are saved one after another. */
@@ -20,20 +20,20 @@ export const bidLimitSaveRequested = action('bid-limit/save-requested')<{
   readonly limit: string | null
 }>()
 
-export const bidLimitsReducer: Reducer<KeptPreference> = createSlice({
+export const bidLimitsReducer: Reducer<SyncedPreference> = createSlice({
   name: 'bidLimits',
-  initialState: nothingKept,
+  initialState: emptyPreference,
   reducers: {},
   extraReducers: (builder) => {
-    addKeptCases(builder, BID_LIMITS_KEY, bidLimitSubject)
+    addPreferenceCases(builder, BID_LIMITS_KEY, bidLimitSubject)
     builder.addCase(bidLimitSaveRequested, (slice, { payload: { auctionId, limit } }) =>
-      chosenNow(slice, { [auctionId]: limit }),
+      withChoice(slice, { [auctionId]: limit }),
     )
   },
 }).reducer
 
 /** The limits as stored on the server, plus unsaved choices. */
-export const selectBidLimitsKept = ({ bidLimits }: RootState): KeptPreference => bidLimits
+export const selectBidLimitsPreference = ({ bidLimits }: RootState): SyncedPreference => bidLimits
 
 /** The limit for an auction, `102-20` or `5.240`; null if none is set. */
 export function readBidLimit(limits: unknown, auctionId: number): string | null {
@@ -42,7 +42,7 @@ export function readBidLimit(limits: unknown, auctionId: number): string | null 
 }
 
 const limitIn = ({ bidLimits }: RootState, auctionId: number): string | null =>
-  readBidLimit(keptValue(bidLimits), auctionId)
+  readBidLimit(effectiveValue(bidLimits), auctionId)
 
 /** The highest price that the user wants to bid, in 32nds; null if none is set. */
 export function selectOwnMax32(state: RootState, auctionId: number): number | null {

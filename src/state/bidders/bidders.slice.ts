@@ -25,7 +25,7 @@ export const unknownBidders: WatchedBidders = { status: 'loading', error: null, 
 
 export const noBidders: BiddersState = { watched: null, byAuction: {} }
 
-/** The bidders of an auction are shown: they are kept live from now on. */
+/** The bidders of an auction are shown: follow them live. */
 export const biddersWatched = action('bidders/watched')<{ readonly auctionId: number }>()
 /** They are no longer shown. */
 export const biddersLeft = action('bidders/left')<{ readonly auctionId: number }>()
@@ -70,19 +70,19 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
         const { auction_ids, gone_from, ...row } = data
         let after: BiddersState = slice
         for (const id of auction_ids) {
-          const watched = after.byAuction[id]
-          if (watched?.status !== 'loaded') continue
-          const isKnown = watched.rows.some(({ investor }) => investor.id === row.investor.id)
+          const bidders = after.byAuction[id]
+          if (bidders?.status !== 'loaded') continue
+          const isKnown = bidders.rows.some(({ investor }) => investor.id === row.investor.id)
           const rows = isKnown
-            ? watched.rows.map((other) => (other.investor.id === row.investor.id ? row : other))
-            : [...watched.rows, row]
+            ? bidders.rows.map((other) => (other.investor.id === row.investor.id ? row : other))
+            : [...bidders.rows, row]
           after = withAuction(after, id, { rows })
         }
         for (const id of gone_from ?? []) {
-          const watched = after.byAuction[id]
-          if (watched?.rows.some(({ investor }) => investor.id === row.investor.id) !== true) continue
+          const bidders = after.byAuction[id]
+          if (bidders?.rows.some(({ investor }) => investor.id === row.investor.id) !== true) continue
           after = withAuction(after, id, {
-            rows: watched.rows.filter(({ investor }) => investor.id !== row.investor.id),
+            rows: bidders.rows.filter(({ investor }) => investor.id !== row.investor.id),
           })
         }
         return after
@@ -91,7 +91,7 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
   },
 }).reducer
 
-/** Undefined while they aren't watched. */
+/** The bidders of an auction; undefined while they aren't watched. */
 export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>
   state.bidders.byAuction[auctionId]
 
@@ -99,18 +99,19 @@ export interface BidderRow extends BidderConnection {
   readonly lastBid: Bid | null
 }
 
-/** The last bidder first, then the connected, the disconnected and those never seen; by name among equals. */
+/** Bidders first, by their latest bid; then the connected, the disconnected, and those never connected, each by name. */
 export function biddersInOrder(rows: readonly BidderConnection[], newestFirst: readonly Bid[]): readonly BidderRow[] {
-  const place = new Map<number, number>()
+  const bidIndex = new Map<number, number>()
   for (const [index, { investor }] of newestFirst.entries())
-    if (investor.id !== null && !place.has(investor.id)) place.set(investor.id, index)
-  const standing = ({ connected, since }: BidderConnection): number => (connected ? 0 : since ? 1 : 2)
+    if (investor.id !== null && !bidIndex.has(investor.id)) bidIndex.set(investor.id, index)
+  const connectionRank = ({ connected, since }: BidderConnection): number => (connected ? 0 : since ? 1 : 2)
   return rows
-    .map((row) => ({ ...row, lastBid: newestFirst[place.get(row.investor.id) ?? -1] ?? null }))
+    .map((row) => ({ ...row, lastBid: newestFirst[bidIndex.get(row.investor.id) ?? -1] ?? null }))
     .toSorted(
       (a, b) =>
-        (place.get(a.investor.id) ?? Number.MAX_SAFE_INTEGER) - (place.get(b.investor.id) ?? Number.MAX_SAFE_INTEGER) ||
-        standing(a) - standing(b) ||
+        (bidIndex.get(a.investor.id) ?? Number.MAX_SAFE_INTEGER) -
+          (bidIndex.get(b.investor.id) ?? Number.MAX_SAFE_INTEGER) ||
+        connectionRank(a) - connectionRank(b) ||
         a.investor.name.localeCompare(b.investor.name),
     )
 }

@@ -1,12 +1,17 @@
 // A bid, and what the app finds out about its outcome.
 import { action } from '../core/action'
 
+/** What the screen showed when Confirm was pressed; a field is omitted if the screen didn't show it. */
 export interface BidSeen {
+  /** The version of the auction. */
   readonly version?: number
-  /** 32nds */
+  /** The best price, 32nds. */
   readonly price32?: number
+  /** The best rate, percent. */
   readonly rate?: number
+  /** How old these figures were, ms. */
   readonly ageMs?: number
+  /** The possible error of `pressedAt`, ms. */
   readonly clockErrorMs?: number
   /** Official ms at which Confirm was pressed. */
   readonly pressedAt?: number
@@ -22,7 +27,6 @@ export const bidRequested = action('bid/requested')<{
   /** Percent, in the rate process. */
   readonly rate?: number
   readonly signatorId?: number
-  /** What the screen showed when Confirm was pressed. */
   readonly seen: BidSeen
 }>()
 /** The auction of a bid with unknown outcome was fetched again: the state now shows the outcome. */

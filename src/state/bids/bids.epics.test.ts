@@ -12,7 +12,7 @@ import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
-import { bidRequest, checkShownBid, checkSlowBid, readBidBack } from './bids.epics'
+import { bidRequest, checkShownBid, checkSlowBid, refetchBid } from './bids.epics'
 import { bidBody } from './send-bid'
 
 const stateAfter = stateAfterWith([settleRequests(allRequests)])
@@ -143,11 +143,11 @@ describe('sending a bid (Verifies: S4.12)', () => {
 
 /** The epic's output, reduced into the state as the store does. */
 const settling = (
-  epic: typeof readBidBack | typeof checkSlowBid | typeof checkShownBid,
+  epic: typeof refetchBid | typeof checkSlowBid | typeof checkShownBid,
   entries$: unknown,
   harness: Harness,
 ) =>
-  outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
+  outputOf(epic as typeof refetchBid, entries$ as never, harness).pipe(
     tap((event) => {
       harness.state = stateAfter(harness.state, event)
     }),
@@ -166,7 +166,7 @@ describe('finding out the outcome of a bid', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: shown }))
       harness.state = stateAfter(board, doubtful)
-      expectObservable(settling(readBidBack, hot('-fff', { f: doubtful }), harness)).toBe('---x 1499ms r', {
+      expectObservable(settling(refetchBid, hot('-fff', { f: doubtful }), harness)).toBe('---x 1499ms r', {
         x: shown,
         r: read,
       })
@@ -180,7 +180,7 @@ describe('finding out the outcome of a bid', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
       harness.state = stateAfter(board, doubtful)
-      expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('-x 1499ms (yr)', {
+      expectObservable(settling(refetchBid, hot('-f', { f: doubtful }), harness)).toBe('-x 1499ms (yr)', {
         x: without,
         y: shown,
         r: read,
@@ -197,7 +197,7 @@ describe('finding out the outcome of a bid', () => {
       const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
       const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
       harness.state = stateAfter(board, doubtful)
-      expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('--xp 1499ms r', {
+      expectObservable(settling(refetchBid, hot('-f', { f: doubtful }), harness)).toBe('--xp 1499ms r', {
         x: empty,
         p: past,
         r: read,
@@ -213,7 +213,7 @@ describe('finding out the outcome of a bid', () => {
       harness.state = stateAfter(board, doubtful)
       const opened = entry({ type: 'line/opened', payload: {} })
       const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
-      expectObservable(settling(readBidBack, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms y 1499ms r', {
+      expectObservable(settling(refetchBid, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms y 1499ms r', {
         x: failed,
         y: shown,
         r: read,
@@ -227,7 +227,7 @@ describe('finding out the outcome of a bid', () => {
       const refused = entry(bidFailed(17, 'invalid'))
       const harness = createHarness(scheduler, () => cold(''))
       harness.state = stateAfter(board, refused)
-      outputOf(readBidBack, hot('-f', { f: refused }), harness).subscribe()
+      outputOf(refetchBid, hot('-f', { f: refused }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
     })
@@ -245,7 +245,7 @@ describe('finding out the outcome of a bid', () => {
       })
       const harness = createHarness(scheduler, () => cold('(x|)', { x: shown }))
       harness.state = stateAfter(board, crash)
-      expectObservable(settling(readBidBack, hot('-f', { f: entry(crash) }), harness)).toBe('-x 1499ms r', {
+      expectObservable(settling(refetchBid, hot('-f', { f: entry(crash) }), harness)).toBe('-x 1499ms r', {
         x: shown,
         r: read,
       })

@@ -27,7 +27,7 @@ import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
 import type { RequestState } from '../requests/requests.slice'
 import {
@@ -128,7 +128,7 @@ export const bidRequest = defineRequest({
     },
     'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
-      const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+      const ids = getRow(state.market.auctions, auctionId)?.bid_ids ?? []
       const isShown = !namesAttempts(state, auctionId) && showsOwnBid(state, ids, request)
       return isShown ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
     },
@@ -207,7 +207,7 @@ function auctionsInDoubt(
     .map((subject) => Number(subject.slice(subject.indexOf(':') + 1)))
 }
 
-export const readBidBack = defineEpic({
+export const refetchBid = defineEpic({
   name: 'read bid back',
   on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
   run: (action$, _state$, tools) => {

@@ -54,7 +54,7 @@ const unread: AppEvent = {
 }
 
 const about = { subject: 'preferences.read', params: undefined, query: undefined }
-const keptAs = (limit: string | null, settings: object): AppEvent => ({
+const preferencesRead = (limit: string | null, settings: object): AppEvent => ({
   type: 'preference.list/answered',
   payload: {
     ...about,
@@ -70,7 +70,7 @@ const rulesFailed = (status: number, kind: 'server' | 'not-found' | 'offline'): 
   type: 'preference.list/failed',
   payload: { ...about, error: { status, kind, message: '', fields: {} } },
 })
-const unchanged = keptAs(null, {})
+const unchanged = preferencesRead(null, {})
 
 /** Sends the bid to a server with these preferences, this auction and this answer. */
 function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marble: string, rules = unchanged) {
@@ -130,22 +130,22 @@ describe('sending a bid while the connection is down', () => {
 })
 
 describe("sending a bid after another device has changed the investor's rules", () => {
-  const loose = stateAfter(live, keptAs(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
+  const loose = stateAfter(live, preferencesRead(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
 
   it('sends nothing above the maximum that was set there', () => {
-    expect(sent(live, auction, answered, '-(ro|)', keptAs('102-00', {}))).toEqual([])
+    expect(sent(live, auction, answered, '-(ro|)', preferencesRead('102-00', {}))).toEqual([])
   })
 
   it('sends a bid at the maximum', () => {
-    expect(sent(live, auction, answered, '-r(a|)', keptAs('102-01', {}))).toEqual(['auction.bid'])
+    expect(sent(live, auction, answered, '-r(a|)', preferencesRead('102-01', {}))).toEqual(['auction.bid'])
   })
 
   it('sends nothing without a review if the review was turned on there', () => {
-    expect(sent(loose, auction, answered, '-(rt|)', keptAs(null, { confirm_before_bid: true }))).toEqual([])
+    expect(sent(loose, auction, answered, '-(rt|)', preferencesRead(null, { confirm_before_bid: true }))).toEqual([])
   })
 
   it('sends a bid that is within the lowered deviation limit', () => {
-    const lower = keptAs(null, { confirm_before_bid: false, deviation_limit_32: 1 })
+    const lower = preferencesRead(null, { confirm_before_bid: false, deviation_limit_32: 1 })
     expect(sent(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
   })
 

@@ -14,9 +14,9 @@ import { priceToWire } from '../../domain/thirty-seconds'
 import { selectOwnMax32, selectOwnMinRate } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
-import { preferencesSubject, readNow, valueIn } from '../preferences/kept-preference'
+import { preferencesSubject, valueIn, withRefetchedValue } from '../preferences/synced-preference'
 import {
   BEYOND_OWN_LIMIT_MESSAGE,
   OWN_RULES_UNREAD_MESSAGE,
@@ -44,7 +44,7 @@ function names(fact: AppEvent, auctionId: number): boolean {
 /** Fetches one auction: from its list, and if it has left that, from the past auctions. */
 export function readAuction(tools: EpicDependencies, auctionId: number, readList: ReadList): Observable<AppEvent> {
   return defer(() => {
-    const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
+    const status = getRow(tools.state().market.auctions, auctionId)?.status ?? 'live'
     let done = status === 'past'
     return concat(
       readList(status).pipe(
@@ -92,9 +92,9 @@ function withOwnRules(
 
 const withPreferences = (state: RootState, rows: readonly Preference[]): RootState => ({
   ...state,
-  bidLimits: readNow(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
-  settings: readNow(state.settings, valueIn(rows, SETTINGS_KEY)),
-  workspace: readNow(state.workspace, valueIn(rows, WORKSPACE_KEY)),
+  bidLimits: withRefetchedValue(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
+  settings: withRefetchedValue(state.settings, valueIn(rows, SETTINGS_KEY)),
+  workspace: withRefetchedValue(state.workspace, valueIn(rows, WORKSPACE_KEY)),
 })
 
 /** The ticket asks for the price again when a bid exceeds the exposure limit; a limit that it didn't know couldn't. */

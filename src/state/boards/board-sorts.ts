@@ -44,34 +44,34 @@ interface Directions {
   readonly first: 'ascending' | 'descending'
 }
 
-const upFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
+const ascendingFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
   ascending,
   descending,
   first: 'ascending',
 })
-const downFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
+const descendingFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
   ascending,
   descending,
   first: 'descending',
 })
 
 const byColumn: Readonly<Record<Exclude<BoardColumn, 'time'>, Directions>> = {
-  project: upFirst('project-name', 'project-name-descending'),
-  section: upFirst('section', 'section-descending'),
-  state: upFirst('state', 'state-descending'),
-  amount: downFirst('amount', 'amount-descending'),
-  limit: downFirst('limit', 'limit-descending'),
-  price: downFirst('price', 'price-descending'),
-  'gnma-rate': downFirst('gnma-rate', 'gnma-rate-descending'),
-  'running-yield': downFirst('running-yield', 'running-yield-descending'),
-  spread: downFirst('spread', 'spread-descending'),
-  bids: downFirst('bids', 'bids-descending'),
-  own: upFirst('standing', 'standing-descending'),
-  stage: upFirst('stage', 'stage-descending'),
+  project: ascendingFirst('project-name', 'project-name-descending'),
+  section: ascendingFirst('section', 'section-descending'),
+  state: ascendingFirst('state', 'state-descending'),
+  amount: descendingFirst('amount', 'amount-descending'),
+  limit: descendingFirst('limit', 'limit-descending'),
+  price: descendingFirst('price', 'price-descending'),
+  'gnma-rate': descendingFirst('gnma-rate', 'gnma-rate-descending'),
+  'running-yield': descendingFirst('running-yield', 'running-yield-descending'),
+  spread: descendingFirst('spread', 'spread-descending'),
+  bids: descendingFirst('bids', 'bids-descending'),
+  own: ascendingFirst('standing', 'standing-descending'),
+  stage: ascendingFirst('stage', 'stage-descending'),
 }
-const byEnd = upFirst('ends-soonest', 'ends-latest')
-const byDate = downFirst('date-ascending', 'date-descending')
-const byShownDate = downFirst('shown-date', 'shown-date-descending')
+const byEnd = ascendingFirst('ends-soonest', 'ends-latest')
+const byDate = descendingFirst('date-ascending', 'date-descending')
+const byShownDate = descendingFirst('shown-date', 'shown-date-descending')
 
 /** By what the time column shows: an end, a start, the auction's own date, or the list's date. */
 const byTime: Readonly<Record<AuctionStatus, Directions>> = {
@@ -88,9 +88,9 @@ export const sortsOfColumn = (column: BoardColumn, status: AuctionStatus): Direc
   column === 'time' ? byTime[status] : byColumn[column]
 
 /** The order after a click on the column header, which alternates between both directions. */
-export function sortAfterPress(column: BoardColumn, status: AuctionStatus, now: BoardSort): BoardSort {
+export function sortAfterPress(column: BoardColumn, status: AuctionStatus, current: BoardSort): BoardSort {
   const { ascending, descending, first } = sortsOfColumn(column, status)
-  if (now === ascending) return descending
-  if (now === descending) return ascending
+  if (current === ascending) return descending
+  if (current === descending) return ascending
   return first === 'ascending' ? ascending : descending
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { keepBoardQueries, restoreBoardQueries } from './boards.epics'
+import { restoreBoardQueries, storeBoardQueries } from './boards.epics'
 import { boardQueriesRestored, boardQueryChanged, defaultBoardQuery } from './boards.slice'
 
 const changed = boardQueryChanged({ status: 'live', change: { search: 'river', sort: 'section' } })
-const kept = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
+const query = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
 
 describe('filter and sort (Verifies: S4.28)', () => {
   it('are written to the session storage after each change', () => {
@@ -13,9 +13,9 @@ describe('filter and sort (Verifies: S4.28)', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       harness.state = stateAfter(signedIn, changed)
-      expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
+      expectObservable(outputOf(storeBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
       flush()
-      expect(JSON.parse(harness.fake.stored.get('board:live') ?? '')).toEqual(kept)
+      expect(JSON.parse(harness.fake.stored.get('board:live') ?? '')).toEqual(query)
     })
   })
 
@@ -23,11 +23,11 @@ describe('filter and sort (Verifies: S4.28)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.fake.stored.set('board:live', JSON.stringify(kept))
+      harness.fake.stored.set('board:live', JSON.stringify(query))
       harness.fake.stored.set('board:past', 'broken')
       const entries$ = hot('-u-u', { u: entry(userAnswered(investor)) })
       expectObservable(outputOf(restoreBoardQueries, entries$, harness)).toBe('-r', {
-        r: boardQueriesRestored({ queries: { live: kept } }),
+        r: boardQueriesRestored({ queries: { live: query } }),
       })
     })
   })

@@ -39,7 +39,7 @@ export function readQuery(text: string | null): BoardQuery | null {
 
 const keyOf = (status: AuctionStatus): string => `board:${status}`
 
-export const keepBoardQueries = defineEpic({
+export const storeBoardQueries = defineEpic({
   name: 'store board queries',
   on: ['board/query-changed', 'board/query-cleared'],
   run: (action$, state$, { sessionStorage }) =>

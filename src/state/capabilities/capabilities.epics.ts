@@ -23,7 +23,7 @@ export const ABSENT_KEY = 'capabilities-absent'
 export const RETRY_AFTER_MS = 86_400_000
 
 /** What the page's tag declares, and what this browser remembers that hasn't expired. */
-export const recalledOf = ({
+export const readStoredCapabilities = ({
   server,
   clock,
 }: Pick<Ports, 'server' | 'clock'>): Pick<CapabilitiesState, 'declared' | 'absent'> => ({
@@ -65,11 +65,11 @@ export const recallCapabilities = defineEpic({
   run: (action$, _state$, tools) =>
     action$.pipe(
       filter(() => !tools.state().capabilities.recalled),
-      map(() => capabilitiesRecalled(recalledOf(tools))),
+      map(() => capabilitiesRecalled(readStoredCapabilities(tools))),
     ),
 })
 
-export const keepCapabilities = defineEpic({
+export const storeCapabilities = defineEpic({
   name: 'store absent capabilities',
   on: [],
   run: (_action$, state$, { server }) =>

@@ -1,4 +1,4 @@
-// Which features beyond the specification the server offers, as declared by the page's tag or learned from answers.
+// Which optional features the server offers, as declared by the page's tag or learned from answers.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -31,7 +31,7 @@ export interface CapabilitiesState {
   /** The features that the page's tag declares; null when it declares none. */
   readonly declared: readonly Capability[] | null
   readonly absent: Readonly<Partial<Record<Capability, Absence>>>
-  /** Calls beyond the specification that the server has answered: a 404 means the thing is missing, not the call. */
+  /** Optional calls that the server has answered: a later 404 means that the record is missing, not the call. */
   readonly answered: readonly CallName[]
 }
 

@@ -80,9 +80,9 @@ describe('a feature that needs a field', () => {
   it('names the missing field and its answer, and is remembered for a day like any other', () => {
     const state = stateAfter(signedIn, without)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
-    expect(hidden?.missing).toBe('extensions in GET /api/auction/list/{status}')
-    const kept = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
-    expect(kept).toEqual(state.capabilities.absent)
+    expect(hidden?.lacks).toBe('extensions in GET /api/auction/list/{status}')
+    const absent = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
+    expect(absent).toEqual(state.capabilities.absent)
   })
 
   it('is not hidden by a tag that does not name it, because answers show its field', () => {
@@ -117,11 +117,11 @@ describe('the stored missing features', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
       const since = harness.fake.world.now
-      const kept = { receipts: { since, call: 'receipt.list' } } as const
-      harness.tools.server.memory.write(ABSENT_KEY, writeAbsent(kept))
+      const stored = { receipts: { since, call: 'receipt.list' } } as const
+      harness.tools.server.memory.write(ABSENT_KEY, writeAbsent(stored))
       const entries$ = hot('-u', { u: entry(userAnswered(investor)) })
       expectObservable(outputOf(recallCapabilities, entries$, harness)).toBe('-r', {
-        r: capabilitiesRecalled({ declared: null, absent: kept }),
+        r: capabilitiesRecalled({ declared: null, absent: stored }),
       })
     })
   })
@@ -147,19 +147,19 @@ describe('a call of a hidden feature', () => {
   it('is not sent when a page opens, even before the missing features are restored', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
-    const kept = () =>
+    const stored = () =>
       ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
     const ask = (state: RootState) => {
       const facts: unknown[] = []
-      const { call } = offeredCalls(api, () => state, kept)
+      const { call } = offeredCalls(api, () => state, stored)
       call('two-person.read', {}).subscribe((fact) => facts.push(fact))
       return facts
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(made).toEqual([])
     // Once they are restored, only the state counts: the user may have checked everything again.
-    const asked = stateAfter(signedIn, capabilitiesRecalled(kept()), capabilitiesAskRequested())
-    offeredCalls(api, () => asked, kept).call('two-person.read', {})
+    const asked = stateAfter(signedIn, capabilitiesRecalled(stored()), capabilitiesAskRequested())
+    offeredCalls(api, () => asked, stored).call('two-person.read', {})
     expect(made).toEqual(['two-person.read'])
   })
 })

@@ -25,7 +25,7 @@ function readStored(text: string | null): StoredComparison | null {
   }
 }
 
-export const keepComparison = defineEpic({
+export const storeComparison = defineEpic({
   name: 'store comparison',
   on: ['comparison/toggle-requested', 'comparison/set'],
   run: (action$, state$, { sessionStorage }) =>

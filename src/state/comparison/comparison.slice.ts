@@ -13,7 +13,7 @@ export interface ComparisonState {
   readonly refusedId: number | null
 }
 
-export const nothingCompared: ComparisonState = { ids: [], refusedId: null }
+export const noComparison: ComparisonState = { ids: [], refusedId: null }
 
 /** Add an auction to the comparison, or remove it. Beyond the maximum it is refused, and the state names it. */
 export const comparisonToggleRequested = action('comparison/toggle-requested')<{ readonly auctionId: number }>()
@@ -27,7 +27,7 @@ function toggled({ ids }: ComparisonState, id: number): ComparisonState {
 
 export const comparisonReducer: Reducer<ComparisonState> = createSlice({
   name: 'comparison',
-  initialState: nothingCompared,
+  initialState: noComparison,
   reducers: {},
   extraReducers: (builder) => {
     builder

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { keepComparison, restoreComparison } from './comparison.epics'
+import { restoreComparison, storeComparison } from './comparison.epics'
 import { comparisonSet, comparisonToggleRequested, selectComparison } from './comparison.slice'
 
 const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
@@ -13,13 +13,13 @@ describe('choosing auctions to compare', () => {
     expect(selectComparison(chosen(7, 3, 9, 3)).ids).toEqual([7, 9])
   })
 
-  it('refuses a fifth and names it until the next choice', () => {
+  it('refuses a fifth auction and names it until the next choice', () => {
     const full = chosen(1, 2, 3, 4, 5)
     expect(selectComparison(full)).toEqual({ ids: [1, 2, 3, 4], refusedId: 5 })
     expect(selectComparison(stateAfter(full, toggle(2)))).toEqual({ ids: [1, 3, 4], refusedId: null })
   })
 
-  it('takes each auction of an address once, and at most four', () => {
+  it('takes each auction of a URL once, and at most four', () => {
     const state = stateAfter(chosen(8), comparisonSet({ ids: [1, 2, 2, 3, 4, 5] }))
     expect(selectComparison(state)).toEqual({ ids: [1, 2, 3, 4], refusedId: null })
   })
@@ -30,7 +30,7 @@ describe('choosing auctions to compare', () => {
 })
 
 describe('the choice', () => {
-  const kept = { userId: investor.id, ids: [7, 3] }
+  const choice = { userId: investor.id, ids: [7, 3] }
   const restored = (stored: string | null) => {
     const scheduler = createScheduler()
     let emitted: unknown[] = []
@@ -52,22 +52,22 @@ describe('the choice', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       harness.state = chosen(7, 3)
-      expectObservable(outputOf(keepComparison, hot('-c', { c: entry(toggle(3)) }), harness)).toBe('')
+      expectObservable(outputOf(storeComparison, hot('-c', { c: entry(toggle(3)) }), harness)).toBe('')
       flush()
-      expect(JSON.parse(harness.fake.stored.get('comparison') ?? '')).toEqual(kept)
+      expect(JSON.parse(harness.fake.stored.get('comparison') ?? '')).toEqual(choice)
     })
   })
 
   it('is restored once, for the same user', () => {
-    expect(restored(JSON.stringify(kept))).toEqual([comparisonSet({ ids: [7, 3] })])
+    expect(restored(JSON.stringify(choice))).toEqual([comparisonSet({ ids: [7, 3] })])
   })
 
   it.each([
     ['nothing', null],
     ['a broken text', '{'],
     ['a different format', '[1]'],
-    ['an empty choice', JSON.stringify({ ...kept, ids: [] })],
-    ['another user’s choice', JSON.stringify({ ...kept, userId: 99 })],
+    ['an empty choice', JSON.stringify({ ...choice, ids: [] })],
+    ['another user’s choice', JSON.stringify({ ...choice, userId: 99 })],
   ])('is not restored from %s', (_what, stored) => {
     expect(restored(stored)).toEqual([])
   })

@@ -17,7 +17,7 @@ import {
   subjectsSuspended,
   viewerIn,
 } from './connection.slice'
-import { paceOf, readingInRounds } from './reading'
+import { paceOf, pollLists } from './polling'
 
 export const retryLine = defineEpic({
   name: 'retry line',
@@ -78,14 +78,14 @@ export const followSubjects = defineEpic({
 })
 
 /** Fetches the lists over HTTP while the connection is down. */
-export const readWithoutLine = defineEpic({
+export const pollWhileDisconnected = defineEpic({
   name: 'fetch without the connection',
   on: [],
   run: (_action$, state$, dependencies) =>
     state$.pipe(
       map(paceOf),
       distinctUntilChanged(),
-      switchMap((pace) => (pace === null ? EMPTY : readingInRounds(pace, dependencies))),
+      switchMap((pace) => (pace === null ? EMPTY : pollLists(pace, dependencies))),
     ),
 })
 

@@ -13,8 +13,8 @@ import type { LiveSubject } from '../../ports/realtime'
 import { action } from '../core/action'
 import type { Logged, Meta, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
-import type { LineEvent, LinePhase } from './recovery'
-import { next } from './recovery'
+import type { ConnectionEvent, ConnectionPhase } from './connection-phase'
+import { nextPhase } from './connection-phase'
 
 export interface Viewer {
   readonly userId: number
@@ -62,7 +62,7 @@ export function liveSubjectsOf({ userId, role, profileId }: Viewer): readonly Li
 export const subjectOf = ({ snapshot }: LiveSubject): string => snapshot.subject ?? snapshot.call
 
 export interface ConnectionState {
-  readonly phase: LinePhase
+  readonly phase: ConnectionPhase
   /** For the explanation of the connection chip. */
   readonly because: string
   /** Official ms when this phase began. */
@@ -74,7 +74,7 @@ export interface ConnectionState {
   /** False from the browser's report that it has no network until it reports one again, or a message proves one. */
   readonly network: boolean
   /** Fetching over HTTP while the connection is down: not done, answered, or failed the last time. */
-  readonly reading: 'idle' | 'answered' | 'failed'
+  readonly polling: 'idle' | 'answered' | 'failed'
   /** The followed subjects. */
   readonly followed: readonly Subject[]
   /** Those without a snapshot since the connection opened. */
@@ -90,7 +90,7 @@ export const noConnection: ConnectionState = {
   attempts: 0,
   freshAt: null,
   network: true,
-  reading: 'idle',
+  polling: 'idle',
   followed: [],
   awaited: [],
   replacements: 0,
@@ -109,8 +109,8 @@ export const subjectsFetched = action('subjects/fetched')<{ readonly at: number 
 /** Fetching over HTTP failed. */
 export const subjectsMissed = action('subjects/missed')()
 
-function step(slice: ConnectionState, event: LineEvent, { at }: Meta): ConnectionState {
-  const after = next(slice.phase, event, slice.freshAt !== null)
+function step(slice: ConnectionState, event: ConnectionEvent, { at }: Meta): ConnectionState {
+  const after = nextPhase(slice.phase, event, slice.freshAt !== null)
   if (after === null || (after.phase === slice.phase && after.because === slice.because)) return slice
   const wasLive = slice.phase === 'live'
   const isLive = after.phase === 'live'
@@ -121,7 +121,7 @@ function step(slice: ConnectionState, event: LineEvent, { at }: Meta): Connectio
     since: after.phase === slice.phase ? slice.since : at,
     // Live data is right until it stops being live.
     freshAt: wasLive || isLive ? at : slice.freshAt,
-    reading: isLive ? 'idle' : slice.reading,
+    polling: isLive ? 'idle' : slice.polling,
   }
 }
 
@@ -130,7 +130,7 @@ function awaitAll(slice: ConnectionState, meta: Meta): ConnectionState {
   return slice.followed.length === 0 ? step(slice, 'synced', meta) : { ...slice, awaited: slice.followed }
 }
 
-function arrived(slice: ConnectionState, subject: Subject, meta: Meta): ConnectionState {
+function receiveSnapshot(slice: ConnectionState, subject: Subject, meta: Meta): ConnectionState {
   if (!slice.awaited.includes(subject)) return slice
   const awaited = slice.awaited.filter((other) => other !== subject)
   const waiting = { ...slice, awaited }
@@ -176,7 +176,7 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         attempts: payload.attempt,
       }))
       .addCase('line/opened', (slice, { meta }: WireAction<'line/opened'>) =>
-        awaitAll({ ...step(slice, 'opened', meta), network: true, attempts: 0, reading: 'idle' }, meta),
+        awaitAll({ ...step(slice, 'opened', meta), network: true, attempts: 0, polling: 'idle' }, meta),
       )
       .addCase('line/lost', (slice, { meta }: WireAction<'line/lost'>) =>
         step({ ...slice, awaited: slice.followed }, 'lost', meta),
@@ -189,13 +189,13 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
       .addCase(subjectsFetched, (slice, { payload }) =>
         slice.phase === 'live' || (slice.freshAt !== null && slice.freshAt > payload.at)
           ? slice
-          : { ...slice, freshAt: payload.at, reading: 'answered' },
+          : { ...slice, freshAt: payload.at, polling: 'answered' },
       )
-      .addCase(subjectsMissed, (slice) => (slice.phase === 'live' ? slice : { ...slice, reading: 'failed' }))
+      .addCase(subjectsMissed, (slice) => (slice.phase === 'live' ? slice : { ...slice, polling: 'failed' }))
       .addCase('subjects/suspended', (slice, { meta }: Logged<typeof subjectsSuspended>) => ({
         ...step(slice, 'ended', meta),
         attempts: 0,
-        reading: 'idle',
+        polling: 'idle',
         followed: noConnection.followed,
         awaited: noConnection.awaited,
       }))
@@ -203,7 +203,7 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         ...step(slice, 'left', meta),
         attempts: 0,
         freshAt: null,
-        reading: 'idle',
+        polling: 'idle',
         followed: noConnection.followed,
         awaited: noConnection.awaited,
       }))
@@ -213,10 +213,10 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         return { ...step(slice, 'doubted', meta), awaited: [...slice.awaited, subject] }
       })
       .addCase('subject/refused', (slice, { payload, meta }: WireAction<'subject/refused'>) =>
-        arrived(slice, payload.subject, meta),
+        receiveSnapshot(slice, payload.subject, meta),
       )
       .addCase('subject/synced', (slice, { payload, meta }: WireAction<'subject/synced'>) =>
-        arrived(slice, payload.subject, meta),
+        receiveSnapshot(slice, payload.subject, meta),
       )
       .addCase('world/replaced', (slice, { meta }: WireAction<'world/replaced'>) => ({
         ...awaitAll(step(slice, 'replaced', meta), meta),

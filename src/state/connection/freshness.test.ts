@@ -24,31 +24,31 @@ const down = at(live, 9000, lost, attempted(2))
 describe('the freshness of the screen', () => {
   it('is not stale before the first data, or while it is live', () => {
     expect(selectIsOld(opening)).toBe(false)
-    expect(selectFreshness(live)).toEqual({ recovering: null, asOf: null, attempt: 1 })
+    expect(selectFreshness(live)).toEqual({ recovery: null, asOf: null, attempt: 1 })
   })
 
   it('is stale from the loss on, as of that time, until everything was fetched again', () => {
-    expect(selectFreshness(down)).toEqual({ recovering: 'reconnecting', asOf: 9000, attempt: 2 })
+    expect(selectFreshness(down)).toEqual({ recovery: 'reconnecting', asOf: 9000, attempt: 2 })
     const open = at(down, 9500, opened)
-    expect(selectFreshness(open)).toMatchObject({ recovering: 'catching-up', asOf: 9000 })
+    expect(selectFreshness(open)).toMatchObject({ recovery: 'catching-up', asOf: 9000 })
     expect(selectIsOld(at(open, 9600, synced))).toBe(false)
   })
 
   it('is as of the last fetch over HTTP, and an older one does not set it back', () => {
     const read = at(down, 12_000, subjectsFetched({ at: 11_000 }))
-    expect(selectFreshness(read)).toMatchObject({ recovering: 'reading', asOf: 11_000 })
+    expect(selectFreshness(read)).toMatchObject({ recovery: 'polling', asOf: 11_000 })
     expect(selectFreshness(at(read, 13_000, subjectsFetched({ at: 10_000 })))).toMatchObject({ asOf: 11_000 })
     expect(selectFreshness(at(read, 14_000, subjectsMissed()))).toMatchObject({
-      recovering: 'reconnecting',
+      recovery: 'reconnecting',
       asOf: 11_000,
     })
   })
 
   it('is stale while the device has no network', () => {
     const off = at(live, 9000, { type: 'browser/disconnected', payload: {} })
-    expect(selectFreshness(off)).toMatchObject({ recovering: 'offline', asOf: 9000 })
+    expect(selectFreshness(off)).toMatchObject({ recovery: 'offline', asOf: 9000 })
     expect(selectFreshness(at(off, 9500, { type: 'browser/reconnected', payload: {} }))).toMatchObject({
-      recovering: 'reconnecting',
+      recovery: 'reconnecting',
     })
   })
 
@@ -59,7 +59,7 @@ describe('the freshness of the screen', () => {
       { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } },
       subjectsSuspended(),
     )
-    expect(selectFreshness(ended)).toMatchObject({ recovering: 'session-ended', asOf: 9000 })
+    expect(selectFreshness(ended)).toMatchObject({ recovery: 'session-ended', asOf: 9000 })
   })
 
   it('stays the same object while nothing changes', () => {

@@ -12,7 +12,7 @@ export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
   kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 
 /** A temporary failure that doesn't make the token invalid: no answer, a server error, or too many calls. */
-export const isPassing = (error: ApiError): boolean =>
+export const isTemporary = (error: ApiError): boolean =>
   (isOutcomeUnknown(error) && error.kind !== 'unreadable') || error.kind === 'throttled'
 
 // A secret can be taken once, so a replayed action has none.

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 import type { Order, Place } from './order'
-import { eachPlaceChanged, emptyOrder, has, idsOf, insert, orderOf, placesOf, remove } from './order'
+import { eachPlaceChanged, emptyOrder, hasPlace, idsOf, insertPlace, orderOf, placesOf, removePlace } from './order'
 
 const NOON = Date.UTC(2026, 2, 2, 12)
 /** Some have the same instant, and some ids have several instants. */
 const anyKey = fc.integer({ min: 0, max: 600 })
 const placeOf = (key: number): Place => ({ at: NOON + Math.floor(key / 4), id: 1 + (key % 7) })
-const insertKey = (order: Order, key: number): Order => insert(order, placeOf(key).at, placeOf(key).id)
-const removeKey = (order: Order, key: number): Order => remove(order, placeOf(key).at, placeOf(key).id)
+const insertKey = (order: Order, key: number): Order => insertPlace(order, placeOf(key).at, placeOf(key).id)
+const removeKey = (order: Order, key: number): Order => removePlace(order, placeOf(key).at, placeOf(key).id)
 const descending = (keys: Iterable<number>): Place[] =>
   [...keys].map(placeOf).sort((a, b) => b.at - a.at || b.id - a.id)
 const expectPlaces = (order: Order, keys: ReadonlySet<number>): void => {
@@ -29,7 +29,7 @@ describe('an order', () => {
           order = freezeNew(isInsert ? insertKey(order, key) : removeKey(order, key))
           if (isInsert) model.add(key)
           else model.delete(key)
-          expect(has(order, placeOf(key).at, placeOf(key).id)).toBe(isInsert)
+          expect(hasPlace(order, placeOf(key).at, placeOf(key).id)).toBe(isInsert)
         }
         expectPlaces(order, model)
         expect(idsOf(order, 3, 9)).toEqual(
@@ -56,13 +56,16 @@ describe('an order', () => {
       fc.property(fc.array(anyPlace, { maxLength: 400 }), anyWritten, (loaded, writes) => {
         const before = orderOf(loaded)
         const after = writes.reduce(
-          (order, { place: { at, id }, isInsert }) => (isInsert ? insert(order, at, id) : remove(order, at, id)),
+          (order, { place: { at, id }, isInsert }) =>
+            isInsert ? insertPlace(order, at, id) : removePlace(order, at, id),
           before,
         )
         const ids: number[] = []
         eachPlaceChanged(before, after, (id) => ids.push(id))
         const all = new Map([...loaded, ...writes.map(({ place }) => place)].map(({ at, id }) => [id, at]))
-        const differing = [...all].filter(([id, at]) => has(before, at, id) !== has(after, at, id)).map(([id]) => id)
+        const differing = [...all]
+          .filter(([id, at]) => hasPlace(before, at, id) !== hasPlace(after, at, id))
+          .map(([id]) => id)
         expect(ids.sort((a, b) => a - b)).toEqual(differing.sort((a, b) => a - b))
       }),
     )

@@ -65,10 +65,10 @@ export function orderOf(places: readonly Place[]): Order {
 }
 
 /** True if the order has the id at this instant. */
-export const has = (order: Order, at: number, id: number): boolean => locate(order, { at, id }).exists
+export const hasPlace = (order: Order, at: number, id: number): boolean => locate(order, { at, id }).exists
 
 /** The order with this id; the same order if it already has it. */
-export function insert(order: Order, at: number, id: number): Order {
+export function insertPlace(order: Order, at: number, id: number): Order {
   const place = { at, id }
   const { chunkIndex, chunk, index, exists } = locate(order, place)
   if (exists) return order
@@ -78,7 +78,7 @@ export function insert(order: Order, at: number, id: number): Order {
 }
 
 /** The order without this id; the same order if it doesn't have it at this instant. */
-export function remove(order: Order, at: number, id: number): Order {
+export function removePlace(order: Order, at: number, id: number): Order {
   const { chunkIndex, chunk, index, exists } = locate(order, { at, id })
   if (!exists) return order
   const parts = chunk.length === 1 ? [] : [chunk.toSpliced(index, 1)]
@@ -108,6 +108,6 @@ const placesWithout = ({ chunks }: Order, others: ReadonlySet<Chunk>): Place[] =
 /** Calls back for each id that only one of the orders has at its instant. Skips chunks that both share. */
 export function eachPlaceChanged(a: Order, b: Order, onChange: (id: number) => void): void {
   if (a === b) return
-  for (const { at, id } of placesWithout(a, new Set(b.chunks))) if (!has(b, at, id)) onChange(id)
-  for (const { at, id } of placesWithout(b, new Set(a.chunks))) if (!has(a, at, id)) onChange(id)
+  for (const { at, id } of placesWithout(a, new Set(b.chunks))) if (!hasPlace(b, at, id)) onChange(id)
+  for (const { at, id } of placesWithout(b, new Set(a.chunks))) if (!hasPlace(a, at, id)) onChange(id)
 }

@@ -48,7 +48,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'why',
     'source',
   ],
-  ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  ...['role', 'asked', 'elsewhere', 'phase', 'polling', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   // What the server offers.
   ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],

@@ -17,7 +17,7 @@ export interface ParsedLog {
   readonly recordedHash: string
 }
 
-export interface Verdict {
+export interface ReplayResult {
   readonly state: RootState
   readonly entries: number
   readonly hash: string
@@ -52,7 +52,7 @@ function lineOf(text: string, number: number): LogLine {
   throw new UnreadableLog(`line ${number}: not a checkpoint of format ${LOG_FORMAT}, an entry or an end`)
 }
 
-/** Reads an exported log; throws UnreadableLog with the line number otherwise. */
+/** Parses an exported log; throws UnreadableLog with the line number if it can't. */
 export function parseLog(ndjson: string): ParsedLog {
   const lines = ndjson
     .split('\n')
@@ -70,7 +70,7 @@ export function parseLog(ndjson: string): ParsedLog {
 }
 
 /** Replays a log, and compares the end with the recorded one. */
-export function replay({ checkpoint, slices, entries, recordedHash }: ParsedLog): Verdict {
+export function replay({ checkpoint, slices, entries, recordedHash }: ParsedLog): ReplayResult {
   const state = reduceAll(checkpoint, entries)
   const hash = hashJson(Object.fromEntries(Object.entries(state).filter(([slice]) => slices.includes(slice))))
   return { state, entries: entries.length, hash, recordedHash, agrees: hash === recordedHash }

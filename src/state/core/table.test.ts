@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 import type { Table } from './table'
-import { eachRowChanged, emptyTable, get, remove, removeAll, rowsOf, set } from './table'
+import { eachRowChanged, emptyTable, getRow, removeRow, removeRows, rowsOf, setRow } from './table'
 
 interface Row {
   readonly id: number
@@ -19,22 +19,22 @@ const anyWrite = fc.record({ id: anyId, word: fc.option(fc.string({ maxLength: 3
 type Write = { readonly id: number; readonly word: string | null }
 
 const write = (table: Table<Row>, { id, word }: Write): Table<Row> =>
-  word === null ? remove(table, id) : set(table, id, { id, word })
+  word === null ? removeRow(table, id) : setRow(table, id, { id, word })
 
 function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void {
   expect(table.count).toBe(model.size)
   expect([...rowsOf(table)].map(({ id, word }) => [id, word])).toEqual([...model].sort(([a], [b]) => a - b))
-  for (const [id, word] of model) expect(get(table, id)?.word).toBe(word)
+  for (const [id, word] of model) expect(getRow(table, id)?.word).toBe(word)
 }
 
 describe('a table', () => {
   it('equals itself whether rows are removed at once or one by one', () => {
     fc.assert(
       fc.property(fc.array(anyId), fc.array(anyId), (ids, others) => {
-        const full = ids.reduce<Table<Row>>((table, id) => set(table, id, { id, word: '' }), emptyTable)
+        const full = ids.reduce<Table<Row>>((table, id) => setRow(table, id, { id, word: '' }), emptyTable)
         const gone = [...others, ...ids.slice(ids.length / 2)]
         freezeNew(full)
-        expect(removeAll(full, gone)).toEqual(gone.reduce((table, id) => remove(table, id), full))
+        expect(removeRows(full, gone)).toEqual(gone.reduce((table, id) => removeRow(table, id), full))
       }),
     )
   })
@@ -49,7 +49,7 @@ describe('a table', () => {
             table = write(table, one)
             if (one.word === null) model.delete(one.id)
             else model.set(one.id, one.word)
-            expect(get(table, one.id)?.word ?? null).toBe(one.word)
+            expect(getRow(table, one.id)?.word ?? null).toBe(one.word)
           }
           expectSame(table, model)
         }
@@ -73,26 +73,26 @@ describe('a table', () => {
 
   it('survives being written as JSON and read back', () => {
     let table: Table<Row> = emptyTable
-    for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` })
+    for (const id of [1, 33, 1025, 40_000]) table = setRow(table, id, { id, word: `w${id}` })
     const back = JSON.parse(JSON.stringify(table)) as Table<Row>
     expect(back).toEqual(table)
-    expect(get(back, 1025)?.word).toBe('w1025')
-    expect(get(back, 2)).toBeUndefined()
+    expect(getRow(back, 1025)?.word).toBe('w1025')
+    expect(getRow(back, 2)).toBeUndefined()
   })
 
   it('stays the same object if it already has the row, or if there is nothing to remove', () => {
     const row = { id: 5, word: 'here' }
-    const table = set<Row>(emptyTable, 5, row)
-    expect(set(table, 5, row)).toBe(table)
-    expect(remove(table, 6)).toBe(table)
+    const table = setRow<Row>(emptyTable, 5, row)
+    expect(setRow(table, 5, row)).toBe(table)
+    expect(removeRow(table, 6)).toBe(table)
   })
 
   it('copies one path instead of the table', () => {
     let table: Table<Row> = emptyTable
-    for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' })
-    const next = set(table, 17, { id: 17, word: 'new' })
-    const kept = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
-    expect(kept).toHaveLength(31)
+    for (let id = 1; id <= 5000; id++) table = setRow(table, id, { id, word: '' })
+    const next = setRow(table, 17, { id: 17, word: 'new' })
+    const shared = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
+    expect(shared).toHaveLength(31)
   })
 
   it('reports the ids whose rows differ between two tables', () => {
@@ -105,7 +105,7 @@ describe('a table', () => {
         const [forth, back]: [number[], number[]] = [[], []]
         eachRowChanged(before, after, (id) => forth.push(id))
         eachRowChanged(after, before, (id) => back.push(id))
-        expect(forth).toEqual(ids.filter((id) => get(before, id) !== get(after, id)))
+        expect(forth).toEqual(ids.filter((id) => getRow(before, id) !== getRow(after, id)))
         expect(back).toEqual(forth)
       }),
     )

@@ -33,7 +33,7 @@ function slotOf(id: number, level: number): number {
 }
 
 /** The row with this id, or undefined. */
-export function get<Row extends object>({ root, height }: Table<Row>, id: number): Row | undefined {
+export function getRow<Row extends object>({ root, height }: Table<Row>, id: number): Row | undefined {
   if (root === null || !fits(id, height)) return undefined
   let node: Slot<Row> = root
   for (let level = height - 1; level >= 0; level--) {
@@ -51,8 +51,8 @@ function nodeWith<Row>(node: Node<Row> | null, level: number, id: number, row: R
 }
 
 /** The table with this row under this id; the same table if it already has the row. */
-export function set<Row extends object>(table: Table<Row>, id: number, row: Row): Table<Row> {
-  const before = get(table, id)
+export function setRow<Row extends object>(table: Table<Row>, id: number, row: Row): Table<Row> {
+  const before = getRow(table, id)
   if (before === row) return table
   let { root, height } = table
   while (!fits(id, height)) {
@@ -72,15 +72,15 @@ function nodeWithout<Row>(node: Node<Row>, level: number, id: number): Node<Row>
 }
 
 /** The table without the row of this id; the same table if there is none. */
-export function remove<Row extends object>(table: Table<Row>, id: number): Table<Row> {
-  if (table.root === null || get(table, id) === undefined) return table
+export function removeRow<Row extends object>(table: Table<Row>, id: number): Table<Row> {
+  if (table.root === null || getRow(table, id) === undefined) return table
   const root = nodeWithout(table.root, table.height - 1, id)
   return root === null ? emptyTable : { root, height: table.height, count: table.count - 1 }
 }
 
 /** The table without the rows of these ids. */
-export const removeAll = <Row extends object>(table: Table<Row>, ids: readonly number[]): Table<Row> =>
-  ids.reduce<Table<Row>>(remove, table)
+export const removeRows = <Row extends object>(table: Table<Row>, ids: readonly number[]): Table<Row> =>
+  ids.reduce<Table<Row>>(removeRow, table)
 
 function* rowsUnder<Row extends object>(node: Node<Row>, level: number): Generator<Row> {
   for (const slot of node) {

@@ -12,7 +12,7 @@ export interface DeskState {
   readonly previews: Readonly<Record<number, Auction>>
 }
 
-export const nothingPreviewed: DeskState = { previews: {} }
+export const noPreviews: DeskState = { previews: {} }
 
 const callOf = {
   schedule: 'auction.start',
@@ -28,6 +28,7 @@ const callOf = {
 export const deskSubject = (kind: DeskOrder['kind'], auctionId: number): string => `${callOf[kind]}:${auctionId}`
 export const previewSubject = (auctionId: number): string => `auction.preview:${auctionId}`
 
+/** What a seller may do with an auction. */
 export type DeskOrder =
   /** `startAt`: ISO 8601. `investors`: profile ids; empty = all, null = no change. */
   | {
@@ -44,6 +45,7 @@ export type DeskOrder =
   | { readonly kind: 'extend'; readonly minutes: number }
   | { readonly kind: 'relist' }
 
+/** Send an order about an auction. */
 export const deskOrderRequested = action('desk/order-requested')<{
   readonly auctionId: number
   readonly order: DeskOrder
@@ -53,14 +55,14 @@ export const deskPreviewRequested = action('desk/preview-requested')<{ readonly 
 
 export const deskReducer: Reducer<DeskState> = createSlice({
   name: 'desk',
-  initialState: nothingPreviewed,
+  initialState: noPreviews,
   reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase('auction.preview/answered', (slice, { payload }: WireAction<'auction.preview/answered'>) => ({
         previews: { ...slice.previews, [payload.params.auctionId]: payload.answer.data },
       }))
-      .addCase('world/replaced', () => nothingPreviewed)
+      .addCase('world/replaced', () => noPreviews)
   },
 }).reducer
 

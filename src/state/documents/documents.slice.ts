@@ -35,6 +35,7 @@ export interface DocumentsState {
   readonly packs: Readonly<Record<number, ClosingPack>>
 }
 
+/** The key of a download in `downloads`. */
 export const downloadKey = (auctionId: number, form: LoanFileKey): string => `${auctionId}:${form}`
 
 export const unreadDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
@@ -66,16 +67,16 @@ function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionD
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-type OfDocument = { readonly auctionId: number; readonly form: LoanFileKey }
+type DocumentKey = { readonly auctionId: number; readonly form: LoanFileKey }
 
-function withDownload(slice: DocumentsState, { auctionId, form }: OfDocument, to: DocumentDownload): DocumentsState {
+function withDownload(slice: DocumentsState, { auctionId, form }: DocumentKey, to: DocumentDownload): DocumentsState {
   return { ...slice, downloads: { ...slice.downloads, [downloadKey(auctionId, form)]: to } }
 }
 
-const started: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }
+const startedDownload: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }
 
-const downloadOf = (slice: DocumentsState, { auctionId, form }: OfDocument): DocumentDownload =>
-  slice.downloads[downloadKey(auctionId, form)] ?? started
+const downloadOf = (slice: DocumentsState, { auctionId, form }: DocumentKey): DocumentDownload =>
+  slice.downloads[downloadKey(auctionId, form)] ?? startedDownload
 
 const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): DocumentsState => ({
   ...slice,
@@ -110,7 +111,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
         downloadOf(slice, payload).status === 'fetching' &&
         downloadKey(payload.auctionId, payload.form) in slice.downloads
           ? slice
-          : withDownload(slice, payload, started),
+          : withDownload(slice, payload, startedDownload),
       )
       .addCase(documentPartReceived, (slice, { payload }) => {
         const { received, total } = payload
@@ -139,7 +140,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
   },
 }).reducer
 
-/** Undefined until they are opened. */
+/** The documents of an auction; undefined until they are opened. */
 export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>
   state.documents.byAuction[auctionId]
 

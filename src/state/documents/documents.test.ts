@@ -96,8 +96,8 @@ describe('a download', () => {
       },
     }
     const facts: unknown[] = []
-    outputOf(fetchDocument, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
-      facts.push(said),
+    outputOf(fetchDocument, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((fact) =>
+      facts.push(fact),
     )
     entries$.next(entry(requested))
     entries$.next(entry(requested))
@@ -147,8 +147,8 @@ describe('a closing pack', () => {
       },
     }
     const facts: unknown[] = []
-    outputOf(packDocuments, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
-      facts.push(said),
+    outputOf(packDocuments, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((fact) =>
+      facts.push(fact),
     )
     entries$.next(entry(documentPackRequested(request)))
     entries$.next(entry(documentPackRequested(request)))

@@ -16,56 +16,65 @@ import {
   isCovered,
   selectDraft,
 } from './drafts.slice'
-import { lineageOf, offeredDraft, plainDraft, readStored, readVersions, writeVersions } from './stored-draft'
+import {
+  lineageOf,
+  offeredDraft,
+  plainDraft,
+  readLocalVersions,
+  readServerVersions,
+  writeVersions,
+} from './stored-draft'
 
-const storageKey = (key: string): string => `draft:${key}`
+const STORAGE_PREFIX = 'draft:'
+
+const storageKey = (key: string): string => `${STORAGE_PREFIX}${key}`
 
 /** The draft of a form with this tab's version of it; null when nothing has been typed. */
-function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: DraftState; mine: StoredDraft } | null {
+function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: DraftState; own: StoredDraft } | null {
   const draft = state().drafts[key]
   if (draft === undefined || draft.own === null || draft.writer === null) return null
-  return { draft, mine: { ...draft.own, writer: draft.writer, browser: ids.browser(), lineage: draft.lineage } }
+  return { draft, own: { ...draft.own, writer: draft.writer, browser: ids.browser(), lineage: draft.lineage } }
 }
 
 /** True for a version whose text this one doesn't include: another user, tab or device typed it. */
-const isAnother = (mine: StoredDraft, version: StoredDraft): boolean =>
-  version.writer !== mine.writer && !isCovered(mine.lineage, version) && !sameJson(version.values, mine.values)
+const isRival = (own: StoredDraft, version: StoredDraft): boolean =>
+  version.writer !== own.writer && !isCovered(own.lineage, version) && !sameJson(version.values, own.values)
 
 /** The versions of a form in the browser, newest first. */
-const versionsHere = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
-  readVersions(localStorage.read(storageKey(key)))
+const localVersions = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
+  readLocalVersions(localStorage.read(storageKey(key)))
 
 /** The version that the form shows: this tab's, or else the newest in the browser; null without one. */
-const newestHere = (key: string, tools: EpicDependencies): StoredDraft | null =>
-  ownVersion(tools, key)?.mine ?? versionsHere(key, tools)[0] ?? null
+const newestLocal = (key: string, tools: EpicDependencies): StoredDraft | null =>
+  ownVersion(tools, key)?.own ?? localVersions(key, tools)[0] ?? null
 
-/** The newest version that the user hasn't declined; null without one. */
-function newsOf(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
+/** The newest version that the user hasn't declined, to offer it; null without one. */
+function newestOffer(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
   const { seen } = selectDraft(state(), key)
-  const news = versions.find((version) => !isCovered(seen, version))
-  return news === undefined ? null : offeredDraft(news, ids.browser())
+  const newest = versions.find((version) => !isCovered(seen, version))
+  return newest === undefined ? null : offeredDraft(newest, ids.browser())
 }
 
-const overtaken = (versions: readonly StoredDraft[], key: string, tools: EpicDependencies): Observable<AppEvent> => {
-  const offered = newsOf(versions, key, tools)
+const offerNewest = (versions: readonly StoredDraft[], key: string, tools: EpicDependencies): Observable<AppEvent> => {
+  const offered = newestOffer(versions, key, tools)
   return offered === null ? EMPTY : of(draftOvertaken({ key, offered }))
 }
 
-/** The version that a form continues with, and the one that is offered. */
-function found(
+/** The action with the version that a form continues with, and the one to offer. */
+function toDraftFound(
   key: string,
   own: StoredDraft | null,
   others: readonly StoredDraft[],
   tools: EpicDependencies,
 ): AppEvent {
-  const rivals = own === null ? others : others.filter((version) => isAnother(own, version))
-  const offered = newsOf(rivals, key, tools)
+  const rivals = own === null ? others : others.filter((version) => isRival(own, version))
+  const offered = newestOffer(rivals, key, tools)
   if (own === null) return draftFound({ key, own: null, offered })
   return draftFound({ key, own: plainDraft(own), offered, lineage: lineageOf(own) })
 }
 
-/** The action that follows from the versions on the server and the newest one in the browser. */
-function compared(
+/** Compares the versions on the server with the newest one in the browser, and emits the actions that follow. */
+function compareWithServer(
   key: string,
   stored: readonly StoredDraft[],
   newest: StoredDraft | null,
@@ -73,20 +82,20 @@ function compared(
 ): Observable<AppEvent> {
   if (newest === null) {
     const own = stored.find(({ browser }) => browser === tools.ids.browser()) ?? null
-    return of(found(key, own, stored, tools))
+    return of(toDraftFound(key, own, stored, tools))
   }
   const known = stored.find(({ values }) => sameJson(values, newest.values))
-  const rivals = stored.filter((version) => isAnother(newest, version))
+  const rivals = stored.filter((version) => isRival(newest, version))
   return concat(
     of(known === undefined ? draftStoreRequested({ key }) : draftKnown({ key, at: known.at })),
-    overtaken(rivals, key, tools),
+    offerNewest(rivals, key, tools),
   )
 }
 
 /** The draft in the browser immediately, and the one on the server when it answers. */
 export function findDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
-  const newest = newestHere(key, tools)
-  const local$ = newest === null ? EMPTY : of(found(key, newest, versionsHere(key, tools), tools))
+  const newest = newestLocal(key, tools)
+  const local$ = newest === null ? EMPTY : of(toDraftFound(key, newest, localVersions(key, tools), tools))
   const server$ = tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:read` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
@@ -94,7 +103,7 @@ export function findDraft(key: string, tools: EpicDependencies): Observable<AppE
       if (fact.type !== 'preference.list/answered' && newest !== null) return of(fact, draftUnstored({ key }))
       const row =
         fact.type === 'preference.list/answered' ? fact.payload.answer.data.find((each) => each.key === key) : undefined
-      return concat(of(fact), compared(key, readStored(row?.value), newest, tools))
+      return concat(of(fact), compareWithServer(key, readServerVersions(row?.value), newest, tools))
     }),
   )
   return concat(local$, server$)
@@ -104,27 +113,27 @@ export function findDraft(key: string, tools: EpicDependencies): Observable<AppE
 export function writeDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
   const known = ownVersion(tools, key)
   if (known === null) return EMPTY
-  const { mine } = known
-  const others = versionsHere(key, tools).filter(
-    (version) => version.writer !== mine.writer && !isCovered(mine.lineage, version),
+  const { own } = known
+  const others = localVersions(key, tools).filter(
+    (version) => version.writer !== own.writer && !isCovered(own.lineage, version),
   )
-  tools.localStorage.write(storageKey(key), writeVersions([mine, ...others]))
-  return overtaken(
-    others.filter((version) => isAnother(mine, version)),
+  tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
+  return offerNewest(
+    others.filter((version) => isRival(own, version)),
     key,
     tools,
   )
 }
 
 /** After the user accepted or declined a version: neither is stored next to this tab's version. */
-export function keepChosenVersions(key: string, tools: EpicDependencies): void {
+export function removeDecidedVersions(key: string, tools: EpicDependencies): void {
   const known = ownVersion(tools, key)
   if (known === null) return
-  const { mine, draft } = known
-  const others = versionsHere(key, tools).filter(
-    (version) => version.writer !== mine.writer && !isCovered([...mine.lineage, ...draft.seen], version),
+  const { own, draft } = known
+  const others = localVersions(key, tools).filter(
+    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.seen], version),
   )
-  tools.localStorage.write(storageKey(key), writeVersions([mine, ...others]))
+  tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
 }
 
 /** Removes a form's versions from the browser. */
@@ -143,16 +152,16 @@ export function storeVersion(key: string, tools: EpicDependencies): Observable<A
       if (fact.type === 'message/rejected' || known === null) return of(fact)
       // The server's version is unknown, so nothing overwrites it.
       if (fact.type !== 'preference.list/answered') return of(fact, draftUnstored({ key }))
-      const { mine, draft } = known
-      const stored = readStored(fact.payload.answer.data.find((each) => each.key === key)?.value)
+      const { own, draft } = known
+      const stored = readServerVersions(fact.payload.answer.data.find((each) => each.key === key)?.value)
       const others = stored.filter(
-        (version) => isAnother(mine, version) && (version.browser !== mine.browser || !isCovered(draft.seen, version)),
+        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.seen, version)),
       )
-      const body = { key, value: writeVersions([mine, ...others]) }
+      const body = { key, value: writeVersions([own, ...others]) }
       return concat(
         of(fact),
         tools.api.call('preference.store', { body }, { subject: draftSubject(key) }),
-        overtaken(others, key, tools),
+        offerNewest(others, key, tools),
       )
     }),
   )
@@ -175,7 +184,7 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Epi
       const { lineage } = selectDraft(tools.state(), key)
       const others = everywhere
         ? []
-        : readStored(row.value).filter(
+        : readServerVersions(row.value).filter(
             (version) => version.browser !== tools.ids.browser() && !isCovered(lineage, version),
           )
       if (others.length > 0) {
@@ -189,15 +198,13 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Epi
   )
 }
 
-const STORED = 'draft:'
-
 /** Every draft whose key begins with the prefix: first those in the browser, then those on the server. */
 export function findDrafts(prefix: string, tools: EpicDependencies): Observable<AppEvent> {
-  const local = tools.localStorage.keys(storageKey(prefix)).map((name) => name.slice(STORED.length))
+  const local = tools.localStorage.keys(storageKey(prefix)).map((name) => name.slice(STORAGE_PREFIX.length))
   const local$ = from(local).pipe(
     concatMap((key): readonly AppEvent[] => {
-      const newest = newestHere(key, tools)
-      return newest === null ? [] : [found(key, newest, versionsHere(key, tools), tools)]
+      const newest = newestLocal(key, tools)
+      return newest === null ? [] : [toDraftFound(key, newest, localVersions(key, tools), tools)]
     }),
   )
   const server$ = tools.api.call('preference.list', {}, { subject: `draft-list:${prefix}` }).pipe(
@@ -206,7 +213,11 @@ export function findDrafts(prefix: string, tools: EpicDependencies): Observable<
       const rows = fact.payload.answer.data.filter(({ key }) => key.startsWith(prefix))
       return concat(
         of(fact),
-        from(rows).pipe(concatMap(({ key, value }) => compared(key, readStored(value), newestHere(key, tools), tools))),
+        from(rows).pipe(
+          concatMap(({ key, value }) =>
+            compareWithServer(key, readServerVersions(value), newestLocal(key, tools), tools),
+          ),
+        ),
       )
     }),
   )

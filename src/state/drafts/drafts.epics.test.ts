@@ -9,7 +9,7 @@ import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
 import { storeDrafts } from './drafts.epics'
 import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.slice'
-import { readStored, readVersions } from './stored-draft'
+import { readLocalVersions, readServerVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
 /** The key under which a browser stores its id. */
@@ -93,7 +93,7 @@ describe('a draft', () => {
     one.dispatch(draftOpened({ key: KEY }))
     one.dispatch(typed('R'))
     one.dispatch(typed('Ri'))
-    expect(readVersions(storage.get(`draft:${KEY}`) ?? null)[0]?.values).toEqual({ project_name: 'Ri' })
+    expect(readLocalVersions(storage.get(`draft:${KEY}`) ?? null)[0]?.values).toEqual({ project_name: 'Ri' })
     expect(one.calls).toEqual(['preference.list'])
     one.pause()
     expect(one.calls).toEqual(['preference.list', 'preference.list', 'preference.store'])
@@ -147,7 +147,7 @@ describe('a draft', () => {
     home.dispatch(typed('Home'))
     home.pause()
     expect(
-      readStored(server.get(KEY))
+      readServerVersions(server.get(KEY))
         .map(({ values }) => values.project_name)
         .sort(),
     ).toEqual(['Home', 'Office'])
@@ -157,12 +157,12 @@ describe('a draft', () => {
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     // This device must not remove the other device's text.
-    expect(readStored(server.get(KEY))).toHaveLength(2)
+    expect(readServerVersions(server.get(KEY))).toHaveLength(2)
     home.dispatch(typed('Home again'))
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     home.dispatch(draftCleared({ key: KEY }))
-    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
+    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
   })
 
   it('continues from the server in the browser that typed it, even after a sign-out', () => {
@@ -216,7 +216,24 @@ describe('a draft', () => {
     reloaded.dispatch(typed('Riv'))
     reloaded.pause()
     expect(reloaded.draft()?.offered).toBeNull()
-    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
+    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
+  })
+
+  it('is no conflict with itself after a quick reload, even if the page before it still stores its text', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const one = tab(storage, server, 'a')
+    one.dispatch(typed('Ri'))
+    one.pause()
+    one.dispatch(typed('Riv'))
+    const reloaded = tab(storage, server, 'b')
+    reloaded.dispatch(draftOpened({ key: KEY }))
+    expect(reloaded.draft()).toMatchObject({ own: { values: { project_name: 'Riv' } }, offered: null })
+    one.pause()
+    reloaded.dispatch(typed('Rive'))
+    reloaded.pause()
+    expect(reloaded.draft()?.offered).toBeNull()
+    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Rive'])
   })
 
   it('tells a tab that another tab is editing the same form, and loses neither version', () => {
@@ -230,7 +247,7 @@ describe('a draft', () => {
     right.dispatch(typed('Right'))
     expect(right.draft()?.offered?.values).toEqual({ project_name: 'Left' })
     expect(right.draft()?.own?.values).toEqual({ project_name: 'Right' })
-    expect(readVersions(storage.get(`draft:${KEY}`) ?? null).map(({ values }) => values)).toHaveLength(2)
+    expect(readLocalVersions(storage.get(`draft:${KEY}`) ?? null).map(({ values }) => values)).toHaveLength(2)
   })
 
   it('is removed from browser and server after confirmation, even if a save was about to be sent (Verifies: S4.24)', () => {
@@ -273,7 +290,7 @@ describe('a draft', () => {
       device.dispatch(typed(name))
       device.pause()
     }
-    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
+    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
   })
 
   it('is empty if its stored text is truncated', () => {

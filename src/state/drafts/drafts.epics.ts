@@ -10,7 +10,7 @@ import {
   clearStoredVersions,
   findDraft,
   findDrafts,
-  keepChosenVersions,
+  removeDecidedVersions,
   removeVersions,
   storeVersion,
   writeDraft,
@@ -43,7 +43,7 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependenci
       return writeDraft(key, tools)
     case 'draft/take-offer':
     case 'draft/decline-offer':
-      keepChosenVersions(key, tools)
+      removeDecidedVersions(key, tools)
       return EMPTY
     case 'draft/cleared':
       removeVersions(key, tools)

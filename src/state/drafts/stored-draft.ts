@@ -7,10 +7,10 @@ import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.sl
  * Maximum number of versions, one per tab or device. Beyond it the oldest are dropped, so that the text stays far below the 256 kB
  * that a server accepts per key.
  */
-const MOST_VERSIONS = 8
+const MAX_VERSIONS = 8
 
 /** Only the newest versions of longer lineages count. */
-const LONGEST_LINEAGE = 8
+const MAX_LINEAGE = 8
 
 const versionsIn = (value: unknown): readonly DraftVersion[] =>
   Array.isArray(value)
@@ -23,7 +23,7 @@ const versionsIn = (value: unknown): readonly DraftVersion[] =>
 
 /** The versions that follow if this stored version is continued. */
 export const lineageOf = ({ writer, at, lineage }: StoredDraft): readonly DraftVersion[] =>
-  [{ writer, at }, ...lineage].slice(0, LONGEST_LINEAGE)
+  [{ writer, at }, ...lineage].slice(0, MAX_LINEAGE)
 
 function draftIn(value: unknown): StoredDraft | null {
   if (!isRecord(value)) return null
@@ -39,7 +39,7 @@ function draftIn(value: unknown): StoredDraft | null {
   }
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {
     return JSON.parse(text)
@@ -49,8 +49,8 @@ function parsed(text: string | null): unknown {
 }
 
 /** The versions on the server, newest first. They are stored as one text, because servers trim strings inside JSON. */
-export function readStored(value: unknown): readonly StoredDraft[] {
-  const read = typeof value === 'string' ? parsed(value) : value
+export function readServerVersions(value: unknown): readonly StoredDraft[] {
+  const read = typeof value === 'string' ? parseJson(value) : value
   return newestFirst(Array.isArray(read) ? read : [read])
 }
 
@@ -61,14 +61,14 @@ const newestFirst = (list: readonly unknown[]): readonly StoredDraft[] =>
     .sort((a, b) => b.at - a.at)
 
 /** The versions in the browser, newest first. */
-export function readVersions(text: string | null): readonly StoredDraft[] {
-  const list = parsed(text)
+export function readLocalVersions(text: string | null): readonly StoredDraft[] {
+  const list = parseJson(text)
   if (!Array.isArray(list)) return []
   return newestFirst(list)
 }
 
 export const writeVersions = (versions: readonly StoredDraft[]): string =>
-  JSON.stringify(versions.slice(0, MOST_VERSIONS))
+  JSON.stringify(versions.slice(0, MAX_VERSIONS))
 
 /** The draft without its writer. */
 export const plainDraft = ({ at, step, values }: Draft): Draft => ({ at, step, values })

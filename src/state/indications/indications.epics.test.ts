@@ -33,7 +33,7 @@ function follow() {
     },
   }
   harness.tools = { ...harness.tools, realtime }
-  outputOfEpics([followIndications], entries$, harness).subscribe((said) => facts.push(said))
+  outputOfEpics([followIndications], entries$, harness).subscribe((fact) => facts.push(fact))
   const { live: followed } = harness.fake
   return {
     harness,

@@ -2,9 +2,9 @@
 
 import { concat, concatMap, EMPTY, of } from 'rxjs'
 import { defineEpic } from '../core/epic'
-import { LOAN_PLACES_KEY, loanPlacesKept, placesToKeep } from './loan-places.slice'
+import { LOAN_PLACES_KEY, loanPlacesStored, placesToStore } from './loan-places.slice'
 
-export const keepLoanPlaces = defineEpic({
+export const storeLoanPlaces = defineEpic({
   name: 'store places of loans',
   on: ['loan.read/answered'],
   run: (action$, state$, { api }) =>
@@ -12,11 +12,12 @@ export const keepLoanPlaces = defineEpic({
       concatMap(({ payload: { params, answer } }) => {
         const { loanPlaces } = state$.value
         const isSent = typeof answer.data.auction_id === 'number' || Boolean(answer.data.auction_status)
-        if (isSent || loanPlaces.places[params.id] === undefined || loanPlaces.kept.includes(params.id)) return EMPTY
-        const value = placesToKeep(loanPlaces)
+        if (isSent || loanPlaces.places[params.id] === undefined || loanPlaces.storedIds.includes(params.id))
+          return EMPTY
+        const value = placesToStore(loanPlaces)
         return concat(
-          of(loanPlacesKept({ loanIds: Object.keys(value).map(Number) })),
-          api.call('preference.store', { body: { key: LOAN_PLACES_KEY, value } }, { subject: 'loan-places.keep' }),
+          of(loanPlacesStored({ loanIds: Object.keys(value).map(Number) })),
+          api.call('preference.store', { body: { key: LOAN_PLACES_KEY, value } }, { subject: 'loan-places.store' }),
         )
       }),
     ),

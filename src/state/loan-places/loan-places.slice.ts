@@ -6,8 +6,8 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
-import { get } from '../core/table'
-import { preferencesSubject } from '../preferences/kept-preference'
+import { getRow } from '../core/table'
+import { preferencesSubject } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The key of the preference. */
@@ -24,7 +24,7 @@ export function readPlaces(stored: unknown): readonly (readonly [loanId: number,
 }
 
 /** The newest places, for the preference. */
-export const placesToKeep = ({ places }: LoanPlacesState): Readonly<Record<string, number>> =>
+export const placesToStore = ({ places }: LoanPlacesState): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(places)
       .slice(-MAX_PLACES)
@@ -41,13 +41,13 @@ export interface LoanPlacesState {
   /** By loan id. */
   readonly places: Readonly<Record<number, LoanPlace>>
   /** The ids of loans whose place is stored in the user's preferences. */
-  readonly kept: readonly number[]
+  readonly storedIds: readonly number[]
 }
 
-export const noLoanPlaces: LoanPlacesState = { places: {}, kept: [] }
+export const noLoanPlaces: LoanPlacesState = { places: {}, storedIds: [] }
 
 /** The places of these loans are being stored in the user's preferences. */
-export const loanPlacesKept = action('loan-places/kept')<{ readonly loanIds: readonly number[] }>()
+export const loanPlacesStored = action('loan-places/stored')<{ readonly loanIds: readonly number[] }>()
 
 const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlacesState => ({
   ...slice,
@@ -87,8 +87,8 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
         (slice, { payload: { subject, answer } }: WireAction<'preference.list/answered'>) => {
           if (subject !== preferencesSubject) return slice
           const read = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
-          const kept = read.map(([loanId]) => loanId)
-          const known: LoanPlacesState = { ...slice, kept }
+          const storedIds = read.map(([loanId]) => loanId)
+          const known: LoanPlacesState = { ...slice, storedIds }
           return read.reduce<LoanPlacesState>(
             (after, [loanId, auctionId]) =>
               after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
@@ -96,7 +96,7 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
           )
         },
       )
-      .addCase(loanPlacesKept, (slice, { payload: { loanIds } }) => ({ ...slice, kept: loanIds }))
+      .addCase(loanPlacesStored, (slice, { payload: { loanIds } }) => ({ ...slice, storedIds: loanIds }))
       .addCase('world/replaced', () => noLoanPlaces)
   },
 }).reducer
@@ -115,7 +115,7 @@ export function selectLoanIdOf(
 /** Which auction a loan is in, with its status on the boards; undefined if unknown. */
 export function selectLoanPlace({ loanPlaces, market }: RootState, loanId: number): LoanPlace | undefined {
   const place = loanPlaces.places[loanId]
-  const listed = place === undefined ? undefined : get(market.auctions, place.auctionId)?.status
+  const listed = place === undefined ? undefined : getRow(market.auctions, place.auctionId)?.status
   // The answer to a submission may arrive before its event.
   if (place === undefined || listed === undefined || listed === 'incomplete') return place
   return { ...place, status: listed }

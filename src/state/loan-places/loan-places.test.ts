@@ -1,10 +1,10 @@
 // Which auction a loan is in, with a server that sends it only once.
 import { describe, expect, it } from 'vitest'
 import { selectSetupLoan } from '../loan-setup/loan-setup.slice'
-import { preferencesSubject } from '../preferences/kept-preference'
+import { preferencesSubject } from '../preferences/synced-preference'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, signedIn, stateAfter } from '../testing/samples'
-import { keepLoanPlaces } from './loan-places.epics'
+import { storeLoanPlaces } from './loan-places.epics'
 import { readPlaces, selectLoanIdOf } from './loan-places.slice'
 
 const created = {
@@ -62,7 +62,7 @@ describe('the place of a loan', () => {
       const harness = createHarness(scheduler, () => cold('|'))
       harness.state = stateAfter(signedIn, created)
       outputOf(
-        keepLoanPlaces,
+        storeLoanPlaces,
         hot('-ab', { a: entry(read({ auction_id: 70 })), b: entry(read()) }),
         harness,
       ).subscribe()

@@ -8,10 +8,16 @@ import { createMarketStore } from '../market-store'
 import { selectRequest } from '../requests/requests.slice'
 import { createFakePorts } from '../testing/fake-ports'
 import { anAuction, answered, failed, lender, loanRead, userAnswered } from '../testing/samples'
-import { loanOpened, loanSaveRequested, loanSubmissionRequested, saveSubject, selectLoanSave } from './loan-setup.slice'
+import {
+  loanOpened,
+  loanSaveAndSubmitRequested,
+  loanSaveRequested,
+  saveSubject,
+  selectLoanSave,
+} from './loan-setup.slice'
 
 const request = { project_name: 'Riverbend' }
-const submission = loanSubmissionRequested({ loanId: 5, auctionId: 17, request })
+const submission = loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request })
 const stored = (version: number, auction_status: 'incomplete' | 'submitted' = 'incomplete') =>
   loanRead(5, { version, auction_status })
 const updated = answered('loan.update', { id: 5 }, { id: 5 }, 'loan.update:5')
@@ -65,7 +71,7 @@ describe('submitting a changed loan', () => {
 
   it('submits an unchanged loan at once', () => {
     const { dispatch, calls, step } = openLoan()
-    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
     expect([calls(), step()]).toEqual([['auction.submit'], 'submitting'])
   })
 
@@ -86,7 +92,7 @@ describe('submitting a changed loan', () => {
 
   it('fails when the server does not submit it, and can be retried', () => {
     const { dispatch, answer, step, status } = openLoan()
-    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
     answer('auction.submit', failed('auction.submit', { auctionId: 17 }, 'invalid', 'auction.submit:17'))
     expect([step(), status()]).toEqual(['failed', 'failed'])
     dispatch(submission)
@@ -95,7 +101,7 @@ describe('submitting a changed loan', () => {
 
   it('succeeds when the fetched loan is submitted, even if the answer was lost', () => {
     const { dispatch, answer, status } = openLoan()
-    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
     dispatch(loanOpened({ loanId: 5 }))
     answer('loan.read', stored(3, 'submitted'))
     expect(status()).toBe('succeeded')

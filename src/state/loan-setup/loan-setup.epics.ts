@@ -23,8 +23,8 @@ import {
   loanOfferAnswerRequested,
   loanOfferRequested,
   loanOfferWithdrawRequested,
+  loanSaveAndSubmitRequested,
   loanSaveRequested,
-  loanSubmissionRequested,
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
@@ -92,7 +92,7 @@ function saveOutcome(_entry: unknown, { subject, state }: OpenRequest): Outcome 
   return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
 }
 
-const savesSettle: Outcomes = {
+const saveOutcomes: Outcomes = {
   'loan.update/answered': saveOutcome,
   'loan.update/failed': saveOutcome,
   'loan.read/answered': saveOutcome,
@@ -110,13 +110,13 @@ export const loanSaveRequest = defineRequest({
   overlap: 'ignore',
   waitForEvent: true,
   send: ({ loanId, request }) => of(loanUpdateRequested({ loanId, request })),
-  settledBy: savesSettle,
+  settledBy: saveOutcomes,
 })
 
 /** Saves a loan, fetches it and submits it: it succeeds once the fetched loan is submitted. */
-export const loanSubmissionRequest = defineRequest({
+export const loanSaveAndSubmitRequest = defineRequest({
   name: 'save and submit loan',
-  action: loanSubmissionRequested,
+  action: loanSaveAndSubmitRequested,
   call: [],
   subject: ({ loanId }) => saveSubject(String(loanId)),
   overlap: 'ignore',
@@ -124,7 +124,7 @@ export const loanSubmissionRequest = defineRequest({
   // `submitSavedLoan` submits the saved loan once it was fetched.
   send: ({ loanId, auctionId, request }) =>
     of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
-  settledBy: savesSettle,
+  settledBy: saveOutcomes,
 })
 
 export const loanDeleteRequest = defineRequest({

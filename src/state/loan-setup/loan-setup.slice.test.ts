@@ -128,7 +128,7 @@ describe('an upload', () => {
       name: 'hud.pdf',
       size: 1000,
       sent: 0,
-      kept: 0,
+      stored: 0,
       fileKey: 'f1',
       error: null,
     })

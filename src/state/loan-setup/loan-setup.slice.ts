@@ -42,7 +42,7 @@ export interface Upload {
   readonly size: number
   readonly sent: number
   /** How many bytes the server has stored, so that the upload can resume there; 0 if it stores none. */
-  readonly kept: number
+  readonly stored: number
   /** The key of the held file, for retrying. */
   readonly fileKey: string
   readonly error: ApiError | null
@@ -112,7 +112,7 @@ export const loanSubmitRequested = action('loan/submit-requested')<OfLoan & { re
 /** Save a loan; done once it was fetched again. */
 export const loanSaveRequested = action('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
 /** Submit a loan to auction. With a `request` it is saved first, and the saved loan is submitted. */
-export const loanSubmissionRequested = action('loan/submission-requested')<
+export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested')<
   OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
@@ -137,7 +137,7 @@ export const documentUploadRequested = action('document/upload-requested')<
 export const documentUploadCancelRequested = action('document/upload-cancel-requested')<OfDocument>()
 /** The progress of an upload, bytes. */
 export const documentPartSent = action('document/part-sent')<
-  OfDocument & { readonly sent: number; readonly total: number; readonly kept?: number }
+  OfDocument & { readonly sent: number; readonly total: number; readonly stored?: number }
 >()
 export const documentRemoveRequested = action('document/remove-requested')<OfDocument>()
 /** Restore an earlier version of a document. */
@@ -191,7 +191,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       .addCase(loanSaveRequested, (slice, { payload: { loanId } }) =>
         beginSave(slice, loanId, { step: 'saving', auctionId: null }),
       )
-      .addCase(loanSubmissionRequested, (slice, { payload: { loanId, auctionId, request } }) =>
+      .addCase(loanSaveAndSubmitRequested, (slice, { payload: { loanId, auctionId, request } }) =>
         beginSave(slice, loanId, { step: request === null ? 'saved' : 'saving', auctionId }),
       )
       .addCase('loan.update/answered', (slice, { payload: { params } }: WireAction<'loan.update/answered'>) =>
@@ -239,15 +239,15 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         ...slice,
         uploads: {
           ...slice.uploads,
-          [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, kept: 0, fileKey, error: null },
+          [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, stored: 0, fileKey, error: null },
         },
       }))
-      .addCase(documentPartSent, (slice, { payload: { loanId, form, sent, total, kept = 0 } }) =>
+      .addCase(documentPartSent, (slice, { payload: { loanId, form, sent, total, stored = 0 } }) =>
         editUpload(slice, uploadKey(loanId, form), (upload) => ({
           ...upload,
           // `sent` and `total` include the rest of the form; the screen shows the share of the file.
           sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
-          kept,
+          stored,
         })),
       )
       .addCase(documentUploadCancelRequested, (slice, { payload: { loanId, form } }) =>

@@ -1,7 +1,7 @@
 // Events with too high a version: a snapshot in sync overrules them, and never discards newer data.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { selectBid } from '../market/market.selectors'
 import type { RootState } from '../root-reducer'
 import { anAuction, auctionChanged, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
@@ -34,7 +34,7 @@ describe('an event of a world that was rewound', () => {
     const moved = at(90, 104, { status: 'past', loan: { ...loan, project_name: 'Another Court' } })
     const state = stateAfter(begun, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
     expect([selectListedIds(state, 'live', 0, 9), selectListedIds(state, 'past', 0, 9)]).toEqual([[17], []])
-    expect(get(state.market.loans, 17)?.project_name).toBe('Project 17')
+    expect(getRow(state.market.loans, 17)?.project_name).toBe('Project 17')
   })
 
   it('also loses to an event that arrived while the snapshot was being fetched', () => {

@@ -34,6 +34,7 @@ const optionalFields: readonly string[] = [
   'transferred_from',
   'relisted_from',
   'relisted_as',
+  'unreadable_rows',
 ] satisfies (keyof Auction)[]
 
 /** The row of an auction from the server. Optional fields that it doesn't have are left out. */

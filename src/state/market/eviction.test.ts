@@ -1,7 +1,7 @@
 // Auctions that left their list long ago are evicted with loan and bids; those that only moved are not.
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../core/log-entry'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { initialState, reduceAll } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
 import { EVICTION_BATCH, MIN_RECENTLY_REMOVED } from './eviction'
@@ -25,30 +25,30 @@ describe('auctions that left their list', () => {
 
   it('stay for a while, because most join another list next', () => {
     const state = reduceAll(start, others.slice(1).map(removed))
-    expect(get(state.market.auctions, 1)).toBeDefined()
-    expect(get(state.market.bids, 10)).toBeDefined()
+    expect(getRow(state.market.auctions, 1)).toBeDefined()
+    expect(getRow(state.market.bids, 10)).toBeDefined()
   })
 
   it('are evicted with loan and bids once enough others have left after them', () => {
     const state = reduceAll(start, others.map(removed))
-    expect(get(state.market.auctions, 1)).toBeUndefined()
-    expect(get(state.market.loans, 1)).toBeUndefined()
-    expect(get(state.market.bids, 10)).toBeUndefined()
+    expect(getRow(state.market.auctions, 1)).toBeUndefined()
+    expect(getRow(state.market.loans, 1)).toBeUndefined()
+    expect(getRow(state.market.bids, 10)).toBeUndefined()
     expect(state.market.auctions.count).toBe(MIN_RECENTLY_REMOVED)
     expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-MIN_RECENTLY_REMOVED))
   })
 
   it('are not evicted by the removal of an auction in no list', () => {
     const state = reduceAll(start, [...others.slice(1).map(removed), removed(3), removed(9999)])
-    expect(get(state.market.auctions, 1)).toBeDefined()
-    expect(get(state.market.loans, 1)).toBeDefined()
-    expect(get(state.market.bids, 10)).toBeDefined()
+    expect(getRow(state.market.auctions, 1)).toBeDefined()
+    expect(getRow(state.market.loans, 1)).toBeDefined()
+    expect(getRow(state.market.bids, 10)).toBeDefined()
   })
 
   it('are not evicted if they are in a list again', () => {
     const state = reduceAll(start, [added(1), ...others.map(removed)])
-    expect(get(state.market.auctions, 1)).toBeDefined()
-    expect(get(state.market.loans, 1)).toBeDefined()
+    expect(getRow(state.market.auctions, 1)).toBeDefined()
+    expect(getRow(state.market.loans, 1)).toBeDefined()
   })
 })
 
@@ -57,7 +57,7 @@ describe('a bid that the server no longer lists', () => {
     const next = withBids(anAuction(1), aBid(11, { price: 102 }))
     const changed: LogEntry = { type: 'auction/changed', payload: { data: next, status: 'live' }, meta }
     const state = reduceAll(initialState, [added(1), changed])
-    expect(get(state.market.bids, 10)).toBeUndefined()
-    expect(get(state.market.bids, 11)).toBeDefined()
+    expect(getRow(state.market.bids, 10)).toBeUndefined()
+    expect(getRow(state.market.bids, 11)).toBeDefined()
   })
 })

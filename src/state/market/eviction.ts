@@ -1,8 +1,8 @@
 // Evicts auctions that left their list a while ago and joined no other, so that memory doesn't fill up over a long day. The newest
 // ones stay, because most of them join another list with the next message. Pure.
 import { statusedAt } from '../../domain/auction-order'
-import { has } from '../core/order'
-import { get, removeAll } from '../core/table'
+import { hasPlace } from '../core/order'
+import { getRow, removeRows } from '../core/table'
 import type { MarketState } from './market.state'
 
 /** At least this many recently removed auctions stay. */
@@ -12,8 +12,8 @@ export const EVICTION_BATCH = 1024
 
 /** True when the auction is in the list of its status. */
 function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
-  const row = get(auctions, id)
-  return row !== undefined && has(lists[row.status].order, statusedAt(row), id)
+  const row = getRow(auctions, id)
+  return row !== undefined && hasPlace(lists[row.status].order, statusedAt(row), id)
 }
 
 /** Remembers that this auction left its list, and evicts those that left long ago. */
@@ -23,14 +23,14 @@ export function afterLeaving(market: MarketState, id: number): MarketState {
   const oldest = new Set(recentlyRemovedIds.slice(0, EVICTION_BATCH))
   const forgotten = [...oldest].filter((one) => one !== id && !isListed(market, one))
   const bids = forgotten.flatMap((one) => {
-    const row = get(market.auctions, one)
+    const row = getRow(market.auctions, one)
     return row === undefined ? [] : [...row.bid_ids, ...(row.best_bid_id === null ? [] : [row.best_bid_id])]
   })
   return {
     ...market,
     recentlyRemovedIds: recentlyRemovedIds.slice(EVICTION_BATCH),
-    auctions: removeAll(market.auctions, forgotten),
-    loans: removeAll(market.loans, forgotten),
-    bids: removeAll(market.bids, bids),
+    auctions: removeRows(market.auctions, forgotten),
+    loans: removeRows(market.loans, forgotten),
+    bids: removeRows(market.bids, bids),
   }
 }

@@ -14,7 +14,7 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { alertOwnState, noteOwnState } from './market.epics'
+import { alertOwnState, recordOwnState } from './market.epics'
 
 const outbid = { ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }
 const sold = (...bids: Auction['bids']): Auction => ({
@@ -26,7 +26,7 @@ const sold = (...bids: Auction['bids']): Auction => ({
 /** The alerts that these events raise, in order. */
 function alertsOf(...auctions: Auction[]) {
   const fake = createFakePorts()
-  const epic = createRootEpic([noteOwnState, alertOwnState])
+  const epic = createRootEpic([recordOwnState, alertOwnState])
   const { store, start } = createMarketStore(fake.ports, { checks: true, epic })
   start()
   const list = listAnswered('live', withBids(anAuction(17), ownBid(1, 102)))

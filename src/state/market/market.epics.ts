@@ -6,12 +6,12 @@ import { concat, distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge
 import type { AuctionStatus } from '../../contract/auction'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/bid-figures'
-import type { Alert } from '../alerts/alert-choice'
-import { chosenAlert } from '../alerts/alert-choice'
+import type { Alert } from '../alerts/alert-filter'
+import { filterAlert } from '../alerts/alert-filter'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { restoring } from '../session/session.epics'
 import type { OwnChange } from './market.state'
@@ -30,10 +30,10 @@ export const refetchLists = (tools: EpicDependencies, statuses: readonly Auction
 /** The alert for a change of the viewer's state, or null. Its key is the same in every tab that sees this change. */
 function alertOf(change: OwnChange, { market }: RootState): Alert | null {
   const { auctionId, from, to } = change
-  const project = get(market.loans, auctionId)?.project_name ?? `auction ${auctionId}`
+  const project = getRow(market.loans, auctionId)?.project_name ?? `auction ${auctionId}`
   const best = bestFigureText(change)
   const at = best === null ? '' : ` at ${best}`
-  const key = `own:${auctionId}:${to}:${get(market.auctions, auctionId)?.best_bid_id ?? 'none'}`
+  const key = `own:${auctionId}:${to}:${getRow(market.auctions, auctionId)?.best_bid_id ?? 'none'}`
   switch (to) {
     case 'outbid':
       return { key, title: `Outbid: ${project}`, text: `Another investor leads${at}.`, sound: true }
@@ -74,7 +74,7 @@ export const recallPasses = restoring('recall own passes', (_userId, { localStor
   return Object.keys(passes).length === 0 ? EMPTY : of(auctionsPassesRecalled({ passes }))
 })
 
-export const keepPasses = defineEpic({
+export const storePasses = defineEpic({
   name: 'keep own passes',
   on: ['notification.ignore/answered', 'auction.bid/answered', 'world/replaced'],
   run: (action$, state$, { localStorage }) =>
@@ -87,7 +87,7 @@ export const keepPasses = defineEpic({
 })
 
 /** Dispatches an action when the viewer's state in an auction changed, whatever caused it. */
-export const noteOwnState = defineEpic({
+export const recordOwnState = defineEpic({
   name: 'note own state',
   on: [],
   run: (_action$, state$) =>
@@ -106,7 +106,7 @@ export const alertOwnState = defineEpic({
       tap(({ payload: change, meta: { at } }) => {
         const alert = alertOf(change, state$.value)
         const about = { kind: kindOf(change), auctionId: change.auctionId, at }
-        const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
+        const chosen = alert === null ? null : filterAlert(alert, about, state$.value)
         if (chosen !== null) alerts.raise(chosen)
       }),
       ignoreElements(),

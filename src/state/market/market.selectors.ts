@@ -6,19 +6,19 @@ import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/json'
 import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
-import { get, rowsOf } from '../core/table'
+import { getRow, rowsOf } from '../core/table'
 import type { RootState } from '../root-reducer'
 import type { AuctionList, AuctionRow, OwnTransition } from './market.state'
 
 /** One auction; undefined when it was never seen. */
-export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => get(state.market.auctions, id)
+export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => getRow(state.market.auctions, id)
 
 /** The loan that an auction is about. */
 export const selectLoan = (state: RootState, auctionId: number): AuctionLoan | undefined =>
-  get(state.market.loans, auctionId)
+  getRow(state.market.loans, auctionId)
 
 /** One bid, as the viewer may see it. */
-export const selectBid = (state: RootState, id: number): Bid | undefined => get(state.market.bids, id)
+export const selectBid = (state: RootState, id: number): Bid | undefined => getRow(state.market.bids, id)
 
 /** The subject of the request to bid in an auction. */
 export const bidSubject = (auctionId: number): Subject => `auction.bid:${auctionId}`

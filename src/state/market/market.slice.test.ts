@@ -23,7 +23,7 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { noteOwnState } from './market.epics'
+import { recordOwnState } from './market.epics'
 import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './market.selectors'
 import { auctionsListFollowed } from './market.state'
 import { selectOwnState } from './own-state'
@@ -206,7 +206,7 @@ describe('an old event', () => {
 })
 
 describe("an investor's state in an auction (Verifies: S6.7)", () => {
-  const stateAfter = stateAfterWith([noteOwnState])
+  const stateAfter = stateAfterWith([recordOwnState])
   const bidding = stateAfter(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
 
   it('is winning while the best bid is theirs, then outbid, and each change is reported with the best bid', () => {

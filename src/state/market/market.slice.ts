@@ -11,9 +11,9 @@ import { statusedAt } from '../../domain/auction-order'
 import { isRefused } from '../core/calls'
 import type { LogEntry, WireAction } from '../core/log-entry'
 import type { Order, Place } from '../core/order'
-import { has, insert, orderOf, remove as removePlace } from '../core/order'
+import { hasPlace, insertPlace, orderOf, removePlace } from '../core/order'
 import type { Table } from '../core/table'
-import { get, remove, set } from '../core/table'
+import { getRow, removeRow, setRow } from '../core/table'
 import { isNews, isOlder, rowOf } from './auction-row'
 import { afterLeaving } from './eviction'
 import type { AuctionList, AuctionRow, MarketState } from './market.state'
@@ -62,7 +62,7 @@ const withOrder = (lists: Lists, status: AuctionStatus, order: Order): Lists =>
   order === lists[status].order ? lists : { ...lists, [status]: { ...lists[status], order } }
 
 const enlist = (lists: Lists, row: AuctionRow): Lists =>
-  withOrder(lists, row.status, insert(lists[row.status].order, statusedAt(row), row.id))
+  withOrder(lists, row.status, insertPlace(lists[row.status].order, statusedAt(row), row.id))
 
 const delist = (lists: Lists, row: AuctionRow): Lists =>
   withOrder(lists, row.status, removePlace(lists[row.status].order, statusedAt(row), row.id))
@@ -77,14 +77,14 @@ function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow): L
 
 /** Keeps our loan object when the server's is equal. */
 const withLoan = (loans: Table<AuctionLoan>, { id, loan }: Auction): Table<AuctionLoan> => {
-  const known = get(loans, id)
-  return known !== undefined && sameJson(known, loan) ? loans : set(loans, id, loan)
+  const known = getRow(loans, id)
+  return known !== undefined && sameJson(known, loan) ? loans : setRow(loans, id, loan)
 }
 
 /** Keeps our bid object when this one is equal. */
 function withBid(bids: Table<Bid>, bid: Bid): Table<Bid> {
-  const known = get(bids, bid.id)
-  return known !== undefined && (known === bid || isSameBid(known, bid)) ? bids : set(bids, bid.id, bid)
+  const known = getRow(bids, bid.id)
+  return known !== undefined && (known === bid || isSameBid(known, bid)) ? bids : setRow(bids, bid.id, bid)
 }
 
 /** Takes every bid of a snapshot or an answer. */
@@ -103,25 +103,25 @@ function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auct
   let after = bids
   for (const bid of wire.bids) if (!bid_ids.includes(bid.id)) after = withBid(after, bid)
   if (wire.best_bid && wire.best_bid.id !== best_bid_id) after = withBid(after, wire.best_bid)
-  for (const id of bid_ids) if (!isNamed(id)) after = remove(after, id)
-  return best_bid_id === null || isNamed(best_bid_id) ? after : remove(after, best_bid_id)
+  for (const id of bid_ids) if (!isNamed(id)) after = removeRow(after, id)
+  return best_bid_id === null || isNamed(best_bid_id) ? after : removeRow(after, best_bid_id)
 }
 
 /** Replaces our auction with the server's, whatever its age. `take` updates the lists. */
 function replaced(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
-  const known = get(market.auctions, wire.id)
+  const known = getRow(market.auctions, wire.id)
   const row = rowOf(wire)
   const loans = withLoan(market.loans, wire)
   // Different versions always differ, so only equal ones are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row))
     return loans === market.loans && bids === market.bids ? market : { ...market, loans, bids }
-  return { ...market, loans, bids, auctions: set(market.auctions, wire.id, row) }
+  return { ...market, loans, bids, auctions: setRow(market.auctions, wire.id, row) }
 }
 
 function take(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
   const after = replaced(market, wire, bids)
-  const row = get(after.auctions, wire.id)
-  const lists = row === undefined ? market.lists : relist(market.lists, get(market.auctions, wire.id), row)
+  const row = getRow(after.auctions, wire.id)
+  const lists = row === undefined ? market.lists : relist(market.lists, getRow(market.auctions, wire.id), row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
@@ -129,7 +129,7 @@ const takeWhole = (market: MarketState, wire: Auction): MarketState =>
   take(market, wire, withAllBids(market.bids, wire))
 
 function changed(market: MarketState, wire: Auction): MarketState {
-  const known = get(market.auctions, wire.id)
+  const known = getRow(market.auctions, wire.id)
   const isTaken = isNews(known, wire)
   const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire)) : market
   return afterEvent(after, wire, isTaken)
@@ -138,21 +138,21 @@ function changed(market: MarketState, wire: Auction): MarketState {
 /** Like `changed`, but also restores a row that was removed from its list, if it hasn't changed since. */
 function added(market: MarketState, wire: Auction): MarketState {
   const after = changed(market, wire)
-  const row = get(after.auctions, wire.id)
+  const row = getRow(after.auctions, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return after
   const lists = enlist(after.lists, row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
 function removed(market: MarketState, id: number, status: AuctionStatus): MarketState {
-  const row = get(market.auctions, id)
+  const row = getRow(market.auctions, id)
   if (row === undefined) return market
   const lists = withOrder(market.lists, status, removePlace(market.lists[status].order, statusedAt(row), id))
   return lists === market.lists ? market : afterLeaving({ ...market, lists }, id)
 }
 
 const hasAll = (order: Order, places: readonly Place[]): boolean =>
-  order.length === places.length && places.every(({ at, id }) => has(order, at, id))
+  order.length === places.length && places.every(({ at, id }) => hasPlace(order, at, id))
 
 /** A snapshot is the whole list: auctions that it omits have left the list. */
 function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
@@ -161,10 +161,10 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
   const olderInSnapshot: Auction[] = []
   let after = market
   for (const wire of wires) {
-    const known = get(after.auctions, wire.id)
+    const known = getRow(after.auctions, wire.id)
     if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire))
     else olderInSnapshot.push(wire)
-    const row = get(after.auctions, wire.id)
+    const row = getRow(after.auctions, wire.id)
     if (row === undefined) continue
     // This list is rebuilt below; other lists may have lost or gained the auction.
     if (row.status === status) places.push({ at: statusedAt(row), id: row.id })
@@ -188,7 +188,7 @@ function settle(market: MarketState, subject: string): MarketState {
 /** The answer to a bid may be old. */
 function takeAnswer(market: MarketState, wire: Auction | null): MarketState {
   if (wire === null) return market
-  const after = isNews(get(market.auctions, wire.id), wire) ? takeWhole(market, wire) : market
+  const after = isNews(getRow(market.auctions, wire.id), wire) ? takeWhole(market, wire) : market
   return afterBid(after, wire)
 }
 

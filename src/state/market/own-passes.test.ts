@@ -3,11 +3,11 @@ import { merge, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact } from '../../contract/fact'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { aBid, anAuction, entry, later, listAnswered, NOON, ownBid, signedIn, stateAfter } from '../testing/samples'
-import { keepPasses } from './market.epics'
+import { storePasses } from './market.epics'
 import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { selectOwnState } from './own-state'
@@ -30,7 +30,7 @@ describe('a pass that the server does not return', () => {
   it('shows as soon as the server has accepted it, and after the list is fetched again', () => {
     const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
     expect(own(taken)).toBe('passed')
-    expect(get(taken.market.auctions, 17)?.knows_passes).toBe(false)
+    expect(getRow(taken.market.auctions, 17)?.knows_passes).toBe(false)
     expect(own(stateAfter(taken, listAnswered('pre', announced())))).toBe('passed')
     expect(own(stateAfter(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
     expect(own(stateAfter(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe(
@@ -90,7 +90,7 @@ describe('the stored passes', () => {
       const taken$ = hot('a', { a: entry(passAccepted) }).pipe(folded(passAccepted))
       const cancelled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
       const seen: unknown[] = []
-      outputOf(keepPasses, merge(taken$, cancelled$), harness).subscribe()
+      outputOf(storePasses, merge(taken$, cancelled$), harness).subscribe()
       merge(taken$, cancelled$).subscribe(() => seen.push(stored()))
       flush()
       expect(seen).toEqual([{ 17: pass }, {}])

@@ -1,6 +1,6 @@
 // The viewer's passes on a server that doesn't return them: only this browser knows those that it sent. Pure.
 import { isRecord } from '../../contract/json'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionRow, MarketState, OwnPasses } from './market.state'
 
 /** The key in the user's storage. */
@@ -20,7 +20,7 @@ export function hasPassed(row: AuctionRow, passes: OwnPasses): boolean {
 
 /** Stores a pass that the server accepted, unless the server returns passes itself. */
 export function passed(market: MarketState, id: number, at: number): MarketState {
-  if (get(market.auctions, id)?.knows_passes) return market
+  if (getRow(market.auctions, id)?.knows_passes) return market
   const newest = Object.entries(market.passes).slice(1 - MAX_PASSES)
   return { ...market, passes: { ...Object.fromEntries(newest), [id]: at } }
 }

@@ -3,7 +3,7 @@ import { bestFigureOf } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
 import { ownState } from '../../domain/own-state'
 import { createAppSelector } from '../core/selector'
-import { eachRowChanged, get } from '../core/table'
+import { eachRowChanged, getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import type { AuctionRow, MarketState, OwnChange } from './market.state'
@@ -15,7 +15,7 @@ export function ownStateOf(
   { bids, passes }: Pick<MarketState, 'bids' | 'passes'>,
   viewer: number | null,
 ): OwnState {
-  const best = row.best_bid_id === null ? undefined : get(bids, row.best_bid_id)
+  const best = row.best_bid_id === null ? undefined : getRow(bids, row.best_bid_id)
   const bestInvestorId = (best ?? row.result)?.investor?.id
   return ownState({
     status: row.status,
@@ -23,7 +23,10 @@ export function ownStateOf(
     bestInvestorId,
     hasOwnBid:
       viewer !== null &&
-      (best?.investor.id === viewer || row.bid_ids.some((id) => get(bids, id)?.investor.id === viewer)),
+      (best?.investor.id === viewer ||
+        row.bid_ids.some((id) => getRow(bids, id)?.investor.id === viewer) ||
+        // Only investors who bid have a rank, so the viewer's own bid is the unreadable one.
+        (Boolean(row.unreadable_rows?.bids) && typeof row.rank === 'number')),
     passed: hasPassed(row, passes),
     outcome: row.outcome,
   })
@@ -42,7 +45,7 @@ export const selectOwnStates: (state: RootState) => OwnStates = createAppSelecto
   ],
   (auctions, bids, passes, viewer): OwnStates =>
     (auctionId) => {
-      const row = get(auctions, auctionId)
+      const row = getRow(auctions, auctionId)
       return row === undefined ? undefined : ownStateOf(row, { bids, passes }, viewer)
     },
 )
@@ -60,12 +63,12 @@ export function ownChanges(before: RootState, after: RootState): readonly OwnCha
   const viewer = selectViewerInvestorId(after)
   if (viewer !== selectViewerInvestorId(before)) return changes
   eachRowChanged(before.market.auctions, after.market.auctions, (auctionId) => {
-    const [known, row] = [get(before.market.auctions, auctionId), get(after.market.auctions, auctionId)]
+    const [known, row] = [getRow(before.market.auctions, auctionId), getRow(after.market.auctions, auctionId)]
     if (known === undefined || row === undefined) return
     const from = ownStateOf(known, before.market, viewer)
     const to = ownStateOf(row, after.market, viewer)
     if (from === to) return
-    const best = row.best_bid_id === null ? undefined : get(after.market.bids, row.best_bid_id)
+    const best = row.best_bid_id === null ? undefined : getRow(after.market.bids, row.best_bid_id)
     changes.push({ auctionId, from, to, ...bestFigureOf(best) })
   })
   return changes

@@ -1,7 +1,7 @@
 // What a past auction means to each viewer, for each form in which a server sends the result.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { aBid, anAuction, listAnswered, ownBid, signedIn, stateAfter } from '../testing/samples'
 import { ownStateOf } from './own-state'
 
@@ -34,6 +34,12 @@ const rows: readonly (readonly [string, Partial<Auction>, seller: string, invest
   ['no result, a best bid that is null', { best_bid: null }, 'no-sale', 'no-sale'],
   ['no result, no best bid named, my bid listed', { bids: [mine] }, 'watching', 'unknown'],
   ['no result, no best bid named, nothing listed', {}, 'unknown', 'unknown'],
+  [
+    'a sale to another after my bid, which is unreadable',
+    { ...sold, best_bid: theirs, bids: [theirs], rank: 2, unreadable_rows: { bids: 1 } },
+    'watching',
+    'lost',
+  ],
   ['no result, no best bid named, my pass', { ...passed }, 'unknown', 'passed'],
 ]
 
@@ -41,7 +47,7 @@ describe('the standing in a past auction', () => {
   // Verifies: S3.6
   it.each(rows)('%s', (_name, change, seller, investor) => {
     const { market } = stateAfter(signedIn, listAnswered('past', ended(change)))
-    const row = get(market.auctions, 17)
+    const row = getRow(market.auctions, 17)
     if (row === undefined) throw new Error('the auction is listed')
     expect([ownStateOf(row, market, null), ownStateOf(row, market, ME)]).toEqual([seller, investor])
   })

@@ -2,7 +2,7 @@ import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallFact } from '../../ports/api'
 import type { AppEvent } from '../core/log-entry'
-import { noteOwnState } from '../market/market.epics'
+import { recordOwnState } from '../market/market.epics'
 import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import {
@@ -93,7 +93,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
           x: made === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
         }),
       )
-      harness.state = stateAfterWith([noteOwnState])(
+      harness.state = stateAfterWith([recordOwnState])(
         signedIn,
         listAnswered('live', withBids(anAuction(17), ownBid(1, 102))),
         auctionChanged({ ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }),

@@ -6,13 +6,13 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../retry/retry-delay'
-import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
+import { alertKindOf, filterAlert } from '../alerts/alert-filter'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome } from '../core/request'
 import { defineRequest } from '../core/request'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
@@ -31,7 +31,7 @@ function settledByList(
   const auctionId = auctionOf(subject)
   const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
   const canPass = about.some(({ action_result }) => action_result)
-  const row = get(state.market.auctions, auctionId)
+  const row = getRow(state.market.auctions, auctionId)
   // A pass made on the board may have no reminder; then the auction shows it.
   const isNotPassed = about.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
   return canPass || isNotPassed ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
@@ -127,7 +127,7 @@ export const refetchNotifications = defineEpic({
             if (news === null) return
             const { id, title, text, action, data } = news
             const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
-            const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            const alert = filterAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
             if (alert !== null) alerts.raise(alert)
           }),
         ),
@@ -155,7 +155,7 @@ export const markRead = defineEpic({
     ),
 })
 
-export const readPassBack = defineEpic({
+export const refetchPass = defineEpic({
   name: 'read pass back',
   on: ['epic/failed'],
   run: (action$, _state$, { api }) =>

@@ -98,9 +98,9 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
             return { ...slice, items: merged(slice.items, items), unread, older: answer.older ?? 0 }
           }
           // A server without `older` sends all. Older pages stay if they were loaded.
-          const kept = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
-          const items = merged(slice.items, [...page, ...kept])
-          const older = Math.max(0, (answer.older ?? 0) - kept.length)
+          const others = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
+          const items = merged(slice.items, [...page, ...others])
+          const older = Math.max(0, (answer.older ?? 0) - others.length)
           return items === slice.items && slice.unread === unread && slice.older === older && slice.status === 'loaded'
             ? slice
             : { ...slice, items, unread, older, status: 'loaded', error: null }

@@ -6,7 +6,7 @@ import {
   originatorApproveRequest,
   originatorDeclineRequest,
   originatorDeleteRequest,
-  seekLender,
+  searchLender,
 } from './originators.epics'
 import {
   originatorApprovalRequested,
@@ -21,7 +21,7 @@ const approved = (id: number): AnsweredFact<'originator.approve'> => ({
   type: 'originator.approve/answered',
   payload: { subject: `originator:${id}`, params: { id }, query: undefined, answer: null },
 })
-const lenderFound = (email: string): AnsweredFact<'originator.domain'> => ({
+const lenderAnswered = (email: string): AnsweredFact<'originator.domain'> => ({
   type: 'originator.domain/answered',
   payload: {
     subject: 'originator.domain',
@@ -82,13 +82,15 @@ describe('searching for the lender of an address', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const emails = ['o@prairi.example', 'o@prairie.example']
       const harness = createHarness(scheduler, (_name, made) =>
-        cold('---(x|)', { x: lenderFound(emails[made - 1] ?? '') }),
+        cold('---(x|)', { x: lenderAnswered(emails[made - 1] ?? '') }),
       )
       const entries$ = hot('-ab', {
         a: entry(originatorLenderSearchRequested({ email: 'o@prairi.example' })),
         b: entry(originatorLenderSearchRequested({ email: 'o@prairie.example' })),
       })
-      expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', { x: lenderFound('o@prairie.example') })
+      expectObservable(outputOf(searchLender, entries$, harness)).toBe('-----x', {
+        x: lenderAnswered('o@prairie.example'),
+      })
       flush()
       expect(harness.calls.map(({ input }) => input)).toEqual(emails.map((email) => ({ query: { email } })))
     })

@@ -1,5 +1,5 @@
-// A lender's decisions about originators, one at a time for each, and the search for a lender. `reloadLender` fetches the lender's
-// profile again.
+// A lender's decisions about originators, one at a time per originator, and the search for a lender. After a decision the epic
+// `reloadLender` fetches the lender's profile again.
 
 import { switchMap } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -15,13 +15,13 @@ interface Decision {
   readonly id: number
 }
 
-const about = { subject: ({ id }: Decision) => originatorSubject(id), overlap: 'ignore' } as const
+const sharedOptions = { subject: ({ id }: Decision) => originatorSubject(id), overlap: 'ignore' } as const
 
 export const originatorApproveRequest = defineRequest({
   name: 'approve originator',
   action: originatorApprovalRequested,
   call: 'originator.approve',
-  ...about,
+  ...sharedOptions,
   input: ({ id }) => ({ params: { id } }),
 })
 
@@ -29,7 +29,7 @@ export const originatorDeclineRequest = defineRequest({
   name: 'decline originator',
   action: originatorRefusalRequested,
   call: 'originator.decline',
-  ...about,
+  ...sharedOptions,
   input: ({ id }) => ({ params: { id } }),
 })
 
@@ -37,14 +37,14 @@ export const originatorDeleteRequest = defineRequest({
   name: 'delete originator',
   action: originatorDeletionRequested,
   call: 'originator.delete',
-  ...about,
+  ...sharedOptions,
   input: ({ id, replacementId }) => ({
     params: { id },
     query: replacementId === null ? {} : { replace_originator_profile_id: replacementId },
   }),
 })
 
-export const seekLender = defineEpic({
+export const searchLender = defineEpic({
   name: 'search for lender',
   on: ['originator/lender-search-requested'],
   run: (action$, _state$, { api }) =>

@@ -16,13 +16,13 @@ export interface OriginatorsState {
   readonly lender: LenderOfDomain | null
   readonly error: ApiError | null
   /** By the originator's profile id, for servers that don't say who is approved. */
-  readonly decided: Readonly<Record<number, Decided>>
+  readonly decisions: Readonly<Record<number, Decision>>
 }
 
 /** The last decision about an originator that the server confirmed. */
-export type Decided = 'approved' | 'declined'
+export type Decision = 'approved' | 'declined'
 
-export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decided: {} }
+export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decisions: {} }
 
 /** The subject of a decision about one originator. */
 export const originatorSubject = (id: number): string => `originator:${id}`
@@ -43,9 +43,9 @@ export const originatorLenderSearchRequested = action('originator/lender-search-
   readonly email: string
 }>()
 
-const withDecision = (slice: OriginatorsState, id: number, decision: Decided): OriginatorsState => ({
+const withDecision = (slice: OriginatorsState, id: number, decision: Decision): OriginatorsState => ({
   ...slice,
-  decided: { ...slice.decided, [id]: decision },
+  decisions: { ...slice.decisions, [id]: decision },
 })
 
 export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
@@ -85,7 +85,7 @@ export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
 }).reducer
 
 /** This lender's decisions since the page was loaded. */
-export const selectDecided = (state: RootState): OriginatorsState['decided'] => state.originators.decided
+export const selectDecisions = (state: RootState): OriginatorsState['decisions'] => state.originators.decisions
 
 /** The last search for the lender of an email address. */
 export const selectLenderSearch = (state: RootState): OriginatorsState => state.originators

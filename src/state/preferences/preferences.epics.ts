@@ -14,8 +14,15 @@ import { retryCall } from '../core/retry-call'
 import { CHANGED_ELSEWHERE_MESSAGE } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
-import type { KeptPreference, MergePatch } from './kept-preference'
-import { isContested, mergePatch, preferenceContested, preferencesSubject, unsavedIn, valueIn } from './kept-preference'
+import type { MergePatch, SyncedPreference } from './synced-preference'
+import {
+  isContested,
+  mergePatch,
+  preferenceContested,
+  preferencesSubject,
+  unsavedIn,
+  valueIn,
+} from './synced-preference'
 
 /** Retries while the server doesn't answer or fails, because private limits work only once they're known. */
 const readUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
@@ -55,8 +62,8 @@ export const readChangedPreferences = defineEpic({
 /** Null until they're loaded, because their answer shows whether the server has the channel. */
 function userIn(state: RootState): number | null {
   const { session, preferences } = state
-  const isTold = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
-  return session.status === 'signed-in' && isTold ? (session.user?.id ?? null) : null
+  const isAnnounced = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
+  return session.status === 'signed-in' && isAnnounced ? (session.user?.id ?? null) : null
 }
 
 export const followPreferences = defineEpic({
@@ -109,7 +116,7 @@ export interface PreferenceSave {
   /** The subject of the save's facts. */
   readonly subject: Subject
   /** The preference when the save begins. */
-  readonly kept: KeptPreference
+  readonly preference: SyncedPreference
   /** The user's changes. */
   readonly change: MergePatch
   /** Converts a stored value to what a page shows, defaults included. By default the value itself. */
@@ -122,13 +129,13 @@ export interface PreferenceSave {
  */
 export function mergeChoices(
   tools: EpicDependencies,
-  { key, subject, kept, change, read = (stored) => stored }: PreferenceSave,
+  { key, subject, preference, change, read = (stored) => stored }: PreferenceSave,
   write: (merged: MergePatch, stored: unknown) => Observable<AppEvent>,
   failed: (error: ApiError) => AppEvent,
 ): Observable<AppEvent> {
-  const patch = unsavedIn(kept, change)
+  const patch = unsavedIn(preference, change)
   const merge = (stored: unknown): Observable<AppEvent> =>
-    kept.shown.length > 0 && isContested(patch, read(stored), kept.shown.map(read))
+    preference.shown.length > 0 && isContested(patch, read(stored), preference.shown.map(read))
       ? of<AppEvent[]>(preferenceContested({ key, value: stored }), failed(changedElsewhere))
       : write(mergePatch(stored, patch), stored)
   return readFirst(tools, key, subject, merge, failed)

@@ -11,13 +11,14 @@ import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
-import { isSaving, preferencesSubject } from './kept-preference'
+import { isSaving, preferencesSubject } from './synced-preference'
 
 /** The preferences that pages show. Drafts aren't among them, because their forms fetch them. */
-const keptKeys: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
+const SHOWN_KEYS: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
 
 /** True if pages show this preference, and also without a key, which may mean any preference. */
-const isKept = (key: string | null | undefined): boolean => key === undefined || key === null || keptKeys.includes(key)
+const isShown = (key: string | null | undefined): boolean =>
+  key === undefined || key === null || SHOWN_KEYS.includes(key)
 
 export interface PreferencesState {
   readonly status: 'unknown' | 'loaded' | 'failed'
@@ -48,7 +49,7 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
       )
       .addCase('preference.reset/answered', () => ({ status: 'loaded', error: null, behind: false }))
       .addCase('preference/changed', (slice, { payload: { data } }: WireAction<'preference/changed'>) =>
-        isKept(data.key) ? { ...slice, behind: true } : slice,
+        isShown(data.key) ? { ...slice, behind: true } : slice,
       )
   },
 }).reducer

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { User } from '../../contract/user'
 import { usualAssumption } from '../../domain/yield/assumption'
-import { assumptionKeepRequested, selectAssumption } from '../assumption/assumption.slice'
-import { bidLimitSaveRequested, selectOwnMax32 } from '../bid-limits/bid-limits.slice'
+import { assumptionSaveRequested, selectAssumption } from '../assumption/assumption.slice'
+import { bidLimitSaveRequested, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
 import { createRedaction } from '../core/redact'
 import { initialState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
@@ -16,7 +16,7 @@ import { preferencesReadRequested, selectPreferencesRead } from './preferences.s
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const about = { subject: 'preferences.read', params: undefined, query: undefined }
 const assumed = { cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } } as const
-const kept = [
+const storedRows = [
   { key: 'bid-limits', value: { 17: '102-20' } },
   { key: 'settings', value: { volume: 5 } },
   { key: 'workspace', value: { cards: true } },
@@ -24,7 +24,7 @@ const kept = [
 ]
 const listed: AnsweredFact<'preference.list'> = {
   type: 'preference.list/answered',
-  payload: { ...about, answer: { data: kept } },
+  payload: { ...about, answer: { data: storedRows } },
 }
 const unread = (status: number): FailedFact<'preference.list'> => ({
   type: 'preference.list/failed',
@@ -40,15 +40,15 @@ describe('fetching the preferences', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
       const steps = {
-        n: { state: initialState, said: entry({ type: 'session/not-found', payload: {} }) },
-        a: { state: signedIn, said: entry(userAnswered(investor)) },
-        b: { state: stateAfter(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
+        n: { state: initialState, action: entry({ type: 'session/not-found', payload: {} }) },
+        a: { state: signedIn, action: entry(userAnswered(investor)) },
+        b: { state: stateAfter(initialState, userAnswered(borrower)), action: entry(userAnswered(borrower)) },
       }
       // The state is that of the entry, as the store has it.
       hot('-n-a-a-b', steps).subscribe(({ state }) => {
         harness.state = state
       })
-      const entries$ = hot('-n-a-a-b', { n: steps.n.said, a: steps.a.said, b: steps.b.said })
+      const entries$ = hot('-n-a-a-b', { n: steps.n.action, a: steps.a.action, b: steps.b.action })
       expectObservable(outputOf(readPreferences, entries$, harness)).toBe('----x---x', { x: listed })
       flush()
       const call = { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } }
@@ -81,13 +81,13 @@ describe('fetching the preferences', () => {
       }
       const entries = { a: userAnswered(investor), e: refused }
       const steps = {
-        a: { state: signedIn, said: entry(entries.a) },
-        e: { state: stateAfter(signedIn, refused), said: entry(entries.e) },
+        a: { state: signedIn, action: entry(entries.a) },
+        e: { state: stateAfter(signedIn, refused), action: entry(entries.e) },
       }
       hot('-a--e--a', steps).subscribe(({ state }) => {
         harness.state = state
       })
-      outputOf(readPreferences, hot('-a--e--a', { a: steps.a.said, e: steps.e.said }), harness).subscribe()
+      outputOf(readPreferences, hot('-a--e--a', { a: steps.a.action, e: steps.e.action }), harness).subscribe()
       flush()
       expect(harness.calls).toHaveLength(2)
     })
@@ -124,7 +124,7 @@ describe('a user’s preferences', () => {
     const chosen = { ...assumed, cpr: 20 }
     const state = stateAfter(
       signedIn,
-      assumptionKeepRequested({ change: chosen }),
+      assumptionSaveRequested({ change: chosen }),
       bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
       listed,
     )

@@ -5,9 +5,9 @@ import type { OriginatorProfile, OriginatorProfileEntry } from '../../contract/p
 import type { User } from '../../contract/user'
 import { draftCleared } from '../drafts/drafts.slice'
 import { initialState } from '../root-reducer'
-import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfEpics, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, lender, notificationsAnswered, stateAfter, userAnswered } from '../testing/samples'
-import { finishRegistration, hearDecision, loadProfile, profileRequest, reloadLender } from './profiles.epics'
+import { finishRegistration, loadProfile, profileRequest, receiveLenderDecision, reloadLender } from './profiles.epics'
 import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
@@ -17,19 +17,19 @@ const asked: OriginatorProfileEntry = {
   lastname: 'Berg',
   email: 'ola@prairie.example',
 }
-const kept: OriginatorProfile = { ...asked, id: 21, standing: 'waiting', version: 1 }
+const profile: OriginatorProfile = { ...asked, id: 21, standing: 'waiting', version: 1 }
 const bare = { params: undefined, query: undefined }
 const read: AnsweredFact<'originator-profile.read'> = {
   type: 'originator-profile.read/answered',
-  payload: { ...bare, subject: 'originator-profile.read', answer: { data: kept } },
+  payload: { ...bare, subject: 'originator-profile.read', answer: { data: profile } },
 }
 const created: AnsweredFact<'originator-profile.create'> = {
   type: 'originator-profile.create/answered',
-  payload: { ...bare, subject: 'profile.keep', answer: { data: kept } },
+  payload: { ...bare, subject: 'profile.keep', answer: { data: profile } },
 }
 const edited: AnsweredFact<'originator-profile.edit'> = {
   type: 'originator-profile.edit/answered',
-  payload: { ...bare, subject: 'profile.keep', answer: { data: { ...kept, version: 2 } } },
+  payload: { ...bare, subject: 'profile.keep', answer: { data: { ...profile, version: 2 } } },
 }
 const editFailed = (status: number, kind: ApiErrorKind) =>
   ({
@@ -148,13 +148,13 @@ const decided = (call: 'approve' | 'decline' | 'delete', outcome: 'answered' | '
   entry({ type: `originator.${call}/${outcome}`, payload: { subject: 'originator:3' } } as never)
 
 describe("a lender's profile", () => {
-  const count = (state: typeof asLender, ...said: readonly ReturnType<typeof entry>[]): readonly string[] => {
+  const count = (state: typeof asLender, ...actions: readonly ReturnType<typeof entry>[]): readonly string[] => {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       harness.state = state
-      const marbles = said.map((_one, place) => String(place)).join('')
-      outputOf(reloadLender, hot(`-${marbles}`, Object.fromEntries(said.entries())), harness).subscribe()
+      const marbles = actions.map((_one, place) => String(place)).join('')
+      outputOf(reloadLender, hot(`-${marbles}`, Object.fromEntries(actions.entries())), harness).subscribe()
       flush()
       return harness.calls.map(({ name }) => name)
     })
@@ -190,7 +190,10 @@ describe("a lender's decision", () => {
         name === 'auth.user' ? cold('-(u|)', { u: user }) : cold('-(r|)', { r: read }),
       )
       harness.state = waiting
-      expectObservable(outputOf(hearDecision, hot('-n', { n: news }), harness)).toBe('--ru', { r: read, u: user })
+      expectObservable(outputOf(receiveLenderDecision, hot('-n', { n: news }), harness)).toBe('--ru', {
+        r: read,
+        u: user,
+      })
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user'])
     })
@@ -198,17 +201,33 @@ describe("a lender's decision", () => {
 
   it.each([
     ['of an originator who is waiting', waiting, list, 2],
-    ['of an approved originator', approved, list, 0],
+    ['of an approved originator, if it is their first list', approved, list, 0],
     ['of an originator without a request', asOriginator, list, 0],
     ['of a lender', asLender, news, 0],
-  ] as const)('may be in a list fetched after an outage: %s', (_case, state, said, calls) => {
+  ] as const)('may be in a list fetched after an outage: %s', (_case, state, action, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       harness.state = state
-      outputOf(hearDecision, hot('-n', { n: said }), harness).subscribe()
+      outputOf(receiveLenderDecision, hot('-n', { n: action }), harness).subscribe()
       flush()
       expect(harness.calls.length).toBe(calls)
+    })
+  })
+
+  it('that is the newest in a later list makes the app of an approved originator fetch the user, until the server answers', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const busy = { status: 503, kind: 'server', message: '', fields: {} } as const
+      const failed: FailedFact = { type: 'auth.user/failed', payload: { ...bare, subject: 'auth.user', error: busy } }
+      const harness = createHarness(scheduler, (name, made) =>
+        name === 'auth.user' ? cold('(u|)', { u: made === 2 ? failed : user }) : cold('(r|)', { r: read }),
+      )
+      harness.state = approved
+      const later = entry(notificationsAnswered(aNotification(2), aNotification(1)))
+      outputOfEpics([receiveLenderDecision], hot('-abb', { a: list, b: later }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user', 'auth.user'])
     })
   })
 })

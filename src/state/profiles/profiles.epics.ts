@@ -1,14 +1,17 @@
 // Registers and edits the user's profile. Then the user is fetched again, because now there's a profile.
 
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
+import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, of, skip, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
+import { isTemporary } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
+import { retryCall } from '../core/retry-call'
 import { draftCleared } from '../drafts/drafts.slice'
+import type { RootState } from '../root-reducer'
 import { PROFILE_SUBJECT, profileDraftKey, profileSaveRequested } from './profiles.slice'
 
 /** Fetches the profile of the signed-in user in this role; an admin has none. */
@@ -126,7 +129,7 @@ export const reloadLender = defineEpic({
 })
 
 /** A lender's first request adds the page Originators: the user is fetched again. */
-export const hearRequest = defineEpic({
+export const receiveOriginatorRequest = defineEpic({
   name: 'receive originator request',
   on: ['notification/announced'],
   run: (action$, _state$, tools) =>
@@ -139,19 +142,40 @@ export const hearRequest = defineEpic({
     ),
 })
 
-/** A lender's decision reaches the originator as a notification: then user and request are fetched again. */
-export const hearDecision = defineEpic({
+/** The id of the newest notification whenever there's a new one, except the first list's. */
+const newestNotification = (state$: Observable<RootState>): Observable<unknown> =>
+  state$.pipe(
+    filter(({ notifications }) => notifications.status === 'loaded'),
+    map(({ notifications }) => notifications.items[0]?.id ?? null),
+    distinctUntilChanged(),
+    skip(1),
+  )
+
+/**
+ * What a lender does reaches the originator as a notification: then user and request are fetched again. After an outage it's in the
+ * list only, because nothing announces it.
+ */
+export const receiveLenderDecision = defineEpic({
   name: 'receive lender decision',
   on: ['notification/announced', 'notification.list/answered'],
-  run: (action$, _state$, tools) =>
-    action$.pipe(
-      filter(({ type }) => {
-        const { session, profiles } = tools.state()
-        if (session.user?.role !== 'originator') return false
-        const waits = !session.user.profile && profiles.own !== null
-        // A list fetched after an outage may hold a decision that was announced during it.
-        return type === 'notification/announced' || waits
-      }),
-      switchMap(() => concat(readProfile(tools, 'originator'), tools.api.call('auth.user', {}))),
+  run: (action$, state$, tools) =>
+    merge(
+      action$.pipe(
+        filter(({ type }) => {
+          const { session, profiles } = tools.state()
+          // The first list may hold a decision that was made while the page was loading.
+          const waits = !session.user?.profile && profiles.own !== null
+          return type === 'notification/announced' || waits
+        }),
+      ),
+      newestNotification(state$),
+    ).pipe(
+      filter(() => tools.state().session.user?.role === 'originator'),
+      switchMap(() =>
+        concat(
+          readProfile(tools, 'originator'),
+          retryCall(tools, () => tools.api.call('auth.user', {}), isTemporary),
+        ),
+      ),
     ),
 })

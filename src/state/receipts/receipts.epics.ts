@@ -2,7 +2,7 @@
 
 import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { selectBid } from '../market/market.selectors'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
@@ -36,7 +36,7 @@ const isOpened = (state: RootState, auctionId: number): boolean =>
 /** How many bids the investor has in the auction; null when as many accepted receipts are known. */
 function unreceipted(state: RootState, auctionId: number): number | null {
   const viewer = selectViewerInvestorId(state)
-  const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+  const ids = getRow(state.market.auctions, auctionId)?.bid_ids ?? []
   const bids = ids.filter((id) => viewer !== null && selectBid(state, id)?.investor.id === viewer).length
   const receipts = state.receipts.byAuction[auctionId]?.own.filter(({ outcome }) => outcome === 'accepted').length ?? 0
   return bids > receipts ? bids : null

@@ -18,7 +18,7 @@ export interface AuctionReceipts {
   /** By sequence, as last fetched. */
   readonly own: readonly OwnReceipt[]
   /** Those in the answers to bids. */
-  readonly given: readonly Receipt[]
+  readonly originals: readonly Receipt[]
   readonly chain: ReceiptChain | null
   /** The last hashes of the chains that were fetched earlier. */
   readonly heads: readonly SeenHead[]
@@ -34,7 +34,7 @@ export const unreadReceipts: AuctionReceipts = {
   status: 'loading',
   error: null,
   own: [],
-  given: [],
+  originals: [],
   chain: null,
   heads: [],
   check: 'none',
@@ -102,9 +102,9 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
       .addCase('auction.bid/answered', (slice, { payload: { params, answer } }: WireAction<'auction.bid/answered'>) => {
         const receipt = answer.data?.receipt ?? null
         if (receipt === null) return slice
-        const given = slice.byAuction[params.auctionId]?.given ?? []
-        if (given.some(({ sequence }) => sequence === receipt.sequence)) return slice
-        return withAuction(slice, params.auctionId, { given: [...given, receipt] })
+        const originals = slice.byAuction[params.auctionId]?.originals ?? []
+        if (originals.some(({ sequence }) => sequence === receipt.sequence)) return slice
+        return withAuction(slice, params.auctionId, { originals: [...originals, receipt] })
       })
       .addCase('world/replaced', () => noReceipts)
   },

@@ -6,7 +6,7 @@ import { calendarRenewRequest, calendarRevokeRequest } from '../calendar/calenda
 import { calendarRenewRequested, calendarRevokeRequested } from '../calendar/calendar.slice'
 import type { AnyRequest } from '../core/request'
 import { defineRequest } from '../core/request'
-import type { EffectHarness } from '../testing/marbles'
+import type { EpicHarness } from '../testing/marbles'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, signedIn } from '../testing/samples'
 
@@ -32,7 +32,7 @@ const renewing = (overlap: AnyRequest['overlap']): AnyRequest =>
     refetch: (_payload, { api }) => api.call('calendar.read', {}),
   })
 
-type Play = (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0], scheduler: TestScheduler) => EffectHarness
+type Play = (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0], scheduler: TestScheduler) => EpicHarness
 
 /** The names of the calls, in order. */
 function callsOf(play: Play): readonly string[] {

@@ -17,7 +17,7 @@ import type { RootState } from '../root-reducer'
 export const isOpen = (request: RequestState | undefined): request is RequestState =>
   request?.status === 'pending' || request?.status === 'unknown'
 
-function put(slice: RequestsState, subject: Subject, request: RequestState): RequestsState {
+function withRequest(slice: RequestsState, subject: Subject, request: RequestState): RequestsState {
   const bySubject = { ...slice.bySubject, [subject]: request }
   const listed = slice.uncertain.includes(subject)
   if (listed === (request.status === 'unknown')) return { ...slice, bySubject }
@@ -25,23 +25,24 @@ function put(slice: RequestsState, subject: Subject, request: RequestState): Req
   return { bySubject, uncertain }
 }
 
-type Opening = Pick<RequestState, 'actionType' | 'entryId' | 'attempt' | 'since' | 'detail'>
+type RequestStart = Pick<RequestState, 'actionType' | 'entryId' | 'attempt' | 'since' | 'detail'>
 
 /** Opens a request; ignored while one about the same subject is open. */
-export const begin = (slice: RequestsState, subject: Subject, opening: Opening): RequestsState =>
-  isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
+export const startRequest = (slice: RequestsState, subject: Subject, start: RequestStart): RequestsState =>
+  isOpen(slice.bySubject[subject]) ? slice : withRequest(slice, subject, { ...start, status: 'pending', error: null })
 
 /** Ends an open request. `unknown` leaves it open, with a message that says what the app is doing about it. */
-export function end(slice: RequestsState, subject: Subject, outcome: Settlement): RequestsState {
+export function endRequest(slice: RequestsState, subject: Subject, outcome: Settlement): RequestsState {
   const request = slice.bySubject[subject]
   if (!isOpen(request)) return slice
-  if (outcome === 'succeeded') return put(slice, subject, { ...request, status: 'succeeded', error: null })
-  if ('unknown' in outcome) return put(slice, subject, { ...request, status: 'unknown', error: outcome.unknown })
-  return put(slice, subject, { ...request, status: 'failed', error: outcome })
+  if (outcome === 'succeeded') return withRequest(slice, subject, { ...request, status: 'succeeded', error: null })
+  if ('unknown' in outcome)
+    return withRequest(slice, subject, { ...request, status: 'unknown', error: outcome.unknown })
+  return withRequest(slice, subject, { ...request, status: 'failed', error: outcome })
 }
 
 /** Drops the outcome of a request that has ended. */
-export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
+export function dismissRequest(slice: RequestsState, subject: Subject): RequestsState {
   const request = slice.bySubject[subject]
   if (request === undefined || isOpen(request)) return slice
   const { [subject]: _read, ...bySubject } = slice.bySubject
@@ -109,18 +110,16 @@ export const requestSettled = action('request/settled')<{
 /** The user has seen the outcome; drop it. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
-type Spec = AnyRequest
-
 type Handler = (slice: RequestsState, entry: never) => RequestsState
 
 const payloadOf = ({ payload }: LogEntry): never => payload as never
 
-function beginsWith(spec: Spec) {
+function startHandler(spec: AnyRequest) {
   return (slice: RequestsState, entry: LogEntry): RequestsState => {
     const payload = payloadOf(entry)
     const excluding = spec.excludedBy?.(payload)
     if (excluding !== undefined && slice.bySubject[excluding]?.status === 'pending') return slice
-    return begin(slice, spec.subject(payload), {
+    return startRequest(slice, spec.subject(payload), {
       actionType: entry.type,
       entryId: entry.meta.id,
       attempt: spec.idempotencyKey?.(payload) ?? null,
@@ -131,7 +130,7 @@ function beginsWith(spec: Spec) {
 }
 
 /** True for the outcome of an earlier press, which isn't about the open request. */
-function isOfAnother(
+function isOfEarlierPress(
   slice: RequestsState,
   { subject, sent }: Pick<AnsweredFact['payload'], 'subject' | 'sent'>,
 ): boolean {
@@ -139,35 +138,35 @@ function isOfAnother(
   return attempt !== null && sent?.key !== undefined && sent.key !== attempt
 }
 
-const succeeds = (slice: RequestsState, { payload }: { readonly payload: AnsweredFact['payload'] }): RequestsState =>
-  isOfAnother(slice, payload) ? slice : end(slice, payload.subject, 'succeeded')
+const succeed = (slice: RequestsState, { payload }: { readonly payload: AnsweredFact['payload'] }): RequestsState =>
+  isOfEarlierPress(slice, payload) ? slice : endRequest(slice, payload.subject, 'succeeded')
 
-const lost = { unknown: unanswered(UNKNOWN_OUTCOME_MESSAGE) }
+const unknownOutcome = { unknown: unanswered(UNKNOWN_OUTCOME_MESSAGE) }
 
-function fails({ mapError }: Spec) {
+function failHandler({ mapError }: AnyRequest) {
   return (slice: RequestsState, { payload }: { readonly payload: FailedFact['payload'] }): RequestsState => {
-    if (isOfAnother(slice, payload)) return slice
+    if (isOfEarlierPress(slice, payload)) return slice
     const outcome = mapError?.(payload.error) ?? payload.error
-    if (outcome !== 'unknown') return end(slice, payload.subject, outcome)
-    return end(slice, payload.subject, { unknown: { ...payload.error, message: UNKNOWN_OUTCOME_MESSAGE } })
+    if (outcome !== 'unknown') return endRequest(slice, payload.subject, outcome)
+    return endRequest(slice, payload.subject, { unknown: { ...payload.error, message: UNKNOWN_OUTCOME_MESSAGE } })
   }
 }
 
 /** The handlers that start and end requests, by type of action. */
-function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
+function handlersOf(specs: readonly AnyRequest[]): Readonly<Record<string, Handler>> {
   const handlers: Record<string, Handler> = {}
   for (const spec of specs) {
-    handlers[spec.action.type] = beginsWith(spec)
+    handlers[spec.action.type] = startHandler(spec)
     for (const call of callsOf(spec)) {
-      if (spec.waitForEvent !== true) handlers[answeredType(call)] = succeeds
-      handlers[failedType(call)] = fails(spec)
+      if (spec.waitForEvent !== true) handlers[answeredType(call)] = succeed
+      handlers[failedType(call)] = failHandler(spec)
     }
   }
   return handlers
 }
 
 /** Creates the reducer that starts and ends these requests. */
-export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
+export function createRequestsReducer(specs: readonly AnyRequest[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
     specs.filter(({ keepOnReset }) => keepOnReset === true).map(({ action }) => action.type),
   )
@@ -179,12 +178,12 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
       for (const [type, handle] of Object.entries(handlersOf(specs)))
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
-        .addCase(requestDismissed, (slice, { payload }) => dismiss(slice, payload.subject))
+        .addCase(requestDismissed, (slice, { payload }) => dismissRequest(slice, payload.subject))
         .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
-          slice.bySubject[subject]?.entryId === entryId ? end(slice, subject, outcome) : slice,
+          slice.bySubject[subject]?.entryId === entryId ? endRequest(slice, subject, outcome) : slice,
         )
         .addCase('epic/failed', (slice, { payload }: Logged<typeof epicFailed>) =>
-          payload.subjects.reduce<RequestsState>((state, subject) => end(state, subject, lost), slice),
+          payload.subjects.reduce<RequestsState>((state, subject) => endRequest(state, subject, unknownOutcome), slice),
         )
         // The other requests were about a world that is gone.
         .addCase('world/replaced', ({ bySubject }) => ({

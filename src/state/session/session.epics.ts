@@ -2,8 +2,9 @@
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
+import { signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
-import { isPassing, withoutSecret } from '../core/calls'
+import { answeredType, failedType, isTemporary, withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
@@ -29,9 +30,7 @@ export const sessionTypes: readonly AppEventType[] = [
   'session/sign-in-requested',
   'account/email-confirm-requested',
   'account/reactivation-requested',
-  'auth.login/failed',
-  'auth.confirm-email/failed',
-  'auth.reactivate/failed',
+  ...signInCalls.map(failedType),
   'auth.user/answered',
   'auth.user/failed',
   'auth.suspend/answered',
@@ -65,7 +64,7 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
 
 /** For requests by guests: once it's known who is signed in, an unknown outcome ends, so that its button can be clicked again. */
-export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
+export const identificationOutcomes: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /**
  * Identifies the user of a new token, and retries while the server fails: the token may still be valid. A refused token, or one of
@@ -75,31 +74,30 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   const { session, state } = tools
   // When the session has ended, what its user typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
-  return retryCall(tools, () => tools.api.call('auth.user', {}), isPassing).pipe(
+  return retryCall(tools, () => tools.api.call('auth.user', {}), isTemporary).pipe(
     tap((fact) => {
-      if (fact.type === 'auth.user/failed' && !isPassing(fact.payload.error)) forget()
+      if (fact.type === 'auth.user/failed' && !isTemporary(fact.payload.error)) forget()
       if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
     }),
   )
 }
 
-/** True for an answer with a token. */
-const isSignedIn = ({ type }: AppEvent): boolean =>
-  type === 'auth.login/answered' || type === 'auth.confirm-email/answered' || type === 'auth.reactivate/answered'
+/** True for an answer that signs the user in. */
+const isSignInAnswer = ({ type }: AppEvent): boolean => signInCalls.some((name) => type === answeredType(name))
 
 /** Sends a call that answers with a token, and identifies its user. */
 export const thenIdentify =
   (tools: EpicDependencies, role: ScreenRole) =>
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
-    facts$.pipe(concatMap((fact) => (isSignedIn(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
+    facts$.pipe(concatMap((fact) => (isSignInAnswer(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
 
 const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 /** For requests that sign in: a token isn't the end, its user is identified later. */
-export const overOnceSignedIn: Outcomes = {
+export const signInOutcomes: Outcomes = {
   'auth.user/answered': signedIn,
-  'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
+  'auth.user/failed': ({ payload }) => (isTemporary(payload.error) ? null : payload.error),
   'session/not-found': notSent,
 }
 
@@ -115,7 +113,7 @@ export const signInRequest = defineRequest({
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
     return tools.api.call('auth.login', { body: { email, password } }).pipe(thenIdentify(tools, role))
   },
-  settledBy: overOnceSignedIn,
+  settledBy: signInOutcomes,
   keepOnReset: true,
 })
 

@@ -5,12 +5,12 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { UNVERIFIED_MESSAGE } from '../../contract/auth.calls'
 import type { CallName } from '../../contract/calls'
-import { callNames } from '../../contract/calls'
+import { callNames, signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
 import type { accountEmailConfirmRequested, accountReactivationRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
-import { failedType, isPassing } from '../core/calls'
+import { failedType, isTemporary } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
@@ -102,7 +102,7 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
 }
 
 /** Calls whose failure doesn't mean that the token is no longer valid. */
-const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.reactivate', 'auth.user', 'auth.logout']
+const special: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
 
 /** Failures of all other calls. */
 export const refusalTypes: readonly `${CallName}/failed`[] = callNames
@@ -118,6 +118,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       builder.addCase(type, (slice, { payload }: WireAction<`${CallName}/failed`>) =>
         refusedToken(slice, payload.error),
       )
+    for (const name of signInCalls) builder.addCase(failedType(name), (slice) => ({ ...slice, asked: null }))
     builder
       .addCase(sessionCheckRequested, (slice) =>
         slice.status === 'signed-in' || slice.status === 'ended'
@@ -141,9 +142,6 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         asked: payload.role,
         elsewhere: null,
       }))
-      .addCase('auth.login/failed', (slice) => ({ ...slice, asked: null }))
-      .addCase('auth.reactivate/failed', (slice) => ({ ...slice, asked: null }))
-      .addCase('auth.confirm-email/failed', (slice) => ({ ...slice, asked: null }))
       .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
         const user = payload.answer.data
         const refusal = refusalFor(slice.asked, user)
@@ -154,7 +152,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       })
       .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
         // During a sign-in the app retries: a server error doesn't make the token invalid.
-        if (slice.asked !== null && isPassing(error)) return slice
+        if (slice.asked !== null && isTemporary(error)) return slice
         if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
         // An unreachable server is no reason to sign the user out.
         return slice.status === 'signed-in' || slice.status === 'ended'

@@ -10,7 +10,7 @@ import { preferencesResetRequest, settingsRequest, suspensionRequest } from './s
 import {
   accountSuspensionRequested,
   selectSettings,
-  selectSettingsKept,
+  selectSettingsPreference,
   settingsResetRequested,
   settingsSaveRequested,
 } from './settings.slice'
@@ -116,7 +116,7 @@ describe('saving the settings', () => {
         outcome === 'asks' ? ['preference.list'] : ['preference.list', 'preference.store'],
       )
       expect(selectSettings(harness.state).volume).toBe(outcome === 'asks' ? volume : 3)
-      expect(selectSettingsKept(harness.state).error?.status).toBe(outcome === 'asks' ? 409 : undefined)
+      expect(selectSettingsPreference(harness.state).error?.status).toBe(outcome === 'asks' ? 409 : undefined)
       // A setting that was never changed here follows the other device either way.
       expect(selectSettings(harness.state).theme).toBe(outcome === 'asks' ? 'dark' : 'system')
     })
@@ -133,7 +133,7 @@ describe('saving the settings', () => {
       outputOfRequest(settingsRequest, hot('-a-b', { a: save(3), b: save(3) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['preference.list', 'preference.list', 'preference.store'])
-      expect(selectSettingsKept(harness.state)).toMatchObject({ chosen: null, shown: [], saving: 0, error: null })
+      expect(selectSettingsPreference(harness.state)).toMatchObject({ chosen: null, shown: [], saving: 0, error: null })
     })
   })
 

@@ -24,9 +24,9 @@ export const settingsRequest = defineRequest({
   subject: () => settingsSubjects.save,
   overlap: 'queue',
   send: (payload, tools) => {
-    const { settings: kept, session } = tools.state()
+    const { settings: preference, session } = tools.state()
     const subject = settingsSubjects.save
-    const save = { key: SETTINGS_KEY, subject, kept, change: payload.change, read: readSettings }
+    const save = { key: SETTINGS_KEY, subject, preference, change: payload.change, read: readSettings }
     if (session.user?.role !== 'borrower') return savePreference(tools, save)
     return mergeChoices(
       tools,

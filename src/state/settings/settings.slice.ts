@@ -6,8 +6,14 @@ import type { Settings } from '../../contract/settings'
 import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { KeptPreference } from '../preferences/kept-preference'
-import { addConfirmedCases, addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { SyncedPreference } from '../preferences/synced-preference'
+import {
+  addConfirmedCases,
+  addPreferenceCases,
+  effectiveValue,
+  emptyPreference,
+  withChoice,
+} from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
@@ -20,7 +26,7 @@ export const readTheme = (stored: unknown): Settings['theme'] => themes.find((ea
 
 /** The theme in effect. */
 export function selectTheme({ settings }: RootState): Settings['theme'] {
-  const value = keptValue(settings)
+  const value = effectiveValue(settings)
   return readTheme(isRecord(value) ? value.theme : undefined)
 }
 
@@ -40,19 +46,19 @@ export const settingsResetRequested = action('settings/reset-requested')()
 /** Close the user's account. */
 export const accountSuspensionRequested = action('account/suspension-requested')()
 
-export const settingsReducer: Reducer<KeptPreference> = createSlice({
+export const settingsReducer: Reducer<SyncedPreference> = createSlice({
   name: 'settings',
-  initialState: nothingKept,
+  initialState: emptyPreference,
   reducers: {},
   extraReducers: (builder) => {
-    addKeptCases(builder, SETTINGS_KEY, settingsSubjects.save)
+    addPreferenceCases(builder, SETTINGS_KEY, settingsSubjects.save)
     addConfirmedCases(builder, settingsSubjects.save)
-    builder.addCase(settingsSaveRequested, (slice, { payload: { change } }) => chosenNow(slice, change))
+    builder.addCase(settingsSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
 }).reducer
 
 /** The settings as stored on the server, plus unsaved choices. */
-export const selectSettingsKept = ({ settings }: RootState): KeptPreference => settings
+export const selectSettingsPreference = ({ settings }: RootState): SyncedPreference => settings
 
 /** The settings with every field; older apps and scenarios store no limits. */
 type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
@@ -100,5 +106,5 @@ export function readSettings(stored: unknown): FullSettings {
 /** The settings in effect; the same object until they change. */
 export const selectSettings: (state: RootState) => FullSettings = createAppSelector(
   [({ settings }: RootState) => settings],
-  (kept) => readSettings(keptValue(kept)),
+  (preference) => readSettings(effectiveValue(preference)),
 )

@@ -22,7 +22,7 @@ import { entry, signedIn } from './samples'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
-export interface EffectHarness {
+export interface EpicHarness {
   /** The epic's dependencies; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
@@ -34,19 +34,19 @@ export interface EffectHarness {
 }
 
 /** How a test answers calls: an observable per call, usually `cold(...)`. `count` is the number of calls so far. */
-export type Answering = (name: CallName, count: number) => Observable<CallFact>
+export type AnswerCalls = (name: CallName, count: number) => Observable<CallFact>
 
 /** Dependencies with fake ports whose calls the test answers. */
 export function createHarness(
   scheduler: TestScheduler,
-  answering: Answering,
+  answerCalls: AnswerCalls,
   ports: Partial<Ports> = {},
-): EffectHarness {
+): EpicHarness {
   const fake = createFakePorts()
   const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
   const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
     calls.push({ name, input, options })
-    return answering(name, calls.length)
+    return answerCalls(name, calls.length)
   }
   // The test answers with a fact of the call.
   const api = { call } as unknown as ApiPort
@@ -66,16 +66,16 @@ export function createHarness(
   }
 }
 
-const shown = (events: unknown): string => JSON.stringify(events, null, 1)
+const pretty = (events: unknown): string => JSON.stringify(events, null, 1)
 
 /** A scheduler that throws with both sides if the actual output differs from the expected one. */
 export const createScheduler = (): TestScheduler =>
   new TestScheduler((actual, expected) => {
-    if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut got ${shown(actual)}`)
+    if (!sameJson(actual, expected)) throw new Error(`expected ${pretty(expected)}\nbut got ${pretty(actual)}`)
   })
 
 /** The actions as epics see them: stamped with a unique id, and reduced into the state first. */
-function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observable<LogEntry> {
+function reduceFirst(entries$: Observable<unknown>, harness: EpicHarness): Observable<LogEntry> {
   const reduced$ = new Subject<LogEntry>()
   let number = 0
   return new Observable<LogEntry>((subscriber) => {
@@ -97,7 +97,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
 }
 
 /** Reduces what an epic emits, as the store does before the epic continues. */
-const reduceOutput = (harness: EffectHarness) =>
+const reduceOutput = (harness: EpicHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
   })
@@ -106,13 +106,13 @@ const reduceOutput = (harness: EffectHarness) =>
 export function outputOf<T extends AppEventType>(
   epic: Epic<T>,
   action$: Observable<unknown>,
-  { tools, state$ }: EffectHarness,
+  { tools, state$ }: EpicHarness,
 ): Observable<AppEvent> {
   return epic.run(action$ as Parameters<Epic<T>['run']>[0], state$, tools)
 }
 
 /** The actions of a root epic, without their origin. */
-const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Observable<AppEvent> =>
+const outputOfRootEpic = (actions$: Observable<EpicAction>, harness: EpicHarness): Observable<AppEvent> =>
   actions$.pipe(
     map(({ origin: _origin, ...event }) => event as AppEvent),
     observeOn(queueScheduler),
@@ -123,15 +123,15 @@ const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Obse
 export const outputOfEpics = (
   epics: readonly Epic[],
   action$: Observable<unknown>,
-  harness: EffectHarness,
+  harness: EpicHarness,
 ): Observable<AppEvent> =>
-  running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
+  outputOfRootEpic(createRootEpic(epics)(reduceFirst(action$, harness), harness.state$, harness.tools), harness)
 
 /** The same for declared requests. Their settlements are reduced too, but not emitted. */
 export const outputOfRequest = (
   requests: AnyRequest | readonly AnyRequest[],
   action$: Observable<unknown>,
-  harness: EffectHarness,
+  harness: EpicHarness,
 ): Observable<AppEvent> => {
   const specs = [requests].flat()
   return outputOfEpics([...specs.map(requestEpic), settleRequests(specs)], action$, harness).pipe(

@@ -20,6 +20,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
+import { outcomeText, preparedText } from '../../domain/prepared-bid'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { seenBody } from '../bids/send-bid'
@@ -29,7 +30,7 @@ import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
@@ -92,8 +93,12 @@ export const twoPersonPrepareRequest = defineRequest({
 
 const refusalOf = (reason: string): ApiError => ({ status: 422, kind: 'invalid', message: reason, fields: {} })
 
-/** How a confirmation ended that is still open here, from the rule as it was read again or announced. */
-function confirmedBy(prepared: readonly PreparedBid[], { request }: OpenRequest, isRead: boolean): Settlement | null {
+/** How an unknown confirmation ended, according to the prepared bids that were fetched again or announced; null if still unknown. */
+function confirmationOutcome(
+  prepared: readonly PreparedBid[],
+  { request }: OpenRequest,
+  isRead: boolean,
+): Settlement | null {
   if (request.status !== 'unknown') return null
   const one = prepared.find(({ id }) => id === request.detail?.id)
   if (one?.outcome === 'confirmed') return 'succeeded'
@@ -122,9 +127,9 @@ export const twoPersonConfirmRequest = defineRequest({
   refetch,
   settledBy: {
     'two-person.read/answered': ({ payload: { answer } }, open) =>
-      isConfirmation(open) ? confirmedBy(answer.data.prepared, open, true) : null,
+      isConfirmation(open) ? confirmationOutcome(answer.data.prepared, open, true) : null,
     'two-person/changed': ({ payload: { data } }, open) =>
-      isConfirmation(open) ? confirmedBy(data.prepared, open, false) : null,
+      isConfirmation(open) ? confirmationOutcome(data.prepared, open, false) : null,
   },
 })
 
@@ -173,10 +178,10 @@ export const twoPersonApproveRequest = defineRequest({
   refetch,
 })
 
-// Reads the rule of the investor's firm once signed in: a server without the call has no rule, and isn't asked again. Calls the
+// Reads the rule of the investor's firm once signed in: a server without the call has no rule, and isn't asked again. Alerts the
 // second person when a bid waits for them.
 
-/** Asks again until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
+/** Retries until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
 const readUntilKnown = (tools: EpicDependencies): Observable<AppEvent> =>
   retryCall(
     tools,
@@ -186,7 +191,7 @@ const readUntilKnown = (tools: EpicDependencies): Observable<AppEvent> =>
 
 export const readTwoPerson = defineEpic({
   name: 'read two-person rule',
-  // Includes what ends a session, so that the next sign-in reads again.
+  // Includes the end of a session, so that the next sign-in fetches it again.
   on: sessionTypes,
   run: (action$, _state$, tools) =>
     action$.pipe(
@@ -213,30 +218,30 @@ export const readConfirmedReceipts = defineEpic({
     ),
 })
 
-/** A prepared bid can be confirmed for 60 seconds: it rings when it comes, and twice more. */
+/** A prepared bid can be confirmed for 60 seconds: its alert sounds when it arrives, and twice more. */
 const RINGS = 3
 const RING_MS = 20_000
 
-/** The same in every tab of this browser. The time is in it because another world, or a rewind, may use the id again. */
+/** The key of a bid's alerts, the same in every tab of this browser. It has the time, because a rewound world may reuse the id. */
 const keyOf = ({ id, prepared_at }: PreparedBid): string => `two-person:${id}:${prepared_at}`
 
 function nameOf(bid: PreparedBid, root: RootState): string {
-  const project = get(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
+  const project = getRow(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
   return `${bestFigureText(bestFigureOf(bid)) ?? ''} on ${project}`
 }
 
-/** At full volume where the sound is on, whatever the volume and the kinds of alerts in the settings: no bid is sent without it. */
+/** Ignores the volume and the kinds of alerts in the settings if sound is on, because no bid is sent without the confirmation. */
 function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<AlertPort['raise']>[0] {
   return {
     key: `${keyOf(bid)}:${ring}`,
     title: `Bid to confirm: ${nameOf(bid, root)}`,
-    text: `Prepared ${bid.prepared_with_pin === true ? 'with the PIN of' : 'under the name'} ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
+    text: `${preparedText(bid)} Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
   }
 }
 
-export const callSecondPerson = defineEpic({
-  name: 'call second person',
+export const notifySecondPerson = defineEpic({
+  name: 'notify second person',
   on: ['two-person/changed', 'two-person.read/answered'],
   run: (action$, state$, { alerts, clock, scheduler }) => {
     const waiting = () => selectBidsToConfirm(state$.value, clock.read().now)
@@ -255,22 +260,15 @@ export const callSecondPerson = defineEpic({
   },
 })
 
-const endTexts: Readonly<Record<PreparedBid['outcome'], string>> = {
-  waiting: 'Not confirmed. Nothing was sent.',
-  confirmed: 'Confirmed. The bid was sent.',
-  declined: 'Declined. Nothing was sent.',
-  refused: 'Confirmed, but refused.',
-}
-
-const endAlertOf = (bid: PreparedBid, root: RootState): Parameters<AlertPort['raise']>[0] => ({
+const endAlertOf = (bid: PreparedBid, text: string, root: RootState): Parameters<AlertPort['raise']>[0] => ({
   key: `${keyOf(bid)}:end`,
   title: `Prepared bid: ${nameOf(bid, root)}`,
-  text: endTexts[bid.outcome],
+  text,
   sound: selectSettings(root).sound,
 })
 
-export const tellPreparer = defineEpic({
-  name: 'tell preparer how a bid ended',
+export const notifyPreparer = defineEpic({
+  name: 'notify preparer how a bid ended',
   on: ['two-person/changed', 'two-person.read/answered'],
   run: (action$, state$, { alerts, clock, scheduler }) => {
     const isOpenHere = (bid: PreparedBid): boolean =>
@@ -279,33 +277,40 @@ export const tellPreparer = defineEpic({
       clock.read().now < Date.parse(bid.expires_at)
     const latest = (bid: PreparedBid): PreparedBid | undefined =>
       state$.value.twoPerson.prepared.find((one) => keyOf(one) === keyOf(bid))
-    /** Until it's decided or expires, or its auction is over. */
-    const untilEnd = (bid: PreparedBid): Observable<unknown> =>
-      race(
-        state$.pipe(first((root) => latest(bid)?.outcome !== 'waiting' || isAuctionOver(root, bid))),
-        timer(Math.max(0, Date.parse(bid.expires_at) - clock.read().now), scheduler),
+    /** When it's decided or expires, or its auction is over: that official time, ms. */
+    const endOf = (bid: PreparedBid): Observable<number> => {
+      const expiresAt = Date.parse(bid.expires_at)
+      return race(
+        state$.pipe(
+          first((root) => latest(bid)?.outcome !== 'waiting' || isAuctionOver(root, bid)),
+          map(() => clock.read().now),
+        ),
+        timer(Math.max(0, expiresAt - clock.read().now), scheduler).pipe(map(() => expiresAt)),
       )
+    }
+    const raiseEnd = (bid: PreparedBid | undefined, now: number): void => {
+      // The user who withdrew it knows.
+      if (bid === undefined || bid.withdrawn === true) return
+      const text = outcomeText(bid, now, isAuctionOver(state$.value, bid))
+      if (text !== null) alerts.raise(endAlertOf(bid, text, state$.value))
+    }
     return action$.pipe(
       mergeMap(() => state$.value.twoPerson.prepared.filter(isOpenHere)),
       distinct(keyOf),
-      mergeMap((bid) => untilEnd(bid).pipe(map(() => latest(bid)))),
-      tap((bid) => {
-        // Who withdrew it knows.
-        if (bid !== undefined && bid.withdrawn !== true) alerts.raise(endAlertOf(bid, state$.value))
-      }),
+      mergeMap((bid) => endOf(bid).pipe(tap((now) => raiseEnd(latest(bid), now)))),
       ignoreElements(),
     )
   },
 })
 
-// Keeps the rule and the prepared bids live, where the server has them.
+// Follows the rule and the prepared bids, if the server has them.
 
 const userIn = ({ session, twoPerson }: RootState): number | null =>
   session.status === 'signed-in' && twoPerson.status === 'loaded' ? (session.user?.id ?? null) : null
 
 export const followTwoPerson = defineEpic({
   name: 'follow two-person rule',
-  // A device that wakes begins again.
+  // Resubscribes when the device wakes.
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(

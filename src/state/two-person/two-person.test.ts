@@ -5,7 +5,7 @@ import type { PreparedBid } from '../../contract/two-person'
 import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { callSecondPerson, readTwoPerson, tellPreparer } from './two-person.epics'
+import { notifyPreparer, notifySecondPerson, readTwoPerson } from './two-person.epics'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -108,11 +108,13 @@ describe('a prepared bid', () => {
     session: 'phone',
   })
   const ended = () => auctionChanged(anAuction(17, { status: 'past' }))
+  const decided = (outcome: PreparedBid['outcome'], more: Partial<PreparedBid> = {}) =>
+    changed(true, { ...bid(1, outcome), decided_at: '2026-03-02T15:42:05.000Z', ...more })
   const withdrawn = changed(true, { ...bid(1, 'declined'), withdrawn: true })
   type Fact = ReturnType<typeof read> | ReturnType<typeof changed> | ReturnType<typeof ended>
 
   /** The alerts raised by these facts, five seconds apart, for a user with these settings. */
-  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = callSecondPerson) {
+  function alertsOf(facts: readonly Fact[], stored: object = {}, epic = notifySecondPerson) {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
       const { clock } = createHarness(scheduler, () => cold('')).tools
@@ -142,7 +144,7 @@ describe('a prepared bid', () => {
     expect(called[0]).toEqual({
       key: `two-person:1:${at}:0`,
       title: 'Bid to confirm: 102-16 on auction 17',
-      text: 'Prepared under the name Tess Trader. Confirm or decline it by 10:43:00 ET.',
+      text: 'Prepared under the name Tess Trader at 10:42:00 ET. Confirm or decline it by 10:43:00 ET.',
       sound: true,
     })
   })
@@ -166,18 +168,27 @@ describe('a prepared bid', () => {
   })
 
   it.each([
-    ['is declined', changed(true, bid(1, 'declined')), 'Declined. Nothing was sent.'],
-    ['is confirmed', changed(true, bid(1, 'confirmed')), 'Confirmed. The bid was sent.'],
-    ['isn’t confirmed before its auction closes', ended(), 'Not confirmed. Nothing was sent.'],
-    ['expires', read(true, bid(1)), 'Not confirmed. Nothing was sent.'],
-  ])('alerts the session that prepared it when it %s', (_what, fact, text) => {
-    expect(alertsOf([read(true, bid(1)), fact], {}, tellPreparer)).toEqual([
+    ['is declined', decided('declined'), 'Declined at 10:42:05 ET. Nothing was sent.'],
+    [
+      'is confirmed',
+      decided('confirmed', { decided_by: 'Ann Lee', decided_with_pin: true }),
+      'Confirmed with the PIN of Ann Lee at 10:42:05 ET. The bid was sent.',
+    ],
+    [
+      'is refused',
+      decided('refused', { reason: 'This auction is paused.' }),
+      'Confirmed at 10:42:05 ET, but refused: This auction is paused.',
+    ],
+    ['isn’t confirmed before its auction closes', ended(), 'The auction closed first. Nothing was sent.'],
+    ['expires', read(true, bid(1)), 'Expired at 10:43:00 ET. Nothing was sent.'],
+  ])('alerts the session that prepared it, in the words of its card, when it %s', (_what, fact, text) => {
+    expect(alertsOf([read(true, bid(1)), fact], {}, notifyPreparer)).toEqual([
       { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
     ])
   })
 
   it('alerts neither another session at its end nor the one that withdrew it', () => {
-    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, tellPreparer)).toEqual([])
-    expect(alertsOf([read(true, bid(1)), withdrawn], {}, tellPreparer)).toEqual([])
+    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, notifyPreparer)).toEqual([])
+    expect(alertsOf([read(true, bid(1)), withdrawn], {}, notifyPreparer)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Bid } from '../../contract/bid'
 import { bestFigureOf, byBidTime } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
 import { byItems, createAppSelector } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
@@ -36,12 +36,17 @@ export function beats(a: Bid, b: Bid): boolean {
   return byBidTime(a, b) < 0
 }
 
-/** The best bid of this investor; null without one. */
-export function bestOwn(bids: readonly Bid[], viewer: number | null): Bid | null {
+const bestBy = (bids: readonly Bid[], viewer: number): Bid | null => {
   let best: Bid | null = null
-  for (const bid of bids)
-    if (viewer !== null && bid.investor.id === viewer && (best === null || beats(bid, best))) best = bid
+  for (const bid of bids) if (bid.investor.id === viewer && (best === null || beats(bid, best))) best = bid
   return best
+}
+
+/** The best of the auction's bids by this investor; null without one, and if an unreadable bid may be it. */
+export function bestOwn(row: AuctionRow, bids: readonly Bid[], best: Bid | null, viewer: number | null): Bid | null {
+  if (viewer === null) return null
+  if (row.unreadable_rows?.bids) return best?.investor.id === viewer ? best : null
+  return bestBy(bids, viewer)
 }
 
 const bidders = (bids: readonly Bid[]): number => new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
@@ -55,7 +60,7 @@ function cardOf(
   own: OwnState | undefined,
 ): AuctionCard | null {
   if (row === undefined || loan === undefined || own === undefined) return null
-  const ownBest = bestOwn(bids, viewer)
+  const ownBest = bestOwn(row, bids, best, viewer)
   return {
     auction: row,
     loan,
@@ -64,7 +69,7 @@ function cardOf(
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
     own,
-    bidCount: row.bid_count ?? bids.length,
+    bidCount: row.bid_count ?? bids.length + (row.unreadable_rows?.bids ?? 0),
     investorCount: row.investor_count ?? bidders(bids),
   }
 }
@@ -73,14 +78,15 @@ function cardOf(
 type Id = number | null
 
 const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
-  id === null ? undefined : get(state.market.auctions, id)
+  id === null ? undefined : getRow(state.market.auctions, id)
 
 const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
-  id === null ? undefined : get(state.market.loans, id)
+  id === null ? undefined : getRow(state.market.loans, id)
 
-function bestOf(state: RootState, id: Id): Bid | null {
+/** The best bid of an auction; null without one. */
+export function bestOf(state: RootState, id: Id): Bid | null {
   const best = rowOf(state, id)?.best_bid_id ?? null
-  return best === null ? null : (get(state.market.bids, best) ?? null)
+  return best === null ? null : (getRow(state.market.bids, best) ?? null)
 }
 
 const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ? undefined : selectOwnState(state, id))
@@ -89,7 +95,7 @@ const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ?
 export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
   const bids: Bid[] = []
   for (const bidId of rowOf(state, id)?.bid_ids ?? []) {
-    const bid = get(state.market.bids, bidId)
+    const bid = getRow(state.market.bids, bidId)
     if (bid !== undefined) bids.push(bid)
   }
   return bids

@@ -2,9 +2,9 @@
 import type { Bid } from '../../contract/bid'
 import { statusedAt } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-figures'
-import { has } from '../core/order'
+import { hasPlace } from '../core/order'
 import { byItems, createAppSelector } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import type { AuctionCard } from './auction-card.view'
 import { bidsOf, makeAuctionCardView } from './auction-card.view'
@@ -19,10 +19,10 @@ export interface AuctionPanel extends AuctionCard {
 const newestFirst = (a: Bid, b: Bid): number => byBidTime(b, a)
 
 function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | null): boolean {
-  const row = id === null ? undefined : get(auctions, id)
+  const row = id === null ? undefined : getRow(auctions, id)
   if (row === undefined) return false
   const list = lists[row.status]
-  return list.status === 'loaded' && !has(list.order, statusedAt(row), row.id)
+  return list.status === 'loaded' && !hasPlace(list.order, statusedAt(row), row.id)
 }
 
 /** Creates a panel view for one reader: same inputs, same object; null for an auction that was never seen. */

@@ -3,7 +3,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 
 export interface BoardPeople {
@@ -17,7 +17,7 @@ function peopleOf(order: Order, loans: RootState['market']['loans']): BoardPeopl
   const names = new Map<number, string>()
   let lender = false
   for (const id of idsOf(order)) {
-    const loan = get(loans, id)
+    const loan = getRow(loans, id)
     if (loan === undefined) continue
     const person = loan.originator_profile ?? null
     if (person === null) lender = true

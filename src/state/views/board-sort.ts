@@ -5,7 +5,7 @@ import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
 import type { BoardSort } from '../boards/board-sorts'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { figuresAt, leadingFigure } from './auction-figures'
@@ -81,8 +81,8 @@ const msOf = (instant: string | null | undefined): number | null =>
 
 /** The value by which an auction is sorted. */
 function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: SortTables): Value {
-  const row = auctions === null ? undefined : get(auctions, id)
-  const loan = loans === null ? undefined : get(loans, id)
+  const row = auctions === null ? undefined : getRow(auctions, id)
+  const loan = loans === null ? undefined : getRow(loans, id)
   switch (by) {
     case 'project':
       return loan?.project_name ?? null
@@ -100,11 +100,11 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: 
     case 'gnma-rate':
     case 'running-yield': {
       if (row === undefined || loan === undefined) return null
-      const best = bids === null || row.best_bid_id === null ? null : (get(bids, row.best_bid_id) ?? null)
+      const best = bids === null || row.best_bid_id === null ? null : (getRow(bids, row.best_bid_id) ?? null)
       return figuresAt(loan, leadingFigure(row, best))[by]
     }
     case 'bids':
-      return row === undefined ? null : (row.bid_count ?? row.bid_ids.length)
+      return row === undefined ? null : (row.bid_count ?? row.bid_ids.length + (row.unreadable_rows?.bids ?? 0))
     case 'own': {
       const standing = own?.(id)
       return standing === undefined ? null : standingRank[standing]

@@ -1,10 +1,10 @@
 // The live auctions sorted by end, and those pinned to the top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
-import { pinnedAt, placesAfter } from '../../domain/closing-lane'
+import { pinnedAt, slotsAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
-import { has, insert, orderOf, placesOf, remove } from '../core/order'
+import { hasPlace, insertPlace, orderOf, placesOf, removePlace } from '../core/order'
 import { sameItems } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
@@ -35,8 +35,8 @@ const runningOf: ReadLive<RunningAuction> = (row, state) => ({
 })
 
 function edited(order: Order, removed: readonly Place[], added: readonly Place[]): Order {
-  const left = removed.reduce((rest, { at, id }) => remove(rest, at, id), order)
-  return added.reduce((rest, { at, id }) => insert(rest, at, id), left)
+  const left = removed.reduce((rest, { at, id }) => removePlace(rest, at, id), order)
+  return added.reduce((rest, { at, id }) => insertPlace(rest, at, id), left)
 }
 
 const isOutbid = ({ outbid }: RunningAuction): boolean => outbid
@@ -44,11 +44,11 @@ const isOutbid = ({ outbid }: RunningAuction): boolean => outbid
 /** Creates the view for one reader. */
 export const makeClosingView = (): ((state: RootState) => ClosingView) =>
   makeLiveView(runningOf, {
-    of: (items): ClosingView => {
+    fromAll: (items): ClosingView => {
       const all = [...items]
       return { running: orderOf(all), outbid: orderOf(all.filter(isOutbid)) }
     },
-    after: ({ running, outbid }, removed, added) => ({
+    update: ({ running, outbid }, removed, added) => ({
       running: edited(running, removed, added),
       outbid: edited(outbid, removed.filter(isOutbid), added.filter(isOutbid)),
     }),
@@ -60,8 +60,8 @@ function* pinnablesIn(order: Order): Generator<Pinnable> {
 
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
   const isIn = (id: number): boolean => {
-    const row = get(state.market.auctions, id)
-    return row !== undefined && has(outbid, endPlaceOf(row), id)
+    const row = getRow(state.market.auctions, id)
+    return row !== undefined && hasPlace(outbid, endPlaceOf(row), id)
   }
   return pinnedAt(
     { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isIn },
@@ -86,7 +86,7 @@ export function makeLanePlaces(): (state: RootState, now: number | null) => Lane
   let shown: LanePlaces = { places: [], more: 0 }
   return (state, now) => {
     const pinned = pinnedIn(state, closing(state), now)
-    const places = placesAfter(shown.places, pinned)
+    const places = slotsAfter(shown.places, pinned)
     const more = pinned.count - places.filter((id) => id !== null).length
     if (more !== shown.more || !sameItems(places, shown.places)) shown = { places, more }
     return shown

@@ -2,7 +2,7 @@
 
 import { lruMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
-import { has } from '../core/order'
+import { hasPlace } from '../core/order'
 import { createAppSelector, sameItems } from '../core/selector'
 import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-reducer'
@@ -18,7 +18,7 @@ type Lists = RootState['market']['lists']
 
 /** An auction with a row, but on no board any more, was taken away from the viewer. */
 const isListed = (lists: Lists, { auction }: AuctionCard): boolean =>
-  has(lists[auction.status].order, statusedAt(auction), auction.id)
+  hasPlace(lists[auction.status].order, statusedAt(auction), auction.id)
 
 const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
   const statuses = Object.values(lists).map((list: AuctionList) => list.status)

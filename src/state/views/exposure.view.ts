@@ -8,13 +8,13 @@ import { committedCents, exposureOf, limitAfterBid, noStakes, withStakes } from 
 import { proceedsCents } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
 import { createAppSelector } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
-import { bestOwn, bidsOf } from './auction-card.view'
+import { bestOf, bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { makeLiveView, makePastView } from './live-view'
 
@@ -28,8 +28,8 @@ function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null 
 
 /** What a bid at this price pays, cents; in the rate process (null) at the fixed price. Null if amount or price is unknown. */
 export function centsOfBid(state: RootState, auctionId: number, price32: number | null): number | null {
-  const row = get(state.market.auctions, auctionId)
-  const loan = row === undefined ? undefined : get(state.market.loans, row.id)
+  const row = getRow(state.market.auctions, auctionId)
+  const loan = row === undefined ? undefined : getRow(state.market.loans, row.id)
   if (loan === undefined) return null
   const price = price32 ?? figuresAt(loan, null).price
   const amount = loan.loan_amount ?? null
@@ -45,12 +45,14 @@ function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
   return standing === 'winning' || standing === 'outbid' ? { id: row.id, standing, cents: ownCents(row, state) } : null
 }
 
-const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
-  centsAt(get(state.market.loans, id), bestOwn(bidsOf(state, id), selectViewerInvestorId(state)))
+function ownCents(row: AuctionRow, state: RootState): number | null {
+  const own = bestOwn(row, bidsOf(state, row.id), bestOf(state, row.id), selectViewerInvestorId(state))
+  return centsAt(getRow(state.market.loans, row.id), own)
+}
 
 const sums = {
-  of: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
-  after: (before: Stakes, removed: readonly Stake[], added: readonly Stake[]): Stakes =>
+  fromAll: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
+  update: (before: Stakes, removed: readonly Stake[], added: readonly Stake[]): Stakes =>
     withStakes(withStakes(before, removed, -1), added),
 }
 
@@ -67,8 +69,8 @@ const winOf = (row: AuctionRow, state: RootState): Win | null =>
     : null
 
 const wins = {
-  of: (items: Iterable<Win>): readonly Win[] => [...items],
-  after: (before: readonly Win[], removed: readonly Win[], added: readonly Win[]): readonly Win[] => [
+  fromAll: (items: Iterable<Win>): readonly Win[] => [...items],
+  update: (before: readonly Win[], removed: readonly Win[], added: readonly Win[]): readonly Win[] => [
     ...before.filter(({ id }) => !removed.some((each) => each.id === id)),
     ...added,
   ],
@@ -96,7 +98,7 @@ export const makeExposureView = (): ((state: RootState, today: Today) => Exposur
 
 /** The cost of the viewer's leading bid in this auction, cents; 0 while they don't lead. */
 function leadingCents(state: RootState, auctionId: number): number {
-  const row = get(state.market.auctions, auctionId)
+  const row = getRow(state.market.auctions, auctionId)
   return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 

@@ -8,7 +8,7 @@ import type { BoardQuery } from '../boards/boards.slice'
 import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import type { OwnStates } from '../market/own-state'
 import { selectOwnStates } from '../market/own-state'
@@ -89,7 +89,7 @@ function makeIdsView() {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
-        const loan = loans === null ? undefined : get(loans, id)
+        const loan = loans === null ? undefined : getRow(loans, id)
         return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
       return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, { auctions, loans, bids, own })

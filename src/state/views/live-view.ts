@@ -4,8 +4,8 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
-import { eachPlaceChanged, has, idsOf } from '../core/order'
-import { eachRowChanged, get } from '../core/table'
+import { eachPlaceChanged, hasPlace, idsOf } from '../core/order'
+import { eachRowChanged, getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-reducer'
 
@@ -26,16 +26,16 @@ const changedIds = weakMapMemoize((before: RootState, after: RootState): Readonl
     eachPlaceChanged(before.market.lists[status].order, after.market.lists[status].order, add)
   eachRowChanged(before.market.auctions, after.market.auctions, add)
   eachRowChanged(before.market.loans, after.market.loans, add)
-  return namesChangedBids(before, after, ids) ? ids : null
+  return coversChangedBids(before, after, ids) ? ids : null
 })
 
 /** True when every changed bid belongs to one of these auctions, before or after. */
-function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
+function coversChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
   if (before.market.bids === after.market.bids) return true
   const named = new Set<number | null>()
   for (const { market } of [before, after])
     for (const id of ids) {
-      const row = get(market.auctions, id)
+      const row = getRow(market.auctions, id)
       if (row === undefined) continue
       for (const bid of row.bid_ids) named.add(bid)
       named.add(row.best_bid_id)
@@ -50,42 +50,42 @@ function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<
 /** How the view combines the items. */
 export interface Aggregate<T, R> {
   /** From all items, in no order. */
-  readonly of: (items: Iterable<T>) => R
+  readonly fromAll: (items: Iterable<T>) => R
   /** After items were removed and added; a changed one is in both. */
-  readonly after: (before: R, removed: readonly T[], added: readonly T[]) => R
+  readonly update: (before: R, removed: readonly T[], added: readonly T[]) => R
 }
 
 /** Creates the view of the live auctions for one reader: the same value while no item changed. */
 export const makeLiveView = <T extends LiveItem, R>(read: ReadLive<T>, aggregate: Aggregate<T, R>) =>
   makeViewOf('live', read, aggregate)
 
-/** The same for the past auctions. */
+/** Creates the view of the past auctions for one reader: the same value while no item changed. */
 export const makePastView = <T extends LiveItem, R>(read: ReadLive<T>, aggregate: Aggregate<T, R>) =>
   makeViewOf('past', read, aggregate)
 
 function makeViewOf<T extends LiveItem, R>(
   status: 'live' | 'past',
   read: ReadLive<T>,
-  { of, after }: Aggregate<T, R>,
+  { fromAll, update: updateValue }: Aggregate<T, R>,
 ): (state: RootState) => R {
   const items = new Map<number, T>()
-  let value = of([])
+  let value = fromAll([])
   let last: RootState | null = null
 
   function readAll(state: RootState): void {
     items.clear()
     const { order } = state.market.lists[status]
     for (const id of idsOf(order)) {
-      const row = get(state.market.auctions, id)
+      const row = getRow(state.market.auctions, id)
       const item = row === undefined ? null : read(row, state)
       if (item !== null) items.set(item.id, item)
     }
-    value = of(items.values())
+    value = fromAll(items.values())
   }
 
   function readOne(state: RootState, id: number): T | null {
-    const row = get(state.market.auctions, id)
-    const isListed = row?.status === status && has(state.market.lists[status].order, statusedAt(row), id)
+    const row = getRow(state.market.auctions, id)
+    const isListed = row?.status === status && hasPlace(state.market.lists[status].order, statusedAt(row), id)
     return isListed ? read(row, state) : null
   }
 
@@ -102,7 +102,7 @@ function makeViewOf<T extends LiveItem, R>(
         items.set(id, item)
       }
     }
-    if (removed.length + added.length > 0) value = after(value, removed, added)
+    if (removed.length + added.length > 0) value = updateValue(value, removed, added)
   }
 
   return (state) => {

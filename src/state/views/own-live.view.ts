@@ -29,8 +29,8 @@ const ownLiveOf: ReadLive<OwnLive> = (row, state) => {
 const newestFirst = (a: OwnLive, b: OwnLive): number => b.at - a.at || b.id - a.id
 
 const aggregate: Aggregate<OwnLive, readonly OwnLive[]> = {
-  of: (items) => [...items].sort(newestFirst),
-  after: (before, removed, added) => [...before.filter((item) => !removed.includes(item)), ...added].sort(newestFirst),
+  fromAll: (items) => [...items].sort(newestFirst),
+  update: (before, removed, added) => [...before.filter((item) => !removed.includes(item)), ...added].sort(newestFirst),
 }
 
 /** Creates the view for one reader: at most 50, newest first; the same list while nothing in it changed. */

@@ -120,6 +120,15 @@ describe('the card of an auction', () => {
     })
   })
 
+  it('counts unreadable bids, one of which may be the best bid of a viewer who does not lead', () => {
+    const unreadable_rows = { bids: 2 }
+    const riverbend = withBids(named(2, 'Riverbend 2'), ...bids)
+    const partly = stateAfter(board, auctionChanged({ ...riverbend, best_bid: bids[0] ?? null, unreadable_rows }))
+    expect(makeAuctionCardView()(partly, 2)).toMatchObject({ bidCount: 5, ownBest: null, best: { id: 12 } })
+    const leading = stateAfter(board, auctionChanged({ ...riverbend, best_bid: bids[1] ?? null, unreadable_rows }))
+    expect(makeAuctionCardView()(leading, 2)).toMatchObject({ ownBest: { id: 11 }, own: 'winning' })
+  })
+
   it("uses the server's counts if it sends them", () => {
     const counted = stateAfter(
       state,

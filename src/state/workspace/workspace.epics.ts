@@ -14,7 +14,7 @@ export const workspaceRequest = defineRequest({
     savePreference(tools, {
       key: WORKSPACE_KEY,
       subject: workspaceSubject,
-      kept: tools.state().workspace,
+      preference: tools.state().workspace,
       change,
       read: readWorkspace,
     }),

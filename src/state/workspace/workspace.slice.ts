@@ -6,8 +6,8 @@ import type { Workspace } from '../../contract/workspace'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { KeptPreference } from '../preferences/kept-preference'
-import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { SyncedPreference } from '../preferences/synced-preference'
+import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving it. */
@@ -19,18 +19,18 @@ export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly c
 /** Save this change of the workspace. Other fields stay, even if another device changed them. */
 export const workspaceSaveRequested = action('workspace/save-requested')<{ readonly change: WorkspaceChange }>()
 
-export const workspaceReducer: Reducer<KeptPreference> = createSlice({
+export const workspaceReducer: Reducer<SyncedPreference> = createSlice({
   name: 'workspace',
-  initialState: nothingKept,
+  initialState: emptyPreference,
   reducers: {},
   extraReducers: (builder) => {
-    addKeptCases(builder, WORKSPACE_KEY, workspaceSubject)
-    builder.addCase(workspaceSaveRequested, (slice, { payload: { change } }) => chosenNow(slice, change))
+    addPreferenceCases(builder, WORKSPACE_KEY, workspaceSubject)
+    builder.addCase(workspaceSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
 }).reducer
 
 /** The stored workspace, with unsaved choices. */
-export const selectWorkspaceKept = ({ workspace }: RootState): KeptPreference => workspace
+export const selectWorkspacePreference = ({ workspace }: RootState): SyncedPreference => workspace
 
 /** The default: a table where it fits, with the columns that have room, and no limit. */
 const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
@@ -56,5 +56,5 @@ export function readWorkspace(stored: unknown): Workspace {
 /** The workspace in effect; the same object until it changes. */
 export const selectWorkspace: (state: RootState) => Workspace = createAppSelector(
   [({ workspace }: RootState) => workspace],
-  (kept) => readWorkspace(keptValue(kept)),
+  (preference) => readWorkspace(effectiveValue(preference)),
 )

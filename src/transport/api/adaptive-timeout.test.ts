@@ -4,9 +4,9 @@ import { createAdaptiveTimeout } from './adaptive-timeout'
 
 it('doubles with each timeout, once for requests sent together, up to a minute', () => {
   const patience = createAdaptiveTimeout()
-  for (const given of [15_000, 15_000, 15_000]) patience.onTimeout(given)
+  for (const timeoutMs of [15_000, 15_000, 15_000]) patience.onTimeout(timeoutMs)
   expect(patience.ms()).toBe(30_000)
-  for (const given of [15_000, 30_000, 60_000]) patience.onTimeout(given)
+  for (const timeoutMs of [15_000, 30_000, 60_000]) patience.onTimeout(timeoutMs)
   expect(patience.ms()).toBe(60_000)
 })
 

@@ -13,6 +13,7 @@ export interface AdaptiveTimeout {
   onAnswer(tookMs: number): void
 }
 
+/** Starts at 15 s; at most 60 s. */
 export function createAdaptiveTimeout(): AdaptiveTimeout {
   let current = DEFAULT_MS
   return {

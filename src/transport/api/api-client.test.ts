@@ -11,8 +11,8 @@ import { createExchange } from './exchange'
 const HOST = 'http://market.test'
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor', profile: null }
 
-function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
-  const learned: string[] = []
+function client(overrides: Partial<ExchangeDeps & ApiClientDeps> = {}) {
+  const sessionCalls: string[] = []
   const credential = (): Credential => ({ kind: 'token', bearer: 'Bearer t0k' })
   const deps = {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
@@ -23,13 +23,13 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     socketId: () => null,
     monotonic: () => 0,
     sampleClock: () => true,
-    storeToken: (token: string) => learned.push(`stored ${token}`) > 0,
-    dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
-    onUser: (id: number) => void learned.push(`person ${id}`),
+    storeToken: (token: string) => sessionCalls.push(`stored ${token}`) > 0,
+    dropToken: (bearer: string) => void sessionCalls.push(`dropped ${bearer}`),
+    onUser: (id: number) => void sessionCalls.push(`user ${id}`),
     epoch: () => 1,
-    ...over,
+    ...overrides,
   }
-  return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), learned }
+  return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), sessionCalls }
 }
 
 const sentHeaders = (index = 0) => fetchMock.callHistory.calls()[index]?.options.headers
@@ -89,32 +89,32 @@ describe('the API port', () => {
   /** Verifies: S7.4 */
   it('returns the user in data and learns the owner of the token', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
-    const { call, learned } = client()
+    const { call, sessionCalls } = client()
     expect(await firstValueFrom(call('auth.user', {}).pipe(toArray()))).toEqual([
       {
         type: 'auth.user/answered',
         payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
       },
     ])
-    expect(learned).toEqual(['person 7'])
+    expect(sessionCalls).toEqual(['user 7'])
   })
 
   /** Verifies: S7.2 */
   it('stores the token of a sign-in, keeps it out of facts, and does not send the old one', async () => {
     fetchMock.post(`${HOST}/api/auth/login`, { data: { token: 's3cret' } })
-    const { call, learned } = client()
+    const { call, sessionCalls } = client()
     const facts = await firstValueFrom(
       call('auth.login', { body: { email: 'a@b.c', password: 'pa55' } }).pipe(toArray()),
     )
-    expect(learned).toEqual(['stored s3cret'])
+    expect(sessionCalls).toEqual(['stored s3cret'])
     expect(JSON.stringify(facts)).not.toMatch(/s3cret|pa55/)
     expect(facts).toMatchObject([{ type: 'auth.login/answered', payload: { answer: null } }])
     expect(sentHeaders()).not.toHaveProperty('authorization')
   })
 
   it('adds the sent body and the log position to the fact of a change, but never a secret body', async () => {
-    const noted = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
-    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers: noted })
+    const headers = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
+    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers })
     fetchMock.post(`${HOST}/api/auth/email/resend`, 204)
     fetchMock.post(`${HOST}/api/auth/password/reset`, { status: 204, headers: { 'X-Simulator-Entry': 'soon' } })
     const { call } = client()
@@ -134,17 +134,20 @@ describe('the API port', () => {
   it.each([
     ['the former token', { kind: 'token', bearer: 'Bearer former' }],
     ['no token', { kind: 'none' }],
-  ] as const)('sends once more what was refused with %s while the person signed in again', async (_what, before) => {
-    let now: Credential = before
-    fetchMock.get(`${HOST}/api/preferences`, ({ options }) => {
-      now = { kind: 'token', bearer: 'Bearer new' }
-      const isNew = new Headers(options.headers).get('authorization') === 'Bearer new'
-      return isNew ? { data: [] } : { status: 401, body: { message: 'Unauthenticated.' } }
-    })
-    const { call } = client({ credential: () => now })
-    const facts = await firstValueFrom(call('preference.list', { query: {} }).pipe(toArray()))
-    expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
-  })
+  ] as const)(
+    'repeats a call that was refused with %s if the user has signed in again meanwhile',
+    async (_what, old) => {
+      let now: Credential = old
+      fetchMock.get(`${HOST}/api/preferences`, ({ options }) => {
+        now = { kind: 'token', bearer: 'Bearer new' }
+        const isNew = new Headers(options.headers).get('authorization') === 'Bearer new'
+        return isNew ? { data: [] } : { status: 401, body: { message: 'Unauthenticated.' } }
+      })
+      const { call } = client({ credential: () => now })
+      const facts = await firstValueFrom(call('preference.list', { query: {} }).pipe(toArray()))
+      expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
+    },
+  )
 
   it('does not repeat a refused sign-in', async () => {
     let now: Credential = { kind: 'none' }
@@ -161,11 +164,11 @@ describe('the API port', () => {
 
   it('clears the token on a 401 of the user call only', async () => {
     fetchMock.any({ status: 401, body: { message: 'Unauthenticated.' } })
-    const { call, learned } = client()
+    const { call, sessionCalls } = client()
     await firstValueFrom(call('notification.list', {}).pipe(toArray()))
-    expect(learned).toEqual([])
+    expect(sessionCalls).toEqual([])
     await firstValueFrom(call('auth.user', {}).pipe(toArray()))
-    expect(learned).toEqual(['dropped Bearer t0k'])
+    expect(sessionCalls).toEqual(['dropped Bearer t0k'])
   })
 
   it('reports what it dropped before it emits the answer', async () => {

@@ -3,7 +3,7 @@ import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
+import { calls, isSignInCall } from '../../contract/calls'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, sentOf } from './call-fact'
@@ -39,16 +39,13 @@ const cookiesBlocked = failed({
   fields: {},
 })
 
-/** True for a call that answers with a token. */
-const isSignIn = (name: CallName): boolean =>
-  name === 'auth.login' || name === 'auth.confirm-email' || name === 'auth.reactivate'
-
+/** Creates the API port over the HTTP client. */
 export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 
   /** Applies what an answer says about the session, before its fact is emitted; a sign-in fails if its token can't be kept. */
   const updateSession = (name: CallName, outcome: Outcome, sent: Credential): Outcome => {
-    if (isSignIn(name) && outcome.ok) {
+    if (isSignInCall(name) && outcome.ok) {
       const answer = loginAnswer.safeParse(outcome.value)
       // Without a token the server keeps the session in its own cookie.
       if (answer.success && !deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)) return cookiesBlocked

@@ -99,10 +99,19 @@ const csrfCookie = ({ fetch, origin }: ExchangeDeps, signal: AbortSignal): Promi
     signal,
   })
 
+interface RequestContext {
+  readonly credential: Credential
+  readonly signal: AbortSignal
+  /** Restarts the idle timeout. */
+  readonly onProgress: () => void
+}
+
+/** Creates the HTTP client. */
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const sampled = async (answer: () => Promise<Response>): Promise<Received> => {
+  /** Makes a request and samples the clock in its answer. */
+  const sampled = async (request: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
-    const response = await answer()
+    const response = await request()
     return { response, isCurrentEpoch: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
   }
 
@@ -111,9 +120,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     spec: CallSpec,
     parts: RequestParts,
     options: ExchangeOptions,
-    sender: RequestContext,
+    { credential, signal, onProgress }: RequestContext,
   ): Promise<Received> => {
-    const { credential, signal, onProgress } = sender
     const { method } = spec
     const url = deps.origin + pathOf(spec, parts)
     const { form } = options
@@ -148,6 +156,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     )
   }
 
+  /** Makes the call, and repeats it once after a 419. */
   const attempt = async (
     name: CallName,
     parts: RequestParts,
@@ -212,11 +221,4 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       signal.removeEventListener('abort', end)
     }
   }
-}
-
-interface RequestContext {
-  readonly credential: Credential
-  readonly signal: AbortSignal
-  /** Restarts the idle timeout. */
-  readonly onProgress: () => void
 }

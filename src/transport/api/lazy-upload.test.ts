@@ -4,14 +4,14 @@ import { createLazyUpload } from './lazy-upload'
 
 const init = (signal = new AbortController().signal) => ({ method: 'POST', headers: {}, body: new FormData(), signal })
 const answered = new Response('{}')
-const loaded = (upload = vi.fn(() => Promise.resolve(answered))) => ({
+const loadedModule = (upload = vi.fn(() => Promise.resolve(answered))) => ({
   upload,
   load: vi.fn(() => Promise.resolve({ createUploadFetch: () => upload })),
 })
 
 describe('an upload', () => {
   it('loads its code when it is sent', async () => {
-    const { upload, load } = loaded()
+    const { upload, load } = loadedModule()
     const send = createLazyUpload(() => null, load)
     expect(load).not.toHaveBeenCalled()
     const [sent, onSent] = [init(), () => undefined]
@@ -20,7 +20,7 @@ describe('an upload', () => {
   })
 
   it('rejects if the code cannot be loaded, and the next upload retries', async () => {
-    const { load } = loaded()
+    const { load } = loadedModule()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const send = createLazyUpload(() => null, load)
     await expect(send('/form', init(), () => undefined)).rejects.toThrow('Failed to fetch')
@@ -28,11 +28,11 @@ describe('an upload', () => {
   })
 
   it('sends nothing if it was aborted while loading', async () => {
-    const { upload, load } = loaded()
-    const ending = new AbortController()
-    const sending = createLazyUpload(() => null, load)('/form', init(ending.signal), () => undefined)
-    ending.abort()
-    await expect(sending).rejects.toHaveProperty('name', 'AbortError')
+    const { upload, load } = loadedModule()
+    const abort = new AbortController()
+    const result = createLazyUpload(() => null, load)('/form', init(abort.signal), () => undefined)
+    abort.abort()
+    await expect(result).rejects.toHaveProperty('name', 'AbortError')
     expect(upload).not.toHaveBeenCalled()
   })
 })

@@ -20,6 +20,6 @@ export function nextPage(body: unknown): number | null {
   const { links, meta, next_page_url, current_page, last_page } = reading.data
   const [current, last] = [meta?.current_page ?? current_page, meta?.last_page ?? last_page]
   if (current !== undefined && last !== undefined) return current < last ? current + 1 : null
-  const named = /[?&]page=(\d+)/.exec(links?.next ?? next_page_url ?? '')?.[1]
-  return named === undefined ? null : Number(named)
+  const pageInLink = /[?&]page=(\d+)/.exec(links?.next ?? next_page_url ?? '')?.[1]
+  return pageInLink === undefined ? null : Number(pageInLink)
 }

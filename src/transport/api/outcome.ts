@@ -24,6 +24,7 @@ export type OnReceived = (received: number, total: number | null) => void
 
 export interface Received {
   readonly response: Response
+  /** False if the simulated world was rewound after the request was sent, which voids the answer. */
   readonly isCurrentEpoch: boolean
 }
 
@@ -44,20 +45,20 @@ const NO_CONTENT = 204
 /** Reads an answer. Rejects if it is cut off. */
 export async function outcomeOf(
   spec: CallSpec,
-  { response, isCurrentEpoch: current }: Received,
+  { response, isCurrentEpoch }: Received,
   onReceived: OnReceived,
 ): Promise<Outcome> {
   const entry = readLogPosition(response.headers)
   // An HTML page instead of an answer, such as a login page: the server did nothing, and it must not be saved as a document.
-  if (response.ok && current && isPage(response)) {
+  if (response.ok && isCurrentEpoch && isPage(response)) {
     await response.text()
     return failed(htmlInstead(response.status), [], entry)
   }
-  if (response.ok && current && spec.answer.kind === 'file') {
+  if (response.ok && isCurrentEpoch && spec.answer.kind === 'file') {
     return { ok: true, value: await fileOf(response, onReceived), problems: [], entry }
   }
   const body = await jsonOf(response)
-  if (!current) return failed(worldRewound(response.status))
+  if (!isCurrentEpoch) return failed(worldRewound(response.status))
   if (!response.ok) {
     return failed(
       refusal({

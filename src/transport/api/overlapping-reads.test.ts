@@ -5,7 +5,7 @@ import { createApiClient } from './api-client'
 import type { Outcome } from './outcome'
 
 /** Reads twice and answers the later read first; the facts of each, in order. */
-async function readTwice(epochs: readonly [number, number], things: readonly string[] = ['list', 'list']) {
+async function readTwice(epochs: readonly [number, number], subjects: readonly string[] = ['list', 'list']) {
   const answers: ((outcome: Outcome) => void)[] = []
   let [epoch] = epochs
   const { call } = createApiClient({
@@ -17,11 +17,11 @@ async function readTwice(epochs: readonly [number, number], things: readonly str
     epoch: () => epoch,
   })
   const answered: string[] = []
-  const ends = things.map(
-    (subject, place) =>
+  const ends = subjects.map(
+    (subject, index) =>
       new Promise<void>((resolve) => {
         call('notification.list', {}, { subject }).subscribe({
-          next: ({ type }) => void answered.push(`${place === 0 ? 'earlier' : 'later'}: ${type}`),
+          next: ({ type }) => void answered.push(`${index === 0 ? 'earlier' : 'later'}: ${type}`),
           complete: resolve,
         })
       }),

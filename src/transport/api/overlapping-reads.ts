@@ -18,7 +18,7 @@ interface Reads {
   answered: { readonly sequence: number; readonly epoch: number } | null
 }
 
-/** Answers of another epoch make nothing outdated. */
+/** An answer of another epoch never makes a read outdated. */
 export function createOverlappingReads(epoch: () => number): OverlappingReads {
   const readsByResource = new Map<string, Reads>()
   let count = 0

@@ -3,7 +3,7 @@ import { isRecord } from '../../contract/json'
 import type { Outcome } from './outcome'
 import type { RequestParts } from './request'
 
-/** Stops at a server that always names a next page. */
+/** A limit in case a server always names a next page. */
 const MAX_PAGES = 500
 
 const withPage = (parts: RequestParts, page: number): RequestParts => ({
@@ -16,6 +16,13 @@ const rowsOf = (outcome: Outcome): readonly unknown[] => {
   return isRecord(value) && Array.isArray(value.data) ? value.data : []
 }
 
+/** How many rows of a page were left out. */
+function unreadableOf(outcome: Outcome): number {
+  const value = outcome.ok ? outcome.value : null
+  const counts = isRecord(value) && isRecord(value.unreadable_rows) ? value.unreadable_rows : {}
+  return typeof counts.data === 'number' ? counts.data : 0
+}
+
 /** Fetches the remaining pages. A page that cannot be read is reported as a problem, and the rest is kept. */
 export async function fetchAllPages(
   first: Outcome,
@@ -24,22 +31,22 @@ export async function fetchAllPages(
 ): Promise<Outcome> {
   if (!first.ok || !first.nextPage) return first
   const rows = [...rowsOf(first)]
+  let unreadable = unreadableOf(first)
   const problems = [...first.problems]
-  let next: number | null = first.nextPage
-  let fetched = 1
-  while (next !== null) {
-    const page: number = next
+  let page: number | null = first.nextPage
+  for (let fetched = 1; page !== null; fetched += 1) {
     const outcome: Outcome | null = fetched < MAX_PAGES ? await fetch(withPage(parts, page)) : null
-    fetched += 1
     if (outcome === null || !outcome.ok) {
       problems.push({ path: 'data', why: `the list is incomplete: page ${page} could not be read` })
       break
     }
     rows.push(...rowsOf(outcome))
+    unreadable += unreadableOf(outcome)
     problems.push(...outcome.problems)
-    next =
-      outcome.nextPage !== undefined && outcome.nextPage !== null && outcome.nextPage > page ? outcome.nextPage : null
+    const next: number | null = outcome.nextPage ?? null
+    page = next !== null && next > page ? next : null
   }
-  const value = typeof first.value === 'object' ? { ...first.value, data: rows } : first.value
+  const left = unreadable > 0 ? { unreadable_rows: { data: unreadable } } : {}
+  const value = typeof first.value === 'object' ? { ...first.value, data: rows, ...left } : first.value
   return { ...first, value, problems }
 }

@@ -18,24 +18,25 @@ export type Reading =
 /** Limit of problems per message, which keeps the log small. */
 const MAX_PROBLEMS = 20
 
-const prefixed = (problems: readonly Problem[], ...under: readonly string[]): readonly Problem[] =>
-  under.length === 0
+/** Prefixes the paths of the problems. */
+const prefixed = (problems: readonly Problem[], ...parents: readonly string[]): readonly Problem[] =>
+  parents.length === 0
     ? problems
-    : problems.map(({ path, why }) => ({ path: [...under, ...(path === '' ? [] : [path])].join('.'), why }))
+    : problems.map(({ path, why }) => ({ path: [...parents, ...(path === '' ? [] : [path])].join('.'), why }))
 
-/** Reads one value by one schema, accepting the habits of servers. `under` is its path, for the problems. */
-export function readValue(schema: Schema, value: unknown, ...under: readonly string[]): Reading {
+/** Reads one value by one schema, accepting the habits of servers. `parents` is its path, for the problems. */
+export function readValue(schema: Schema, value: unknown, ...parents: readonly string[]): Reading {
   const result = parseTolerantly(schema, value)
   return result.success
     ? { ok: true, value: result.data, problems: [] }
-    : { ok: false, problems: prefixed(problemsOf(result.error), ...under).slice(0, MAX_PROBLEMS) }
+    : { ok: false, problems: prefixed(problemsOf(result.error), ...parents).slice(0, MAX_PROBLEMS) }
 }
 
 /** The content of the envelope `{data}`, or the bare body. */
-const inEnvelope = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body)
+const dataOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body)
 
 function readOne(schema: Schema, body: unknown): Reading {
-  const reading = readValue(schema, inEnvelope(body), 'data')
+  const reading = readValue(schema, dataOf(body), 'data')
   return reading.ok ? { ...reading, value: { data: reading.value } } : reading
 }
 
@@ -46,7 +47,7 @@ function readMaybeOne(schema: Schema, body: unknown, strict: boolean): Reading {
   return reading.ok || strict ? reading : { ok: true, value: { data: null }, problems: [] }
 }
 
-/** Keeps the good rows. A list without a single readable row is unreadable, so that it doesn't look empty. */
+/** Keeps the good rows, and counts the others. A list without a single readable row is unreadable, so that it doesn't look empty. */
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
@@ -62,15 +63,19 @@ function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
   return {
     ok: true,
-    value: { ...(isRecord(extras?.data) ? extras.data : {}), data: good },
+    value: {
+      ...(isRecord(extras?.data) ? extras.data : {}),
+      data: good,
+      ...(good.length < rows.length ? { unreadable_rows: { data: rows.length - good.length } } : {}),
+    },
     problems: problems.slice(0, MAX_PROBLEMS),
   }
 }
 
 /** The rows of a bare list, of `{data: […]}`, of a paginator inside `data`, or of a list with gaps in its keys. */
 function rowsIn(body: unknown): readonly unknown[] | null {
-  const inside = inEnvelope(body)
-  const list = isRecord(inside) && 'data' in inside ? inside.data : inside
+  const data = dataOf(body)
+  const list = isRecord(data) && 'data' in data ? data.data : data
   if (Array.isArray(list)) return list
   const isKeyed = isRecord(list) && Object.keys(list).length > 0 && Object.keys(list).every((key) => /^\d+$/.test(key))
   return isKeyed ? Object.values(list) : null

@@ -107,7 +107,7 @@ describe('every refused answer becomes one error', () => {
     [501, null, 'surely'],
     [403, null, undefined],
     [500, null, undefined],
-  ] as const)('of a call beyond the specification, status %i with %j is absent: %s', (status, body, absent) => {
+  ] as const)('of an optional call, status %i with %j is absent: %s', (status, body, absent) => {
     const error = refusal({ ...answer(status, body), beyondSpec: true })
     expect(error.absent).toBe(absent)
     if (absent !== undefined) expect(error.message).toBe('This server doesn’t support this feature.')

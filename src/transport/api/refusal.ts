@@ -14,7 +14,7 @@ export interface RefusedAnswer {
   readonly date: string | null
   /** True if files were sent. */
   readonly withFiles?: boolean
-  /** True for a call that the specification does not list. */
+  /** True for a call that isn't in the specification. */
   readonly beyondSpec?: boolean
 }
 
@@ -52,7 +52,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
 }
 
 /** The kinds whose server message can be shown. Those of 404, 405 and 5xx name models, routes or traces. */
-const showsServerMessage: ReadonlySet<ApiErrorKind> = new Set([
+const kindsWithServerMessage: ReadonlySet<ApiErrorKind> = new Set([
   'unauthenticated',
   'forbidden',
   'gone',
@@ -60,6 +60,7 @@ const showsServerMessage: ReadonlySet<ApiErrorKind> = new Set([
   'throttled',
   'unknown-world',
 ])
+
 /** Laravel's stock phrases, which do not help the user. */
 const stockPhrases: ReadonlySet<string> = new Set([
   'Unauthenticated.',
@@ -67,6 +68,8 @@ const stockPhrases: ReadonlySet<string> = new Set([
   'The given data was invalid.',
   'Too Many Attempts.',
 ])
+
+/** Characters; a longer message is a trace or a page. */
 const MAX_MESSAGE = 400
 
 function kindOf(status: number, code: string | undefined): ApiErrorKind {
@@ -89,54 +92,60 @@ function waitMs(refused: RefusedAnswer): number | null {
 const NOT_OFFERED = 'This server doesn’t support this feature.'
 /** What frameworks answer for an unknown path; for a missing record they answer something else. */
 const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No route|Route not found)/i
-const SAYS_NOTHING = /^(not found|page not found)?\.?$/i
+const EMPTY_MESSAGE = /^(not found|page not found)?\.?$/i
 
 /** Whether the call itself is missing on the server; undefined if only the record is missing. */
-function absenceOf({ status, beyondSpec }: RefusedAnswer, words: string): ApiError['absent'] {
+function absenceOf({ status, beyondSpec }: RefusedAnswer, message: string): ApiError['absent'] {
   if (beyondSpec !== true) return undefined
   if (status === 405 || status === 501) return 'surely'
   if (status !== 404) return undefined
-  if (UNKNOWN_PATH.test(words)) return 'surely'
-  return SAYS_NOTHING.test(words) || words.includes('<') ? 'perhaps' : undefined
+  if (UNKNOWN_PATH.test(message)) return 'surely'
+  return EMPTY_MESSAGE.test(message) || message.includes('<') ? 'perhaps' : undefined
 }
 
 /** Laravel sums up several field errors as the first one and a count. */
-const COUNTS_THE_REST = / \(and \d+ more errors?\)$/
+const MORE_ERRORS = / \(and \d+ more errors?\)$/
 
 /** The answer's message, or those of its fields if they say more. */
-function wordsOf(message: string | null, fields: ApiError['fields']): string | null {
-  const says = message !== null && message !== '' && !stockPhrases.has(message) && !COUNTS_THE_REST.test(message)
-  if (says) return message
+function serverMessageOf(message: string | null, fields: ApiError['fields']): string | null {
+  const isSpecific = message !== null && message !== '' && !stockPhrases.has(message) && !MORE_ERRORS.test(message)
+  if (isSpecific) return message
   const all = fieldMessages(fields)
-  return all !== null && all.length <= MAX_MESSAGE ? all : message || (Object.values(fields)[0]?.[0] ?? null)
+  if (all !== null && all.length <= MAX_MESSAGE) return all
+  return message || (Object.values(fields)[0]?.[0] ?? null)
 }
 
 const FILE_TOO_LARGE = 'The file is too large.'
 
-function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
-  const own = words?.trim() ?? ''
-  const readable = own !== '' && own.length <= MAX_MESSAGE && !own.includes('<') && !stockPhrases.has(own)
-  if (readable && showsServerMessage.has(kind)) return own
+/** The message to show: the server's if it is meant for users, or else our own. */
+function messageOf(kind: ApiErrorKind, serverMessage: string, retryAfterMs: number | null): string {
+  const isReadable =
+    serverMessage !== '' &&
+    serverMessage.length <= MAX_MESSAGE &&
+    !serverMessage.includes('<') &&
+    !stockPhrases.has(serverMessage)
+  if (isReadable && kindsWithServerMessage.has(kind)) return serverMessage
   if (kind === 'throttled' && retryAfterMs !== null) {
     return `Too many attempts. Please try again in ${Math.ceil(retryAfterMs / 1000)} s.`
   }
   return fallback[kind]
 }
 
+/** What can still be read of a body whose other fields can't be. */
 const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code: z.optional(z.string()) })
 
 /** The error for an unsuccessful answer with any body. */
 export function refusal(refused: RefusedAnswer): ApiError {
-  const whole = parseTolerantly(errorBody, refused.body)
-  const part = whole.success ? whole : onlyMessage.safeParse(refused.body)
-  const fields = whole.data?.errors ?? {}
-  const kind = kindOf(refused.status, part.data?.code)
+  const body = parseTolerantly(errorBody, refused.body)
+  const { data } = body.success ? body : onlyMessage.safeParse(refused.body)
+  const fields = body.data?.errors ?? {}
+  const kind = kindOf(refused.status, data?.code)
   const retryAfterMs = waitMs(refused)
-  const words = wordsOf(part.data?.message?.trim() ?? null, fields)
-  const reactivateUntil = whole.data?.reactivate_until ?? null
-  const absent = absenceOf(refused, words?.trim() ?? '')
-  const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
-  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence
+  const serverMessage = serverMessageOf(data?.message?.trim() ?? null, fields)?.trim() ?? ''
+  const reactivateUntil = body.data?.reactivate_until ?? null
+  const absent = absenceOf(refused, serverMessage)
+  const usual = absent === undefined ? messageOf(kind, serverMessage, retryAfterMs) : NOT_OFFERED
+  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : usual
   return {
     status: refused.status,
     kind,

@@ -12,7 +12,7 @@ const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : []
 
 /** Laravel reads booleans as 1 and 0 in a query or a form. */
-const asText = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
+const asText = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : value)
 
 /** Appends `a[b][0]=…` as PHP reads it; omits null and undefined. */
 function append(to: URLSearchParams, name: string, value: unknown): void {

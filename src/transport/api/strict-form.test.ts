@@ -27,10 +27,10 @@ describe('a value in the dialect of a server is converted', () => {
     ['a price with four decimals', { loan_min_price: 101.0313 }, { loan_min_price: 101.031_25 }],
     ['a price with four decimals, as text', { loan_min_price: '101.0313' }, { loan_min_price: 101.031_25 }],
     ['ids as text', { id: '5', auction_id: '17' }, { id: 5, auction_id: 17 }],
-    ['a text as a number', { project_name: 17 }, { project_name: '17' }],
+    ['a number for a text', { project_name: 17 }, { project_name: '17' }],
     ['an empty object as []', { originator_profile: [] }, { originator_profile: null }],
     ['unknown fields', { pivot: { a: 1 } }, {}],
-  ])('%s', (_habit, written, expected) => {
+  ])('if it has %s', (_habit, written, expected) => {
     expect(readLoan(written)).toMatchObject({ loan: expected })
   })
 
@@ -38,7 +38,7 @@ describe('a value in the dialect of a server is converted', () => {
     ['microseconds', '2026-03-02T10:15:00.000000Z'],
     ['an offset', '2026-03-02T05:15:00-05:00'],
     ['the space form', '2026-03-02 10:15:00'],
-  ])('dates with %s', (_habit, written) => {
+  ])('if it is an instant with %s', (_habit, written) => {
     expect(read({ start_at: written, bids: [{ ...bid, created_at: written }] })).toMatchObject({
       start_at: '2026-03-02T10:15:00.000Z',
       bids: [bid],
@@ -51,7 +51,7 @@ describe('a value in the dialect of a server is converted', () => {
     ['the midnight of Berlin in UTC', '2027-02-28T23:00:00.000000Z'],
     ['an offset', '2027-03-01T00:00:00-05:00'],
     ['the space form', '2027-03-01 00:00:00'],
-  ])('a day as the instant of its midnight, with %s', (_habit, written) => {
+  ])('if it is a day written as the instant of its midnight, with %s', (_habit, written) => {
     expect(readValue(deliveryRestriction, { date: written })).toMatchObject({ value: { date: '2027-03-01' } })
     expect(readLoan({ delivery_last_date_fees: written })).toMatchObject({
       loan: { delivery_last_date_fees: '2027-03-01' },
@@ -105,17 +105,17 @@ describe('answers', () => {
     ['bare', [sample]],
     ['a paginator inside data', { data: { data: [sample], current_page: 1 } }],
     ['with gaps in its keys', { data: { 3: sample } }],
-  ])('a list %s', (_form, body) => {
+  ])('can be a list %s', (_form, body) => {
     expect(readAnswer(answer, body)).toMatchObject({ ok: true, value: { data: [{ id: 17 }] }, problems: [] })
   })
 
-  it('a record in the envelope or bare', () => {
+  it('can be a record in the envelope or bare', () => {
     const person = { id: '7', email: 'a@b.example', role: 'lender' }
     for (const body of [{ data: person }, person])
       expect(readAnswer(calls['auth.user'].answer, body)).toMatchObject({ value: { data: { id: 7 } } })
   })
 
-  it('reads the fields next to the rows, at the top level or under meta', () => {
+  it('can have the fields next to the rows at the top level or under meta', () => {
     for (const body of [
       { data: [], unread: '2' },
       { data: [], meta: { unread: 2 } },
@@ -128,22 +128,22 @@ describe('answers', () => {
     ['{token}', { token: 'abc' }, 'abc'],
     ['{access_token}', { access_token: 'abc', token_type: 'Bearer' }, 'abc'],
     ['a cookie session', { two_factor: false }, null],
-  ])('a sign-in as %s', (_form, body, token) => {
+  ])('can have the token of a sign-in as %s', (_form, body, token) => {
     expect(readAnswer(calls['auth.login'].answer, body)).toMatchObject({ value: { data: { token } } })
   })
 
-  it('accepts an empty body after a change', () => {
+  it('can be empty after a change', () => {
     expect(readAnswer(calls['loan.update'].answer, undefined)).toMatchObject({ value: { data: null } })
     expect(readAnswer(calls['loan.update'].answer, { message: 'ok' })).toMatchObject({ value: { data: null } })
     expect(readAnswer(calls['auction.bid'].answer, { message: 'ok' }).ok).toBe(false)
   })
 
-  it('errors with one text per field', () => {
+  it('can have one text per field in an error', () => {
     const refused = { status: 422, body: { message: 'x', errors: { price: 'Too low' } }, retryAfter: null, date: null }
     expect(refusal(refused).fields).toEqual({ price: ['Too low'] })
   })
 
-  it('mentions a file in a 413 only if one was sent', () => {
+  it('with status 413 mention a file only if one was sent', () => {
     const refused = { status: 413, body: null, retryAfter: null, date: null }
     expect(refusal(refused).message).toBe('The request is too large for the server.')
     expect(refusal({ ...refused, withFiles: true }).message).toBe('The file is too large.')
@@ -151,7 +151,7 @@ describe('answers', () => {
 })
 
 describe('events', () => {
-  it('wrapped under the name of their noun', () => {
+  it('can be wrapped under the name of their noun', () => {
     expect(factOfEvent('auction', 'auction-live-changed', { auction: sample, socket: null })).toMatchObject({
       type: 'auction/changed',
       payload: { data: { id: 17 } },

@@ -10,7 +10,7 @@ import { kindOf } from '../../contract/schema-kind'
 type Schema = z.core.$ZodType
 type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>
 
-/** The value in the contract's form, as far as habits of servers explain the difference. */
+/** The value in the contract's form, converted wherever a habit of servers explains the difference. */
 function strictForm(schema: Schema, value: unknown): unknown {
   const kind = kindOf(schema)
   switch (kind.kind) {
@@ -40,9 +40,9 @@ function strictForm(schema: Schema, value: unknown): unknown {
   }
 }
 
-function asNumber({ is }: Kind<'number'>, value: unknown): unknown {
+function asNumber({ unit }: Kind<'number'>, value: unknown): unknown {
   const number = typeof value === 'string' ? (numberFromText(value) ?? value) : value
-  return is === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
+  return unit === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
 }
 
 /** An empty object instead of an optional one with required fields means that there is none. */
@@ -64,32 +64,41 @@ function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
     const strict = strictForm(schema, value[key])
     if (strict === undefined) delete formed[key]
     else formed[key] = strict
-    if (isRowByRow(schema)) leaveOutBadRows(formed, key, kindOf(schema))
+    const list = withoutOptional(schema)
+    if (isRowByRow(list)) leaveOutBadRows(formed, key, kindOf(list))
   }
   return formed
 }
 
-/** Leaves out the rows that can't be read and counts them, unless no row can, so that the list doesn't look empty. */
+function withoutOptional(schema: Schema): Schema {
+  const kind = kindOf(schema)
+  return kind.kind === 'optional' ? kind.inner : schema
+}
+
+/** Leaves out the rows that can't be read and counts them. */
 function leaveOutBadRows(record: Record<string, unknown>, key: string, kind: SchemaKind): void {
   const rows = record[key]
   if (kind.kind !== 'array' || !Array.isArray(rows)) return
   const good = rows.filter((row) => z.safeParse(kind.element, row).success)
-  if (good.length === 0 || good.length === rows.length) return
+  if (good.length === rows.length) return
   record[key] = good
-  record.unreadable_rows = rows.length - good.length
+  record.unreadable_rows = {
+    ...(isRecord(record.unreadable_rows) ? record.unreadable_rows : {}),
+    [key]: rows.length - good.length,
+  }
 }
 
 function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, strictForm(schema, each)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strictForm(schema, inner)]))
 }
 
 /** PHP writes a list with gaps in its keys as an object. */
 function asArray({ element }: Kind<'array'>, value: unknown): unknown {
   const isKeyed = isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
   const list: unknown = isKeyed ? Object.values(value) : value
-  return Array.isArray(list) ? list.map((each) => strictForm(element, each)) : value
+  return Array.isArray(list) ? list.map((row) => strictForm(element, row)) : value
 }
 
 function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
@@ -101,16 +110,16 @@ function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
   return value
 }
 
-/** Schemas whose values have followed a habit before, where trying strict parsing first would waste time. */
-const habitual = new WeakSet<Schema>()
+/** Schemas whose values have needed conversion before: trying strict parsing first would waste time. */
+const needConversion = new WeakSet<Schema>()
 
 /** Parses strictly; if that fails, parses the value converted to the contract's form. */
 export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
-  if (!habitual.has(schema)) {
+  if (!needConversion.has(schema)) {
     const strict = z.safeParse(schema, value)
     if (strict.success) return strict
   }
   const formed = z.safeParse(schema, strictForm(schema, value))
-  if (formed.success) habitual.add(schema)
+  if (formed.success) needConversion.add(schema)
   return formed
 }

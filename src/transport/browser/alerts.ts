@@ -17,15 +17,18 @@ export interface AlertsDeps {
 /** All tabs receive an event within this time, ms; then the tab with the best claim shows the alert. */
 const CLAIM_MS = 80
 const MAX_REMEMBERED = 200
+/** Messages between tabs are `<claim> <key>`, or this word and the key once a tab has shown the alert. */
+const SHOWN = 'shown'
 const FULL_VOLUME = 100
 
 /** A visible tab goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
 
+/** Creates the port of one tab. */
 export function createAlerts(deps: AlertsDeps): AlertPort {
   /** The best claim received for a key; '' once a tab has shown the alert. */
   const best = new Map<string, string>()
-  const note = (key: string, claim: string): void => {
+  const record = (key: string, claim: string): void => {
     const known = best.get(key)
     if (known !== undefined && known <= claim) return
     best.delete(key)
@@ -34,7 +37,9 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
   }
   deps.tabs.messages$.subscribe((message) => {
     const at = message.indexOf(' ')
-    if (at >= 0) note(message.slice(at + 1), message.slice(0, at) === 'spoken' ? '' : message.slice(0, at))
+    if (at < 0) return
+    const claim = message.slice(0, at)
+    record(message.slice(at + 1), claim === SHOWN ? '' : claim)
   })
   const attempt = (action: () => void): void => {
     try {
@@ -46,12 +51,12 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
   return {
     raise(alert) {
       const claim = claimOf(deps.hidden(), deps.tabId)
-      note(alert.key, claim)
+      record(alert.key, claim)
       attempt(() => deps.tabs.post(`${claim} ${alert.key}`))
       deps.setTimer(() => {
         if (best.get(alert.key) !== claim) return
-        note(alert.key, '')
-        attempt(() => deps.tabs.post(`spoken ${alert.key}`))
+        record(alert.key, '')
+        attempt(() => deps.tabs.post(`${SHOWN} ${alert.key}`))
         if (alert.sound) attempt(() => deps.sound(alert.volume ?? FULL_VOLUME))
         attempt(() => deps.notify(alert))
       }, CLAIM_MS)

@@ -1,5 +1,4 @@
-// The notification sound: our own asset, played as a media element so that a
-// strict CSP needs only 'self'.
+// The notification sound: our own asset, played as a media element so that a strict CSP needs only 'self'.
 
 /** The part of an audio element that is used. */
 export type ChimeAudio = Pick<HTMLAudioElement, 'currentTime' | 'volume' | 'play'>
@@ -12,11 +11,11 @@ export const SOUND_URL = new URL('./notification.wav', import.meta.url).href
  */
 export function createChime(
   open: (url: string) => ChimeAudio | null,
-  touched: () => boolean,
+  hasInteracted: () => boolean,
 ): (volume: number) => void {
   let audio: ChimeAudio | null = null
   return (volume) => {
-    if (!touched()) return
+    if (!hasInteracted()) return
     audio ??= open(SOUND_URL)
     if (audio === null) return
     audio.volume = Math.min(1, Math.max(0, volume / 100))

@@ -2,6 +2,7 @@
 import type { ClipboardPort } from '../../ports/browser'
 import type { WindowLike } from './window-like'
 
+/** Creates the clipboard port. */
 export const createClipboard = ({ navigator }: Pick<WindowLike, 'navigator'>): ClipboardPort => ({
   async copy(text: string): Promise<boolean> {
     try {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFrames } from './frames'
 
-function played() {
+function setup() {
   let hidden = false
   let hide = () => {}
   const frames = new Map<number, () => void>()
@@ -15,13 +15,13 @@ function played() {
       frames.set(++handle, callback)
       return handle
     },
-    cancelFrame: (one) => void frames.delete(one),
+    cancelFrame: (id) => void frames.delete(id),
     runSoon: (task) => void tasks.push(task),
     setTimer(callback, ms) {
       timers.set(++handle, { callback, ms })
       return handle
     },
-    clearTimer: (one) => void timers.delete(one),
+    clearTimer: (id) => void timers.delete(id),
     onHidden: (callback) => {
       hide = callback
     },
@@ -43,7 +43,7 @@ function played() {
 
 describe('the next frame', () => {
   it('calls once, before the paint', () => {
-    const { next, frames, timers, called } = played()
+    const { next, frames, timers, called } = setup()
     next('a')
     for (const frame of [...frames.values()]) frame()
     expect(called).toEqual(['a'])
@@ -51,7 +51,7 @@ describe('the next frame', () => {
   })
 
   it('is replaced by a timer of 100 ms when no frame comes', () => {
-    const { next, frames, timers, called } = played()
+    const { next, frames, timers, called } = setup()
     next('a')
     const [timer] = [...timers.values()]
     expect(timer?.ms).toBe(100)
@@ -61,7 +61,7 @@ describe('the next frame', () => {
   })
 
   it('runs as its own task in hidden tabs, without frames or timers', () => {
-    const { next, hide, tasks, frames, timers, called } = played()
+    const { next, hide, tasks, frames, timers, called } = setup()
     hide()
     next('a')
     expect([frames.size, timers.size]).toEqual([0, 0])
@@ -70,7 +70,7 @@ describe('the next frame', () => {
   })
 
   it('runs pending callbacks when the tab becomes hidden', () => {
-    const { next, hide, called } = played()
+    const { next, hide, called } = setup()
     next('a')
     next('b')
     hide()
@@ -78,7 +78,7 @@ describe('the next frame', () => {
   })
 
   it('can be canceled, even when already queued as a task', () => {
-    const { next, hide, tasks, frames, timers, called } = played()
+    const { next, hide, tasks, frames, timers, called } = setup()
     next('a')()
     expect([frames.size, timers.size]).toEqual([0, 0])
     hide()

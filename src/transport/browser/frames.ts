@@ -16,6 +16,7 @@ export interface FrameSource {
   onHidden(callback: () => void): void
 }
 
+/** Creates the frame port. */
 export function createFrames(source: FrameSource): FramePort {
   const waiting = new Set<() => void>()
   source.onHidden(() => {

@@ -8,6 +8,7 @@ export interface BrowserPortDeps {
   hidden(): boolean
 }
 
+/** Creates the port of the browser's network and visibility. */
 export function createBrowserPort({ events, online, hidden }: BrowserPortDeps): BrowserPort {
   const disconnected = map((): NetworkFact => ({ type: 'browser/disconnected', payload: {} }))
   const reconnected = map((): NetworkFact => ({ type: 'browser/reconnected', payload: {} }))

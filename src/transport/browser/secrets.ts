@@ -1,6 +1,7 @@
 // Holds a password between the form and the request, to keep it out of actions, log and state.
 import type { SecretPort } from '../../ports/session'
 
+/** Creates the port; `nextId` creates the keys. */
 export function createSecrets(nextId: () => string): SecretPort {
   const held = new Map<string, string>()
   return {

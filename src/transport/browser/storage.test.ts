@@ -5,19 +5,19 @@ import type { BrowserStore } from './storage'
 import { createStorage } from './storage'
 
 function store(entries: readonly (readonly [string, string])[] = [], refuse = false): BrowserStore & { all(): object } {
-  const kept = new Map(entries)
+  const items = new Map(entries)
   return {
-    getItem: (key) => kept.get(key) ?? null,
+    getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
       if (refuse) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      items.set(key, value)
     },
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
-    all: () => Object.fromEntries(kept),
+    all: () => Object.fromEntries(items),
   }
 }
 

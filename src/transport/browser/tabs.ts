@@ -11,6 +11,7 @@ export interface TabChannel {
 /** Opens the browser's own channel, which some browsers lack. */
 export type OpenChannel = (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
+/** Opens the channel of this name; `open` is null if the browser has no channels. */
 export function createTabChannel(name: string, open: OpenChannel | null): TabChannel {
   const messages = new Subject<string>()
   const channel = open?.(`marketplace:${name}`) ?? null

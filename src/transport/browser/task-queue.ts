@@ -6,6 +6,7 @@ export interface PageChannel {
   readonly port2: { postMessage(message: null): void }
 }
 
+/** Returns a function that runs a task in the next turn of the event loop. */
 export function createTaskQueue(window: {
   readonly MessageChannel: new () => PageChannel
 }): (task: () => void) => void {

@@ -9,6 +9,7 @@ import { asyncScheduler, Subscription, timer } from 'rxjs'
 const ATTEMPT_MS = [2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 3_400] as const
 /** For networks with slow handshakes: used before the first connection, and after 90 s without one. */
 const SLOW_NETWORK_MS = [3_000, 3_000, 3_000, 8_000] as const
+/** The number of attempts that take about 90 s. */
 const SLOW_NETWORK_AFTER = 40
 /** An attempt gets at least this many times as long as the last successful one took, up to `MAX_MS`. */
 const MIN_RATIO_TO_LAST = 2
@@ -29,7 +30,7 @@ export function watchAttempts(
   scheduler: SchedulerLike = asyncScheduler,
   replace: () => void,
 ): AttemptWatch {
-  let turn = 0
+  let attempt = 0
   let wasOpen = false
   let pending = Subscription.EMPTY
   let startedAt = 0
@@ -37,10 +38,10 @@ export function watchAttempts(
   let lastDurationMs = 0
   const restart = (): void => {
     pending.unsubscribe()
-    const timeouts = wasOpen && turn < SLOW_NETWORK_AFTER ? ATTEMPT_MS : SLOW_NETWORK_MS
-    const usual = timeouts[turn % timeouts.length] ?? ATTEMPT_MS[0]
+    const timeouts = wasOpen && attempt < SLOW_NETWORK_AFTER ? ATTEMPT_MS : SLOW_NETWORK_MS
+    const usual = timeouts[attempt % timeouts.length] ?? ATTEMPT_MS[0]
     const timeoutMs = Math.max(usual, Math.min(MAX_MS, lastDurationMs * MIN_RATIO_TO_LAST))
-    turn += 1
+    attempt += 1
     startedAt = scheduler.now()
     pending = timer(timeoutMs * (0.9 + random() / 5), scheduler).subscribe(() => {
       replace()
@@ -51,11 +52,11 @@ export function watchAttempts(
     start() {
       if (pending.closed) restart()
     },
-    restart: restart,
+    restart,
     stop(isOpen = false) {
       if (isOpen && !pending.closed) lastDurationMs = scheduler.now() - startedAt
       pending.unsubscribe()
-      turn = 0
+      attempt = 0
       wasOpen ||= isOpen
     },
   }

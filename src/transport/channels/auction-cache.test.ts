@@ -99,6 +99,18 @@ describe('a cached auction', () => {
     expect(next.bids[0]?.investor.name).toBe('Summit Ridge')
   })
 
+  it('keeps the count of its unreadable bids in an event that omits the bids', () => {
+    const known = createAuctionCache()
+    known.update({ ...read(1, 100), unreadable_rows: { bids: 2 } })
+    const { bids: _bids, ...news } = read(2, 101)
+    expect(known.complete({ ...news, unreadable_rows: { end_moves: 1 } })?.unreadable_rows).toEqual({
+      end_moves: 1,
+      bids: 2,
+    })
+    known.update(read(2, 100))
+    expect(known.complete({ ...news, version: 3 })?.unreadable_rows).toBeUndefined()
+  })
+
   it('is never mutated after it was returned, even by completing an event', () => {
     const known = createAuctionCache()
     const first = read(1, 100, 101)

@@ -31,12 +31,13 @@ export interface AuctionCache {
   complete(update: AuctionUpdate): Auction | null
   /** Drops an auction that left the list of this status: an event that brings it back is whole. */
   remove(id: number, status: AuctionStatus): void
-
   clear(): void
 }
 
 /** The fields that are needed; the rest would waste memory. */
 interface CachedAuction extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
+  /** How many of its bids were left out. */
+  readonly unreadableBids: number
   /** The score of its best bid, so that comparing touches no other object. */
   readonly score: number
 }
@@ -58,7 +59,7 @@ const isWorse = ({ score }: CachedAuction, auction: BestBidFields): boolean =>
 function includesBid(bids: readonly Bid[], bid: WireBid): boolean {
   if (isNumber(bid.id)) return bids.some(({ id }) => id === bid.id)
   const identifying = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
-  return identifying !== null && bids.some((each) => isSameBid(each, bid))
+  return identifying !== null && bids.some((other) => isSameBid(other, bid))
 }
 
 interface Party {
@@ -79,8 +80,9 @@ function sharedParty<P extends Party>(parties: Parties, party: P): P {
 
 /** The cached bid if it is the same one. `byId` compares only ids, which is faster. */
 function sharedBid(cached: readonly Bid[], bid: Bid, parties: Parties, byId: boolean): Bid {
-  for (const each of cached)
-    if (each === bid || (each.id === bid.id && ((byId && !hasPositionalId(bid)) || isSameBid(each, bid)))) return each
+  const isIdEnough = byId && !hasPositionalId(bid)
+  for (const other of cached)
+    if (other === bid || (other.id === bid.id && (isIdEnough || isSameBid(other, bid)))) return other
   bid.investor = sharedParty(parties, bid.investor)
   return bid
 }
@@ -100,6 +102,7 @@ function shareUnchanged(before: CachedAuction | null, auction: Auction, parties:
   if (best_bid) auction.best_bid = sharedBid(bids, best_bid, parties, false)
 }
 
+/** Creates an empty cache. */
 export function createAuctionCache(): AuctionCache {
   const auctions = new IdPages<CachedAuction>()
   const parties: Parties = new Map()
@@ -113,7 +116,8 @@ export function createAuctionCache(): AuctionCache {
   const store = (before: CachedAuction | null, auction: Auction, byId = false): void => {
     shareUnchanged(before, auction, parties, byId)
     const { id, version, status, loan, bids } = auction
-    auctions.set(id, { version, status, loan, bids, score: bestScore(auction) })
+    const unreadableBids = auction.unreadable_rows?.bids ?? 0
+    auctions.set(id, { version, status, loan, bids, unreadableBids, score: bestScore(auction) })
   }
   const storeUnlessOld = (auction: Auction): void => {
     const before = auctions.get(auction.id)
@@ -156,7 +160,9 @@ export function createAuctionCache(): AuctionCache {
       const before = auctions.get(update.id)
       if (before === null || before.status !== update.status) return null
       const bids = bid && !includesBid(before.bids, bid) ? [...before.bids, bid] : before.bids
-      return withBidIds({ ...update, bids })
+      const { unreadableBids } = before
+      const counted = unreadableBids > 0 ? { unreadable_rows: { ...update.unreadable_rows, bids: unreadableBids } } : {}
+      return withBidIds({ ...update, bids, ...counted })
     },
     remove(id, status) {
       if (auctions.get(id)?.status === status) auctions.delete(id)

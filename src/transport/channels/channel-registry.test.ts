@@ -6,48 +6,48 @@ import { createChannelRegistry } from './channel-registry'
 import type { ConnectionListener } from './connector'
 import { fakeConnection } from './fake-connection'
 
-const deaf: ConnectionListener = { retrying: () => {}, opened: () => {}, lost: () => {}, unreadable: () => {} }
+const noListener: ConnectionListener = { retrying: () => {}, opened: () => {}, lost: () => {}, unreadable: () => {} }
 const AUCTION = 'private-auction.7'
 
-function played() {
+function setup() {
   const scheduler = new VirtualTimeScheduler()
   const registry = createChannelRegistry(() => 0, scheduler)
-  const line = fakeConnection()
-  const connection = line.connect(deaf)
+  const fake = fakeConnection()
+  const connection = fake.connect(noListener)
   const facts: string[] = []
   registry.facts$.subscribe(({ type, payload }) => facts.push(`${type} ${JSON.stringify(payload)}`))
   const listen = (events?: readonly string[]) => {
     const signals: ChannelSignal[] = []
-    const hearing = registry.signals('auction', { userId: 7 }, events).subscribe((signal) => signals.push(signal))
-    return { signals, stop: () => hearing.unsubscribe(), kinds: () => signals.map(({ kind }) => kind) }
+    const subscription = registry.signals('auction', { userId: 7 }, events).subscribe((signal) => signals.push(signal))
+    return { signals, stop: () => subscription.unsubscribe(), kinds: () => signals.map(({ kind }) => kind) }
   }
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     scheduler.maxFrames = scheduler.frame + ms
     scheduler.flush()
     // The frame stays at the last action that ran, so wait until the end.
     scheduler.frame = scheduler.maxFrames
   }
-  return { registry, line, connection, facts, listen, pass }
+  return { registry, fake, connection, facts, listen, advance }
 }
 
 describe('the channel registry', () => {
   it('joins once for many listeners and leaves with the last of them', () => {
-    const { registry, line, connection, listen } = played()
+    const { registry, fake, connection, listen } = setup()
     registry.attach(connection)
     const [one, two] = [listen(), listen()]
     one.stop()
-    expect(line.calls).toEqual([`join ${AUCTION}`])
+    expect(fake.calls).toEqual([`join ${AUCTION}`])
     two.stop()
-    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
+    expect(fake.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
   })
 
   it('joins channels that were requested before the connection opened, and rejoins all on every opening', () => {
-    const { registry, line, connection, listen, facts } = played()
+    const { registry, fake, connection, listen, facts } = setup()
     const { kinds } = listen()
-    expect(line.calls).toEqual([])
+    expect(fake.calls).toEqual([])
     for (const times of [1, 2, 3]) {
       registry.attach(connection)
-      line.channel(AUCTION).subscribed()
+      fake.channel(AUCTION).subscribed()
       expect(facts.at(-1)).toBe(`channel/subscribed {"channel":"${AUCTION}","times":${times}}`)
       registry.detach()
     }
@@ -55,26 +55,26 @@ describe('the channel registry', () => {
   })
 
   it('notifies a late subscriber at once that the channel is joined', () => {
-    const { registry, line, connection, listen } = played()
+    const { registry, fake, connection, listen } = setup()
     registry.attach(connection)
     listen()
-    line.channel(AUCTION).subscribed()
+    fake.channel(AUCTION).subscribed()
     expect(listen().kinds()).toEqual(['subscribed'])
   })
 
   it('passes events only while subscribed, and none of an earlier subscription', () => {
-    const { registry, line, connection, listen } = played()
+    const { registry, fake, connection, listen } = setup()
     registry.attach(connection)
     const { signals } = listen()
-    const former = line.channel(AUCTION)
-    former.event('early', 0)
-    former.subscribed()
-    former.event('live', 1)
+    const earlier = fake.channel(AUCTION)
+    earlier.event('early', 0)
+    earlier.subscribed()
+    earlier.event('live', 1)
     registry.rejoinAll()
-    former.event('late', 2)
-    former.subscribed()
-    line.channel(AUCTION).subscribed()
-    line.channel(AUCTION).event('again', 3)
+    earlier.event('late', 2)
+    earlier.subscribed()
+    fake.channel(AUCTION).subscribed()
+    fake.channel(AUCTION).event('again', 3)
     expect(signals).toEqual([
       { kind: 'subscribed' },
       { kind: 'event', name: 'live', payload: 1 },
@@ -85,10 +85,10 @@ describe('the channel registry', () => {
   })
 
   it('passes a subscriber only the events that it names, and every signal of the channel', () => {
-    const { registry, line, connection, listen } = played()
+    const { registry, fake, connection, listen } = setup()
     registry.attach(connection)
     const [added, both, all] = [listen(['added']), listen(['added', 'removed']), listen()]
-    const channel = line.channel(AUCTION)
+    const channel = fake.channel(AUCTION)
     channel.subscribed()
     for (const name of ['added', 'removed', 'painted']) channel.event(name, null)
     added.stop()
@@ -102,7 +102,7 @@ describe('the channel registry', () => {
   })
 
   it('signals a new epoch even without a connection', () => {
-    const { registry, listen } = played()
+    const { registry, listen } = setup()
     const { signals } = listen()
     registry.rejoinAll()
     expect(signals).toEqual([{ kind: 'reset' }])
@@ -110,55 +110,55 @@ describe('the channel registry', () => {
 
   it('does not retry without a session until the next opening', () => {
     const status = 401
-    const { registry, line, connection, listen, facts, pass } = played()
+    const { registry, fake, connection, listen, facts, advance } = setup()
     registry.attach(connection)
     const { signals } = listen()
-    line.channel(AUCTION).refused(status)
+    fake.channel(AUCTION).refused(status)
     expect(signals).toEqual([{ kind: 'refused', status }])
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":${status}}`])
-    pass(600_000)
-    expect(line.calls).toEqual([`join ${AUCTION}`])
+    advance(600_000)
+    expect(fake.calls).toEqual([`join ${AUCTION}`])
     registry.detach()
     registry.attach(connection)
-    expect(line.calls).toHaveLength(2)
+    expect(fake.calls).toHaveLength(2)
   })
 
   it.each([0, 200, 403, 404, 409, 419, 422, 429, 500, 503])(
-    'retries a refusal with %i with growing delays',
+    'retries a refusal with status %i after growing delays',
     (status) => {
-      const { registry, line, connection, listen, pass } = played()
+      const { registry, fake, connection, listen, advance } = setup()
       registry.attach(connection)
       listen()
-      line.channel(AUCTION).refused(status)
-      pass(499)
-      expect(line.calls).toHaveLength(1)
-      pass(1)
-      expect(line.calls.slice(1)).toEqual([`leave ${AUCTION}`, `join ${AUCTION}`])
-      line.channel(AUCTION).refused(status)
-      pass(999)
-      expect(line.calls).toHaveLength(3)
-      pass(1)
-      expect(line.calls).toHaveLength(5)
+      fake.channel(AUCTION).refused(status)
+      advance(499)
+      expect(fake.calls).toHaveLength(1)
+      advance(1)
+      expect(fake.calls.slice(1)).toEqual([`leave ${AUCTION}`, `join ${AUCTION}`])
+      fake.channel(AUCTION).refused(status)
+      advance(999)
+      expect(fake.calls).toHaveLength(3)
+      advance(1)
+      expect(fake.calls).toHaveLength(5)
     },
   )
 
   it('overrides a refusal when the channel is subscribed after all', () => {
-    const { registry, line, connection, listen } = played()
+    const { registry, fake, connection, listen } = setup()
     registry.attach(connection)
     const { kinds } = listen()
-    line.channel(AUCTION).refused(403)
-    line.channel(AUCTION).subscribed()
+    fake.channel(AUCTION).refused(403)
+    fake.channel(AUCTION).subscribed()
     expect(kinds()).toEqual(['refused', 'subscribed'])
     expect(listen().kinds()).toEqual(['subscribed'])
   })
 
   it('retries a join that was never answered', () => {
-    const { registry, line, connection, listen, pass, facts } = played()
+    const { registry, fake, connection, listen, advance, facts } = setup()
     registry.attach(connection)
     listen()
-    pass(20_000)
+    advance(20_000)
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":408}`])
-    pass(500)
-    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+    advance(500)
+    expect(fake.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
   })
 })

@@ -67,8 +67,11 @@ interface Entry {
   /** Counts joins; callbacks of an earlier join are ignored. */
   generation: number
   phase: 'out' | 'joining' | 'joined' | 'refused'
+  /** HTTP status of the last refusal; 0 if unknown. */
   refusalStatus: number
+  /** Successful joins, the first included. */
   times: number
+  /** Failed joins in a row. */
   attempts: number
   /** Unreadable member lists in a row. */
   unreadable: number
@@ -76,8 +79,8 @@ interface Entry {
 }
 
 /**
- * A join without an answer (a lost frame) is repeated after this time, ms; twice as long after each failure in a row. Longer
- * than a signature may take, or a slow server would be asked for it twice.
+ * A join without an answer (a lost frame) is repeated after this time, ms, doubled after each failure in a row. It must be
+ * longer than signing may take, or a slow server would be asked to sign twice.
  */
 const JOIN_TIMEOUT_MS = 20_000
 const MAX_JOIN_TIMEOUT_MS = 60_000
@@ -121,12 +124,13 @@ function listen(entry: Entry, names: readonly string[] | undefined, listener: Su
   }
 }
 
+/** Creates a registry without channels; it joins them once a connection is attached. */
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
   const facts = new Subject<ConnectionFact>()
   let connection: Connection | null = null
 
-  const later = (entry: Entry, ms: number, action: () => void): void => {
+  const scheduleRetry = (entry: Entry, ms: number, action: () => void): void => {
     entry.retry.unsubscribe()
     entry.retry = timer(ms, scheduler).subscribe(action)
   }
@@ -136,7 +140,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     entry.refusalStatus = status
     entry.retry.unsubscribe()
     entry.attempts += 1
-    if (mayChange(status)) later(entry, backOffMs(entry.attempts, random()), () => rejoin(entry))
+    if (mayChange(status)) scheduleRetry(entry, backOffMs(entry.attempts, random()), () => rejoin(entry))
     facts.next({ type: 'channel/refused', payload: { channel: entry.channel.wire, status } })
     entry.signals.next({ kind: 'refused', status })
   }
@@ -147,7 +151,8 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     const { generation } = entry
     const isCurrent = () => entry.generation === generation && entry.phase !== 'out'
     entry.phase = 'joining'
-    later(entry, Math.min(MAX_JOIN_TIMEOUT_MS, JOIN_TIMEOUT_MS * 2 ** entry.attempts), () => refused(entry, 408))
+    const timeoutMs = Math.min(MAX_JOIN_TIMEOUT_MS, JOIN_TIMEOUT_MS * 2 ** entry.attempts)
+    scheduleRetry(entry, timeoutMs, () => refused(entry, 408))
     connection.join(entry.channel, entry.events, {
       subscribed() {
         if (!isCurrent()) return
@@ -165,7 +170,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
         if (!isCurrent() || entry.phase !== 'joined') return
         if (isUnreadableList(name, payload)) {
           entry.unreadable += 1
-          if (entry.unreadable <= MAX_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
+          if (entry.unreadable <= MAX_REJOINS) scheduleRetry(entry, REJOIN_MS, () => rejoin(entry))
         } else if (name === 'presence:here') entry.unreadable = 0
         dispatch(entry, name, payload)
       },

@@ -19,12 +19,12 @@ const AUCTION = 'private-auction.7'
 const MINUTE = 60_000
 
 /** A live list whose channel is joined; the number of its fetches, and the types of its facts. */
-async function following(...first: readonly Auction[]) {
+async function followList(...first: readonly Auction[]) {
   const scheduler = new VirtualTimeScheduler()
-  const line = fakeConnection()
-  let [asked, data] = [0, first]
+  const fake = fakeConnection()
+  let [fetches, data] = [0, first]
   const call = (() => {
-    asked += 1
+    fetches += 1
     return of({
       type: 'auction.list/answered',
       payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },
@@ -33,7 +33,7 @@ async function following(...first: readonly Auction[]) {
   const realtime = createRealtime({
     call,
     cache: createAuctionCache(),
-    load: () => Promise.resolve(line.connect),
+    load: () => Promise.resolve(fake.connect),
     clock: { worlds$: new Subject<string>(), replaced$: new Subject<number>(), sampleEvent: () => undefined },
     random: () => 0,
     scheduler,
@@ -42,17 +42,17 @@ async function following(...first: readonly Auction[]) {
   realtime.connection().subscribe()
   await new Promise((resolve) => setImmediate(resolve))
   const subscription = realtime.live(subject).subscribe(({ type }) => types.push(type))
-  line.listener().opened()
-  line.channel(AUCTION).subscribed()
+  fake.listener().opened()
+  fake.channel(AUCTION).subscribed()
   return {
-    line,
+    fake,
     types,
     leave: () => subscription.unsubscribe(),
-    has: (...next: readonly Auction[]) => {
+    setSnapshot: (...next: readonly Auction[]) => {
       data = next
     },
-    asked: () => asked,
-    pass(ms: number) {
+    fetches: () => fetches,
+    advance(ms: number) {
       scheduler.maxFrames = scheduler.frame + ms
       scheduler.flush()
       scheduler.frame = scheduler.maxFrames
@@ -62,59 +62,59 @@ async function following(...first: readonly Auction[]) {
 
 describe('a live list of a server without versions', () => {
   it('is refetched after a minute without being reported out of sync', async () => {
-    const list = await following(sampleAuction())
-    list.pass(MINUTE - 1)
-    expect(list.asked()).toBe(1)
-    list.pass(1)
-    expect(list.asked()).toBe(2)
-    list.pass(2 * MINUTE)
-    expect(list.asked()).toBe(4)
+    const list = await followList(sampleAuction())
+    list.advance(MINUTE - 1)
+    expect(list.fetches()).toBe(1)
+    list.advance(1)
+    expect(list.fetches()).toBe(2)
+    list.advance(2 * MINUTE)
+    expect(list.fetches()).toBe(4)
     expect(list.types).not.toContain('subject/doubted')
   })
 
   it('is refetched once an event has added the first auction', async () => {
-    const list = await following()
-    list.pass(5 * MINUTE)
-    expect(list.asked()).toBe(1)
-    list.line.channel(AUCTION).event('auction-live-added', sampleAuction())
-    list.has(sampleAuction())
-    list.pass(MINUTE)
-    expect(list.asked()).toBe(2)
-    list.has()
-    list.pass(MINUTE)
-    expect(list.asked()).toBe(3)
-    list.pass(5 * MINUTE)
-    expect(list.asked()).toBe(3)
+    const list = await followList()
+    list.advance(5 * MINUTE)
+    expect(list.fetches()).toBe(1)
+    list.fake.channel(AUCTION).event('auction-live-added', sampleAuction())
+    list.setSnapshot(sampleAuction())
+    list.advance(MINUTE)
+    expect(list.fetches()).toBe(2)
+    list.setSnapshot()
+    list.advance(MINUTE)
+    expect(list.fetches()).toBe(3)
+    list.advance(5 * MINUTE)
+    expect(list.fetches()).toBe(3)
   })
 
   it('is not refetched without its channel, or after the last unsubscribe', async () => {
-    const list = await following(sampleAuction())
-    list.line.listener().lost('connection lost', true)
-    list.pass(5 * MINUTE)
-    expect(list.asked()).toBe(1)
-    list.line.listener().opened()
-    list.line.channel(AUCTION).subscribed()
-    expect(list.asked()).toBe(2)
+    const list = await followList(sampleAuction())
+    list.fake.listener().lost('connection lost', true)
+    list.advance(5 * MINUTE)
+    expect(list.fetches()).toBe(1)
+    list.fake.listener().opened()
+    list.fake.channel(AUCTION).subscribed()
+    expect(list.fetches()).toBe(2)
     list.leave()
-    list.pass(5 * MINUTE)
-    expect(list.asked()).toBe(2)
+    list.advance(5 * MINUTE)
+    expect(list.fetches()).toBe(2)
   })
 })
 
 describe('a live list of a server with versions', () => {
   it('is refetched after three minutes, because a lost last event leaves no visible gap', async () => {
-    const list = await following(sampleAuction({ version: 3 }))
-    list.line.channel(AUCTION).event('auction-live-changed', sampleAuction({ version: 4 }))
-    list.pass(3 * MINUTE - 1)
-    expect(list.asked()).toBe(1)
-    list.pass(1)
-    expect(list.asked()).toBe(2)
+    const list = await followList(sampleAuction({ version: 3 }))
+    list.fake.channel(AUCTION).event('auction-live-changed', sampleAuction({ version: 4 }))
+    list.advance(3 * MINUTE - 1)
+    expect(list.fetches()).toBe(1)
+    list.advance(1)
+    expect(list.fetches()).toBe(2)
     expect(list.types).not.toContain('subject/doubted')
   })
 
   it('is not refetched while no auction is live', async () => {
-    const list = await following()
-    list.pass(10 * MINUTE)
-    expect(list.asked()).toBe(1)
+    const list = await followList()
+    list.advance(10 * MINUTE)
+    expect(list.fetches()).toBe(1)
   })
 })

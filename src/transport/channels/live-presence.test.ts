@@ -49,18 +49,18 @@ describe('an unreadable member list', () => {
   function joined() {
     const scheduler = new VirtualTimeScheduler()
     const registry = createChannelRegistry(() => 0, scheduler)
-    const line = fakeConnection()
-    registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
+    const fake = fakeConnection()
+    registry.attach(fake.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
     registry.signals('indication', {}).subscribe()
     /** The list arrives, and 3 s pass. */
     const here = (payload: unknown) => {
-      line.channel('presence-indication').subscribed()
-      line.channel('presence-indication').event('presence:here', payload)
+      fake.channel('presence-indication').subscribed()
+      fake.channel('presence-indication').event('presence:here', payload)
       scheduler.maxFrames = scheduler.frame + 3_000
       scheduler.flush()
       scheduler.frame = scheduler.maxFrames
     }
-    return { here, joins: () => line.calls.filter((one) => one.startsWith('join')) }
+    return { here, joins: () => fake.calls.filter((one) => one.startsWith('join')) }
   }
 
   it('rejoins the channel within 3 s, which brings the list', () => {

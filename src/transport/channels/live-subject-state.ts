@@ -105,6 +105,7 @@ const finalKinds: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'unkno
 /** Access denied: other subjects don't wait for this one to be live. */
 const refusalKinds: ReadonlySet<ApiErrorKind> = new Set(['forbidden', 'not-found'])
 
+/** True for an error that denies access to the subject. */
 export const isRefusal = ({ kind }: ApiError): boolean => refusalKinds.has(kind)
 
 type State<N extends SubjectState['name']> = Extract<SubjectState, { readonly name: N }>
@@ -117,6 +118,7 @@ type Cell<N extends SubjectState['name'], T extends SubjectEvent['type']> = (
 const to = (state: SubjectState, ...commands: readonly SubjectCommand[]): SubjectStep => ({ state, commands })
 const ignore = (state: SubjectState): SubjectStep => to(state)
 
+/** The state and the commands of a new subject. */
 export const firstStep: SubjectStep = to({ name: 'waiting' }, { type: 'wait for channel' })
 
 const rereadsOf = (state: SubjectState): number => ('rereads' in state ? state.rereads : 0)

@@ -73,12 +73,13 @@ const eventOf = (signal: ChannelSignal): SubjectEvent =>
  * Follows a subject. On every subscription of its channel, first or fifth, it fetches the snapshot while buffering events,
  * then emits the snapshot's fact followed by the events' facts.
  */
-export function liveSubject(parts: LiveSubjectDeps): Observable<InboundFact> {
-  const { subject, signals, snapshot, read, tryNow$, random, scheduler = asyncScheduler } = parts
+export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
+  const { subject, signals, snapshot, read, tryNow$, random, scheduler = asyncScheduler } = deps
   return new Observable((facts) => {
     let { state } = firstStep
     /** The call or timer that the current state waits for. */
     let waiting = Subscription.EMPTY
+    /** The time limit for an announced change. */
     let expecting = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
 
@@ -95,7 +96,7 @@ export function liveSubject(parts: LiveSubjectDeps): Observable<InboundFact> {
       waiting.unsubscribe()
       waiting = due.pipe(take(1)).subscribe(() => onEvent({ type: 'due' }))
     }
-    const carryOut = (command: SubjectCommand): void => {
+    const execute = (command: SubjectCommand): void => {
       switch (command.type) {
         case 'fetch':
           fetchedAt = scheduler.now()
@@ -137,13 +138,13 @@ export function liveSubject(parts: LiveSubjectDeps): Observable<InboundFact> {
     }
     const run = (step: SubjectStep): void => {
       state = step.state
-      for (const command of step.commands) carryOut(command)
+      for (const command of step.commands) execute(command)
     }
 
     run(firstStep)
-    const joined = signals.subscribe((signal) => onEvent(eventOf(signal)))
+    const channel = signals.subscribe((signal) => onEvent(eventOf(signal)))
     return () => {
-      for (const each of [joined, waiting, expecting]) each.unsubscribe()
+      for (const subscription of [channel, waiting, expecting]) subscription.unsubscribe()
     }
   })
 }

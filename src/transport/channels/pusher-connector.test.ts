@@ -62,7 +62,7 @@ class PlayedPusher implements PusherClient {
 const configuration = { broadcaster: 'reverb', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
 
-function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
+function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
   const signals: string[] = []
   let pusher: PlayedPusher | null = null
   const connect = pusherConnect(configuration, authorize, (_key, options) => {
@@ -104,7 +104,7 @@ function authorizationOf(client: PlayedPusher) {
 
 describe('the Pusher connector', () => {
   it('connects only to the configured host, only by WebSocket', () => {
-    expect(played().client.options).toMatchObject({
+    expect(setup().client.options).toMatchObject({
       wsHost: 'desk.test',
       wsPort: 4000,
       wssPort: 4000,
@@ -115,12 +115,12 @@ describe('the Pusher connector', () => {
   })
 
   it('notices a silent connection within 10 s', () => {
-    const { activityTimeout = 0, pongTimeout = 0 } = played().client.options
+    const { activityTimeout = 0, pongTimeout = 0 } = setup().client.options
     expect(activityTimeout + pongTimeout).toBeLessThan(10_000)
   })
 
   it('has a socket id only while it is open', () => {
-    const { client, connection } = played()
+    const { client, connection } = setup()
     expect(connection.socketId()).toBeNull()
     client.become('connected', '1.2')
     expect(connection.socketId()).toBe('1.2')
@@ -129,7 +129,7 @@ describe('the Pusher connector', () => {
   })
 
   it('notices a loss at once, although the state stays connected for another second', () => {
-    const { client, signals } = played()
+    const { client, signals } = setup()
     client.become('connected', '1.2')
     client.connection.emit('connecting_in', 1)
     expect(client.connection.state).toBe('connected')
@@ -140,21 +140,21 @@ describe('the Pusher connector', () => {
   })
 
   it('reports a permanent refusal with its code', () => {
-    const { client, signals } = played()
+    const { client, signals } = setup()
     client.connection.emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4001 } } })
     client.become('disconnected')
     expect(signals).toEqual(['lost: closed with code 4001, given up'])
   })
 
   it('does not treat an error message on an open connection as a loss', () => {
-    const { client, signals } = played()
+    const { client, signals } = setup()
     client.become('connected', '1.2')
     client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorized' } })
     expect(signals).toEqual(['opened'])
   })
 
   it('does not treat the late confirmation of an abandoned join as that of the next', async () => {
-    const { client, connection, signals, join, signed } = played()
+    const { client, connection, signals, join, signed } = setup()
     client.become('connected', '1.2')
     join()
     await signed()
@@ -169,7 +169,7 @@ describe('the Pusher connector', () => {
   })
 
   it('receives each event once, even after leaving and rejoining the channel in one tick', async () => {
-    const { client, connection, signals, join, signed } = played()
+    const { client, connection, signals, join, signed } = setup()
     client.become('connected', '1.2')
     join()
     connection.leave(AUCTION)
@@ -181,7 +181,7 @@ describe('the Pusher connector', () => {
   })
 
   it('forgets its channels on a loss, so that none comes back by itself', () => {
-    const { client, signals, join } = played()
+    const { client, signals, join } = setup()
     client.become('connected', '1.2')
     join()
     const channel = client.found.get(AUCTION.wire)
@@ -193,7 +193,7 @@ describe('the Pusher connector', () => {
   })
 
   it('subscribes again to a channel whose subscription was never answered', () => {
-    const { client, connection, join } = played()
+    const { client, connection, join } = setup()
     client.become('connected', '1.2')
     join()
     connection.leave(AUCTION)
@@ -204,7 +204,7 @@ describe('the Pusher connector', () => {
 
   it('drops a signature that arrives after the channel was left, because a rejoin requests its own', async () => {
     const answers: (() => void)[] = []
-    const { client, connection, join } = played(
+    const { client, connection, join } = setup(
       () => new Promise((resolve) => answers.push(() => resolve({ ok: true, auth: 'old', channelData: undefined }))),
     )
     client.become('connected', '1.2')
@@ -219,7 +219,7 @@ describe('the Pusher connector', () => {
   })
 
   it('signs a channel through its authorization', async () => {
-    const { client } = played(async (socketId, channel) => ({
+    const { client } = setup(async (socketId, channel) => ({
       ok: true,
       auth: `local:${socketId}:${channel}`,
       channelData: '{"user_id":7}',
@@ -235,7 +235,7 @@ describe('the Pusher connector', () => {
   })
 
   it('reports the status of a refusal, which Echo loses', async () => {
-    const { client, signals, join } = played(async () => ({ ok: false, status: 403, message: 'no' }))
+    const { client, signals, join } = setup(async () => ({ ok: false, status: 403, message: 'no' }))
     client.become('connected', '1.2')
     join()
     const callback = vi.fn((error: Error | null) => {
@@ -248,7 +248,7 @@ describe('the Pusher connector', () => {
 
   it('drops a signature that arrives after a reconnect, because it is for the old socket', async () => {
     let answer: (() => void) | undefined
-    const { client } = played(
+    const { client } = setup(
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ ok: true, auth: 'old', channelData: undefined })
@@ -265,7 +265,7 @@ describe('the Pusher connector', () => {
   })
 
   it('reconnects at once and reports only the loss', () => {
-    const { client, connection, signals } = played()
+    const { client, connection, signals } = setup()
     client.become('connected', '1.2')
     connection.tryNow()
     expect(signals).toEqual(['opened', 'lost: trying again, resumes'])
@@ -273,7 +273,7 @@ describe('the Pusher connector', () => {
   })
 
   it('is silent once closed', () => {
-    const { client, connection, signals } = played()
+    const { client, connection, signals } = setup()
     connection.close()
     client.become('connected', '1.2')
     expect(signals).toEqual([])
@@ -281,7 +281,7 @@ describe('the Pusher connector', () => {
 })
 
 it('a frame without a name, or that is not JSON, is reported as unreadable and closes nothing', () => {
-  const { client, signals } = played()
+  const { client, signals } = setup()
   client.become('connected', '1.1')
   const frames = new Emitter()
   // Like pusher-js.

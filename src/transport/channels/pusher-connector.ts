@@ -46,11 +46,12 @@ const stateChange = z.object({ previous: z.string(), current: z.string() })
 const UNREADABLE = 'MessageParseError'
 const unreadable = z.object({ type: z.literal(UNREADABLE) })
 const authError = z.object({ status: z.optional(z.number()) })
-const lineError = z.object({ data: z.object({ code: z.optional(z.nullable(z.number())) }) })
-const wrappedError = z.object({ error: lineError })
+const connectionError = z.object({ data: z.object({ code: z.optional(z.nullable(z.number())) }) })
+const wrappedError = z.object({ error: connectionError })
 
+/** The close code of a connection error; null without one. */
 function codeOf(error: unknown): number | null {
-  const plain = lineError.safeParse(error)
+  const plain = connectionError.safeParse(error)
   if (plain.success) return plain.data.data.code ?? null
   const wrapped = wrappedError.safeParse(error)
   return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
@@ -159,6 +160,7 @@ const createPusherClient: CreatePusher = (key, options) => {
   return client
 }
 
+/** Opens connections in the Pusher dialect. Tests pass their own `createPusher`. */
 export function pusherConnect(
   configuration: RealtimeConfiguration,
   authorize: Authorize,

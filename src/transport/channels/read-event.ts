@@ -27,13 +27,13 @@ export interface EventReading {
 const nothing: EventReading = { fact: null, reread: null }
 const unreadable = (fact: InboundFact): EventReading => ({ fact, reread: 'outOfSync' })
 
-type Form = 'whole' | 'update' | 'hint'
+type Form = 'full' | 'update' | 'hint'
 
 /** The form of a payload, or of the object that it wraps under one name; null for anything else. */
 function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null {
   const { smaller } = spec
   if (smaller === undefined || !isRecord(payload)) return null
-  if (smaller.whole in payload) return 'whole'
+  if (smaller.omits in payload) return 'full'
   // A wrapper must not be taken for the smallest form.
   const wrapped = Object.values(payload).filter(isRecord)
   if ('status' in payload || 'loan' in payload) return smaller.update === undefined ? null : 'update'
@@ -80,8 +80,8 @@ function readUpdate(cache: AuctionCache, source: string, spec: EventSpec, payloa
   if (sequence === 'old') return nothing
   // Some servers never load bids for their events. Such an event is as good as a hint.
   if (sequence === 'next' && cache.missesBid(update)) return { fact: null, reread: 'changeHint' }
-  const whole = sequence === 'gap' ? null : cache.complete(update)
-  if (whole === null) return { fact: null, reread: 'outOfSync' }
+  const auction = sequence === 'gap' ? null : cache.complete(update)
+  if (auction === null) return { fact: null, reread: 'outOfSync' }
   // Parsed by the schema that the fact's type names, and completed, which TypeScript cannot follow.
-  return readFact(cache, source, { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact)
+  return readFact(cache, source, { type: spec.fact, payload: { data: auction, ...spec.tags } } as WireFact)
 }

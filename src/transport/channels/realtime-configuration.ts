@@ -28,7 +28,15 @@ export type ConfigurationReading =
 
 export type PageAddress = Pick<Location, 'protocol' | 'hostname' | 'port'>
 
-/** Defaults: reverb with the key `local` at the page's host and port, with TLS if the page uses it. */
+const standardPort = (tls: boolean): number => (tls ? 443 : 80)
+
+const portOf = ({ port, protocol }: PageAddress): number =>
+  port === '' ? standardPort(protocol === 'https:') : Number(port)
+
+/**
+ * Reads the content of the tag; null if the page has no tag. Defaults: reverb with the key `local` at the page's host and port,
+ * with TLS if the page uses it.
+ */
 export function readRealtimeConfiguration(content: string | null, page: PageAddress): ConfigurationReading {
   let json: unknown = {}
   try {
@@ -45,8 +53,7 @@ export function readRealtimeConfiguration(content: string | null, page: PageAddr
   }
   const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = reading.data.realtime ?? {}
   const tls = forceTLS ?? page.protocol === 'https:'
-  const pagePort = page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port)
   // Another host defaults to the standard port.
-  const defaultPort = host === undefined ? pagePort : tls ? 443 : 80
+  const defaultPort = host === undefined ? portOf(page) : standardPort(tls)
   return { ok: true, configuration: { broadcaster, key, host: host ?? page.hostname, port: port ?? defaultPort, tls } }
 }

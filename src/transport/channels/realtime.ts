@@ -22,7 +22,6 @@ const errorText = (error: unknown): string => (error instanceof Error ? error.me
 
 export interface RealtimeDeps {
   readonly call: ApiPort['call']
-
   readonly cache: AuctionCache
   /** Loads the configured connector; rejects with a readable reason. */
   readonly load: () => Promise<Connect>
@@ -59,7 +58,7 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
 
 type LiveDeps = Pick<RealtimeDeps, 'call' | 'cache' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
 
-/** Keeps one subject live, refetching its list from time to time. */
+/** Keeps one subject live, refetching its list periodically. */
 function followSubject(
   { channel, channelParams, events, snapshot: { call: name, input, subject } }: LiveSubject,
   registry: ChannelRegistry,
@@ -84,6 +83,7 @@ function followSubject(
   })
 }
 
+/** Creates the port. Nothing is loaded or opened until `connection()` is subscribed to. */
 export function createRealtime({ call, cache, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()

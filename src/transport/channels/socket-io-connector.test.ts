@@ -51,7 +51,7 @@ const configuration = { broadcaster: 'socket.io', key: 'local', host: 'desk.test
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
 const DESK: WireChannel = { kind: 'presence', base: 'indication', wire: 'presence-indication' }
 
-function played() {
+function setup() {
   const signals: string[] = []
   const socket = new PlayedSocket()
   let token = 'Bearer one'
@@ -93,17 +93,17 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the Socket.IO connector', () => {
   it('connects to the configured address without the token in the handshake', () => {
-    const [address, options] = played().made() ?? []
+    const [address, options] = setup().made() ?? []
     expect(address).toBe('http://desk.test:4000')
     expect(JSON.stringify(options)).not.toContain('Bearer')
   })
 
   it('uses WebSocket only, because long polling silently loses events', () => {
-    expect(played().made()?.[1]).toMatchObject({ transports: ['websocket'] })
+    expect(setup().made()?.[1]).toMatchObject({ transports: ['websocket'] })
   })
 
   it('sends the current token with every subscription', () => {
-    const { socket, connection, join, becomes } = played()
+    const { socket, connection, join, becomes } = setup()
     socket.open('a')
     join()
     connection.leave(AUCTION)
@@ -120,7 +120,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('receives confirmations, refusals and events of its own channel only, each event once after a rejoin', () => {
-    const { socket, connection, signals, join } = played()
+    const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
     connection.leave(AUCTION)
@@ -135,7 +135,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('accepts the confirmation of a server that sends one', () => {
-    const { socket, signals, join } = played()
+    const { socket, signals, join } = setup()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
@@ -144,7 +144,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('treats a second of silence as a confirmation', () => {
-    const { socket, signals, join } = played()
+    const { socket, signals, join } = setup()
     socket.open('a')
     join()
     vi.advanceTimersByTime(999)
@@ -154,7 +154,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('does not treat silence as a confirmation if the server has confirmed before', () => {
-    const { socket, connection, signals, join } = played()
+    const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
@@ -165,7 +165,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('does not treat a late answer to an abandoned subscription as an answer to the next', () => {
-    const { socket, connection, signals, join } = played()
+    const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
     connection.leave(AUCTION)
@@ -177,7 +177,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('stops waiting for an answer after nine seconds, and when the connection is lost', () => {
-    const { socket, connection, signals, join } = played()
+    const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
     socket.hear('subscription_succeeded', AUCTION.wire)
@@ -198,7 +198,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('treats a member list as a confirmation, and ignores a late one of an earlier join', () => {
-    const { socket, connection, signals, joinDesk } = played()
+    const { socket, connection, signals, joinDesk } = setup()
     socket.open('a')
     joinDesk()
     connection.leave(DESK)
@@ -211,11 +211,11 @@ describe('the Socket.IO connector', () => {
   })
 
   it('gives up an attempt after 5 s and waits at most 2 s for the next', () => {
-    expect(played().made()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
+    expect(setup().made()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
   })
 
   it('forgets its channels on a loss, so that nothing more of them is received or confirmed', () => {
-    const { socket, signals, join } = played()
+    const { socket, signals, join } = setup()
     socket.open('a')
     join()
     socket.hear('disconnect', 'transport close')
@@ -225,7 +225,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('reports that the library does not recover from a disconnect by the server', () => {
-    const { socket, signals } = played()
+    const { socket, signals } = setup()
     socket.open('a')
     socket.active = false
     socket.hear('disconnect', 'io server disconnect')
@@ -233,7 +233,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('reports its attempts, and a first connection that fails', () => {
-    const { socket, signals } = played()
+    const { socket, signals } = setup()
     socket.hear('connect_error', new Error('websocket error'))
     for (const callback of socket.attempts) callback()
     socket.hear('connect_error', new Error('websocket error'))
@@ -241,7 +241,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('retries at once without reporting its own disconnect', () => {
-    const { socket, connection, signals } = played()
+    const { socket, connection, signals } = setup()
     socket.open('a')
     expect(connection.socketId()).toBe('a')
     connection.tryNow()
@@ -251,7 +251,7 @@ describe('the Socket.IO connector', () => {
   })
 
   it('is silent once closed', () => {
-    const { socket, connection, signals } = played()
+    const { socket, connection, signals } = setup()
     connection.close()
     socket.open('a')
     expect(signals).toEqual([])

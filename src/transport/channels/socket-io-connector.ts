@@ -34,6 +34,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 const createSocketClient: CreateSocket = (address, options) => io(address, options)
 
+/** Opens connections in the Socket.IO dialect. `bearer` is read for every subscription. Tests pass their own `createSocket`. */
 export function socketIoConnect(
   configuration: RealtimeConfiguration,
   bearer: () => string,

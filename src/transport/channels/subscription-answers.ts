@@ -22,6 +22,7 @@ export interface SubscriptionAnswers<A> {
   clear(): void
 }
 
+/** Tracks the subscriptions of one connection. */
 export function subscriptionAnswers<A>(): SubscriptionAnswers<A> {
   const waiting = new Map<string, readonly Pending<A>[]>()
   const latest = new Map<string, Pending<A>>()

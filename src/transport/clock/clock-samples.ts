@@ -19,7 +19,7 @@ export function readClockHeader(text: string): ClockReading | null {
   return reading.success ? reading.data : null
 }
 
-const exact = (
+const exactSample = (
   reading: ClockReading,
   world: string,
   window: ReceiveWindow,
@@ -34,7 +34,7 @@ export function sampleOfAnswer(headers: Headers, window: ReceiveWindow): ClockSa
   const world = headers.get(SIMULATOR_HEADER)
   if (world !== null) {
     const reading = readClockHeader(headers.get(CLOCK_HEADER) ?? '')
-    return reading === null ? null : exact(reading, world, window, 'answer')
+    return reading === null ? null : exactSample(reading, world, window, 'answer')
   }
   const second = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(second)) return null
@@ -43,6 +43,6 @@ export function sampleOfAnswer(headers: Headers, window: ReceiveWindow): ClockSa
 }
 
 /** The sample in a clock event that left the server at most `travelMs` before it was received. */
-export function sampleOfEvent(reading: ClockReading, world: string, heardAt: number, travelMs: number): ClockSample {
-  return exact(reading, world, { from: heardAt - travelMs, to: heardAt }, 'event')
+export function sampleOfEvent(reading: ClockReading, world: string, receivedAt: number, travelMs: number): ClockSample {
+  return exactSample(reading, world, { from: receivedAt - travelMs, to: receivedAt }, 'event')
 }

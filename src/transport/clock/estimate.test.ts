@@ -44,24 +44,24 @@ describe('a further sample', () => {
     takeSample(known, sample({ from: 1000, to: 1010, earliest: 2000, latest: 2000, ...over }))
 
   it.each<[string, Partial<ClockSample>, string]>([
-    ['that agrees narrows', {}, 'narrowed'],
+    ['that agrees narrows the estimate', {}, 'narrowed'],
     ['with another rate restarts it', { rate: 60 }, 'restarted'],
     [
-      'that cannot agree restarts it (the server was set, or the world jumped)',
+      'that contradicts it restarts it (the server’s clock was set, or the world jumped)',
       { earliest: 9000, latest: 9000 },
       'restarted',
     ],
     ['of a later epoch replaces the world', { epoch: 2, earliest: 5, latest: 5 }, 'replaced'],
     ['of another world replaces the world', { world: 'class' }, 'replaced'],
-    ['of an earlier epoch is old news', { epoch: 0, from: 5 }, 'ignored'],
-    ['of an earlier epoch that was asked for afterwards is a restarted server', { epoch: 0 }, 'replaced'],
-    ['without simulated time is a proxy speaking', { world: null }, 'ignored'],
-    ['that an event overtook is old news', { from: 5, earliest: 999, latest: 999, rate: 0 }, 'ignored'],
+    ['of an earlier epoch is ignored', { epoch: 0, from: 5 }, 'ignored'],
+    ['of an earlier epoch, requested later, replaces the world: the server restarted', { epoch: 0 }, 'replaced'],
+    ['without simulated time is ignored: it comes from a proxy', { world: null }, 'ignored'],
+    ['that an event overtook is ignored', { from: 5, earliest: 999, latest: 999, rate: 0 }, 'ignored'],
   ])('%s', (_what, over, effect) => {
     expect(next(over).effect).toBe(effect)
   })
 
-  it('leaves the same estimate object if ignored', () => {
+  it('returns the same estimate object if it is ignored', () => {
     expect(next({ epoch: 0, source: 'event' }).estimate).toBe(known)
   })
 

@@ -72,14 +72,14 @@ const isCertainlyLater = (known: Estimate, sample: ClockSample): boolean =>
 
 /**
  * Within an epoch a simulated clock never goes back, so an earlier reading was overtaken on the way (an answer by an event).
- * A real server's Date has whole seconds and tells no order.
+ * A real server's Date has whole seconds, too coarse to order answers by.
  */
 function isOutdated(known: Estimate, sample: ClockSample): boolean {
   if (sample.world === null || sample.world !== known.world || isCertainlyLater(known, sample)) return false
   if (sample.epoch !== known.epoch) return sample.epoch < known.epoch
   if (sample.latest !== known.newest) return sample.latest < known.newest
-  // A paused clock stands still, so the last paused answer and the event of resuming have the same time. Events arrive in
-  // order, answers do not.
+  // A paused clock doesn't advance, so the last paused answer and the event of resuming have the same time. Events arrive in
+  // order, answers don't.
   return sample.source === 'answer' && sample.rate !== known.rate
 }
 
@@ -93,16 +93,16 @@ export function takeSample(
   if (isOutdated(known, sample) || (sample.world === null && known.world !== null)) {
     return { estimate: known, effect: 'ignored' }
   }
-  const started = fromSample(sample)
-  if (known.world !== null && sample.world !== known.world) return { estimate: started, effect: 'replaced' }
-  if (sample.epoch !== known.epoch) return { estimate: started, effect: 'replaced' }
-  if (sample.rate !== known.rate) return { estimate: started, effect: 'restarted' }
-  const moved = intervalAt(known, sample.to)
-  const low = Math.max(moved.low, started.low)
-  const high = Math.min(moved.high, started.high)
-  if (low > high) return { estimate: started, effect: 'restarted' }
+  const fresh = fromSample(sample)
+  if (known.world !== null && sample.world !== known.world) return { estimate: fresh, effect: 'replaced' }
+  if (sample.epoch !== known.epoch) return { estimate: fresh, effect: 'replaced' }
+  if (sample.rate !== known.rate) return { estimate: fresh, effect: 'restarted' }
+  const advanced = intervalAt(known, sample.to)
+  const low = Math.max(advanced.low, fresh.low)
+  const high = Math.min(advanced.high, fresh.high)
+  if (low > high) return { estimate: fresh, effect: 'restarted' }
   return {
-    estimate: { ...started, low, high, newest: Math.max(known.newest, sample.latest) },
+    estimate: { ...fresh, low, high, newest: Math.max(known.newest, sample.latest) },
     effect: 'narrowed',
   }
 }

@@ -3,18 +3,18 @@ import { Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createResync } from './resync'
 
-function played({ wanted = true, allowed = true, random = 0 } = {}) {
+function setup({ wanted = true, allowed = true, random = 0 } = {}) {
   const scheduler = new VirtualTimeScheduler()
   const page = { wanted, allowed }
-  const asked: number[] = []
+  const calls: number[] = []
   const changed$ = new Subject<void>()
-  const asking = createResync(
+  const resync = createResync(
     {
       changed$,
       isWanted: () => page.wanted,
       isAllowed: () => page.allowed,
       fetch: () => {
-        asked.push(scheduler.now())
+        calls.push(scheduler.now())
         return Promise.resolve()
       },
       random: () => random,
@@ -33,52 +33,52 @@ function played({ wanted = true, allowed = true, random = 0 } = {}) {
       if (next === ms) return
     }
   }
-  return { page, asked, changed$, to, stop: () => asking.unsubscribe() }
+  return { page, calls, changed$, to, stop: () => resync.unsubscribe() }
 }
 
 describe('a clock resync', () => {
   it('runs soon after a change that made the estimate worse', async () => {
-    const { asked, changed$, to } = played()
+    const { calls, changed$, to } = setup()
     changed$.next()
     await to(600)
-    expect(asked).toEqual([500])
+    expect(calls).toEqual([500])
   })
 
   it('is spread, so that a thousand pages do not call at once', async () => {
-    const { asked, changed$, to } = played({ random: 0.75 })
+    const { calls, changed$, to } = setup({ random: 0.75 })
     changed$.next()
     await to(1_900)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     await to(2_100)
-    expect(asked).toEqual([2_000])
+    expect(calls).toEqual([2_000])
   })
 
   it('is skipped if another answer came meanwhile', async () => {
-    const { page, asked, changed$, to } = played()
+    const { page, calls, changed$, to } = setup()
     changed$.next()
     page.wanted = false
     await to(60_000)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   it('is not repeated within twenty seconds, however often the clock changes', async () => {
-    const { asked, changed$, to } = played()
+    const { calls, changed$, to } = setup()
     for (let second = 0; second < 20; second++) {
       changed$.next()
       await to((second + 1) * 1_000)
     }
-    expect(asked).toEqual([500])
+    expect(calls).toEqual([500])
     await to(45_000)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('never runs on a hidden page, and runs when it is visible again', async () => {
-    const { page, asked, changed$, to } = played({ allowed: false })
+    const { page, calls, changed$, to } = setup({ allowed: false })
     changed$.next()
     await to(120_000)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     page.allowed = true
     await to(140_000)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 })

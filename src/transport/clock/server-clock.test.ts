@@ -5,7 +5,7 @@ import { createServerClock } from './server-clock'
 
 const T0 = Date.parse('2026-03-02T15:15:00.000Z')
 
-function played() {
+function setup() {
   const time = { monotonic: 0, wall: 50_000 }
   const clock = createServerClock({ monotonic: () => time.monotonic, wall: () => time.wall })
   const facts: { type: string; payload: object }[] = []
@@ -41,11 +41,11 @@ describe('the clock header', () => {
 
 describe('the server clock', () => {
   it('has an infinite error before the first answer', () => {
-    expect(played().clock.read()).toMatchObject({ errorMs: Infinity, ageMs: Infinity })
+    expect(setup().clock.read()).toMatchObject({ errorMs: Infinity, ageMs: Infinity })
   })
 
   it('publishes the first sample with its error and world', () => {
-    const { answer, facts, clock, pass } = played()
+    const { answer, facts, clock, pass } = setup()
     answer(0)
     expect(facts).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the server clock', () => {
   })
 
   it('publishes nothing for samples that only confirm the estimate, and repeats it after thirty seconds', () => {
-    const { answer, pass, types } = played()
+    const { answer, pass, types } = setup()
     answer(0)
     pass(990)
     answer(1000)
@@ -69,7 +69,7 @@ describe('the server clock', () => {
   })
 
   it('publishes a pause at once, and ignores an overtaken answer that would undo it', () => {
-    const { answer, clock, facts, pass } = played()
+    const { answer, clock, facts, pass } = setup()
     answer(0)
     pass(990)
     clock.sampleEvent({ now: new Date(T0 + 1000).toISOString(), rate: 0, epoch: 1 })
@@ -84,7 +84,7 @@ describe('the server clock', () => {
   })
 
   it('publishes a replaced world before the new time, and rejects older answers', () => {
-    const { answer, clock, facts, types, time } = played()
+    const { answer, clock, facts, types, time } = setup()
     const epochs: number[] = []
     clock.replaced$.subscribe((epoch) => epochs.push(epoch))
     expect(answer(60_000)).toBe(true)
@@ -100,7 +100,7 @@ describe('the server clock', () => {
   })
 
   it('gives the world to late subscribers, and accepts events only once it knows one', () => {
-    const { answer, clock, types } = played()
+    const { answer, clock, types } = setup()
     clock.sampleEvent({ now: new Date(T0).toISOString(), rate: 1, epoch: 1 })
     expect(types()).toEqual([])
     answer(0)
@@ -110,7 +110,7 @@ describe('the server clock', () => {
   })
 
   it('narrows a real server’s Date header and takes it as rate 1 of epoch 0', () => {
-    const { clock, facts, pass } = played()
+    const { clock, facts, pass } = setup()
     const dated = (text: string) =>
       clock.sampleAnswer(new Headers({ Date: text }), clock.monotonic(), clock.monotonic())
     dated('Mon, 02 Mar 2026 15:15:00 GMT')
@@ -122,7 +122,7 @@ describe('the server clock', () => {
   })
 
   it('detects sleep of a machine whose steady clock stopped, and trusts nothing until the next answer', () => {
-    const { answer, clock, facts, time, types } = played()
+    const { answer, clock, facts, time, types } = setup()
     answer(0)
     time.wall += 3_600_000
     clock.checkForSleep()
@@ -134,7 +134,7 @@ describe('the server clock', () => {
   })
 
   it('detects a frozen page, but not the slow timers of a hidden one', () => {
-    const { clock, pass, types } = played()
+    const { clock, pass, types } = setup()
     pass(61_000)
     clock.checkForSleep()
     expect(types()).toEqual([])
@@ -144,7 +144,7 @@ describe('the server clock', () => {
   })
 
   it('ignores the time of an answer that was in flight during sleep', () => {
-    const { answer, clock, time } = played()
+    const { answer, clock, time } = setup()
     answer(0)
     const sentAt = time.monotonic
     time.wall += 60_000
@@ -157,7 +157,7 @@ describe('the server clock', () => {
   })
 
   it('emits the current time first to every new subscriber', () => {
-    const { answer, clock } = played()
+    const { answer, clock } = setup()
     answer(0)
     const late: string[] = []
     clock.facts().subscribe(({ type }) => late.push(type))
@@ -167,7 +167,7 @@ describe('the server clock', () => {
 
 describe('an extra sample', () => {
   it('is requested after an event changed the rate, until the next answer', () => {
-    const { answer, clock, pass } = played()
+    const { answer, clock, pass } = setup()
     answer(0)
     expect(clock.wantsSample()).toBe(false)
     pass(990)
@@ -181,7 +181,7 @@ describe('an extra sample', () => {
   })
 
   it('is requested two minutes after the last answer, and after sleep', () => {
-    const { answer, clock, pass, time } = played()
+    const { answer, clock, pass, time } = setup()
     answer(0)
     pass(119_000)
     expect(clock.wantsSample()).toBe(false)
@@ -194,7 +194,7 @@ describe('an extra sample', () => {
   })
 
   it('is not requested while the clock is paused, or before the first answer', () => {
-    const { answer, clock, pass } = played()
+    const { answer, clock, pass } = setup()
     expect(clock.wantsSample()).toBe(false)
     answer(0)
     clock.sampleEvent({ now: new Date(T0 + 10).toISOString(), rate: 0, epoch: 1 })

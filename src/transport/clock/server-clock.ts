@@ -17,7 +17,7 @@ export interface ServerClock extends ClockPort {
   sampleEvent(reading: ClockReading): void
   /** True if a new sample would improve the estimate enough to be worth a call. */
   wantsSample(): boolean
-  /** Call from time to time, and whenever the page resumes. */
+  /** Call periodically, and whenever the page resumes. */
   checkForSleep(): void
   /** Emits each new epoch, after its fact. */
   readonly replaced$: Observable<number>
@@ -48,6 +48,7 @@ const LOOSE_ERROR_MS = 10
 /** After this, two steady clocks may have drifted apart by 24 ms. */
 const STALE_MS = 120_000
 
+/** Creates the clock; its error is infinite until the first sample. */
 export function createServerClock(deps: ServerClockDeps): ServerClock {
   let estimate: Estimate | null = null
   let published: ClockFact['payload'] | null = null
@@ -60,7 +61,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
   const replaced = new Subject<number>()
   const worlds = new Subject<string>()
 
-  const worthPublishing = (known: Estimate, effect: SampleEffect): boolean => {
+  const isWorthPublishing = (known: Estimate, effect: SampleEffect): boolean => {
     if (effect !== 'narrowed' || published === null) return true
     const { now, errorMs } = readEstimate(known, known.receivedAt)
     if (known.receivedAt - published.monotonic >= REPEAT_MS) return true
@@ -83,10 +84,10 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     estimate = after
     if (sample.source === 'answer') answeredAt = sample.to
     if (sample.source === 'answer' || effect !== 'narrowed') startedByEvent = sample.source === 'event'
-    const wokeAnew = slept
+    const wasAsleep = slept
     slept = false
     if (effect === 'replaced') facts.next({ type: 'world/replaced', payload: { epoch: after.epoch } })
-    if (wokeAnew || worthPublishing(after, effect)) publish(after)
+    if (wasAsleep || isWorthPublishing(after, effect)) publish(after)
     if (after.world !== null && after.world !== before?.world) worlds.next(after.world)
     if (effect === 'replaced') replaced.next(after.epoch)
   }
@@ -97,10 +98,11 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
   const checkForSleep = (): boolean => {
     const now = { monotonic: deps.monotonic(), wall: deps.wall() }
     const steady = now.monotonic - lastCheck.monotonic
-    const stoodStill = now.wall - lastCheck.wall - steady
+    const dateAheadMs = now.wall - lastCheck.wall - steady
     lastCheck = now
-    const asleepMs = stoodStill > SLEEP_JUMP_MS ? stoodStill : steady > FROZEN_MS ? steady : 0
-    if (asleepMs === 0) return false
+    const isAhead = dateAheadMs > SLEEP_JUMP_MS
+    if (!isAhead && steady <= FROZEN_MS) return false
+    const asleepMs = isAhead ? dateAheadMs : steady
     slept = true
     facts.next({ type: 'browser/woken', payload: { asleepMs: Math.round(asleepMs) } })
     return true
@@ -111,8 +113,8 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
       const monotonic = deps.monotonic()
       if (estimate === null) return { now: deps.wall(), errorMs: Infinity, ageMs: Infinity, rate: 1, epoch: 0 }
       const { now, errorMs } = readEstimate(estimate, monotonic)
-      const { rate, epoch, receivedAt: heardAt } = estimate
-      return { now, errorMs: slept ? Infinity : errorMs, ageMs: monotonic - heardAt, rate, epoch }
+      const { rate, epoch, receivedAt } = estimate
+      return { now, errorMs: slept ? Infinity : errorMs, ageMs: monotonic - receivedAt, rate, epoch }
     },
     monotonic: deps.monotonic,
     facts: () =>

@@ -8,15 +8,15 @@ export interface PackPart {
   readonly bytes: Uint8Array
 }
 
-interface Listed {
+interface IndexRow {
   readonly path: string
   readonly title: string
   readonly size: number
   readonly sha256: string
 }
 
-/** Names come from users and servers: removes folders and everything that a file system may refuse. */
-const safe = (name: string): string => name.replace(/[^A-Za-z0-9._ ()-]+/g, '_').replace(/^\.+/, '_')
+/** Removes folders and everything that a file system may refuse, because names come from users and servers. */
+const safeFileName = (name: string): string => name.replace(/[^A-Za-z0-9._ ()-]+/g, '_').replace(/^\.+/, '_')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -25,16 +25,16 @@ const escaped = (text: string): string =>
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** `index.csv`: path, title, bytes, SHA-256. */
-const csvOf = (rows: readonly Listed[]): string =>
+const csvOf = (rows: readonly IndexRow[]): string =>
   ['path,title,bytes,sha256', ...rows.map((row) => `${cell(row.path)},${cell(row.title)},${row.size},${row.sha256}`)]
     .join('\r\n')
     .concat('\r\n')
 
 /** `index.html`: the same with links, for printing. */
-function htmlOf(title: string, rows: readonly Listed[]): string {
+function htmlOf(title: string, rows: readonly IndexRow[]): string {
   const lines = rows.map(
-    ({ path, title: what, size, sha256 }) =>
-      `<tr><td><a href="${path.split('/').map(encodeURIComponent).join('/')}">${escaped(what)}</a></td><td>${escaped(path)}</td><td class="n">${size.toLocaleString('en-US')}</td><td><code>${sha256}</code></td></tr>`,
+    ({ path, title: partTitle, size, sha256 }) =>
+      `<tr><td><a href="${path.split('/').map(encodeURIComponent).join('/')}">${escaped(partTitle)}</a></td><td>${escaped(path)}</td><td class="n">${size.toLocaleString('en-US')}</td><td><code>${sha256}</code></td></tr>`,
   )
   return `<!doctype html>
 <html lang="en" translate="no"><head><meta charset="utf-8"><title>${escaped(title)}</title>
@@ -54,11 +54,11 @@ export async function closingPack(title: string, parts: readonly PackPart[]): Pr
     import('@noble/hashes/utils.js'),
   ])
   const files: Record<string, Uint8Array> = {}
-  const rows = parts.map(({ name, title: what, folder, bytes }, place): Listed => {
+  const rows = parts.map(({ name, title: partTitle, folder, bytes }, index): IndexRow => {
     // Numbered, so that parts with the same name don't overwrite each other.
-    const path = `${folder}/${String(place + 1).padStart(2, '0')} ${safe(name)}`
+    const path = `${folder}/${String(index + 1).padStart(2, '0')} ${safeFileName(name)}`
     files[path] = bytes
-    return { path, title: what, size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
+    return { path, title: partTitle, size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
   })
   files['index.html'] = strToU8(htmlOf(title, rows))
   files['index.csv'] = strToU8(csvOf(rows))

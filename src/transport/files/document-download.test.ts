@@ -4,11 +4,11 @@ import type { FakeFilesDeps } from './fake-files'
 import { fakeFiles, flushPromises, HOST } from './fake-files'
 
 /** A body whose chunks the test sends. */
-function played(length: number | null) {
+function setup(length: number | null) {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      control = given
+    start(controller) {
+      control = controller
     },
   })
   const headers = length === null ? {} : { 'Content-Length': String(length) }
@@ -22,37 +22,37 @@ function played(length: number | null) {
 }
 
 function download(answer: Response | Promise<Response>) {
-  const asked: { url: string; init: RequestInit }[] = []
+  const requests: { url: string; init: RequestInit }[] = []
   const facts: unknown[] = []
   let isOver = false
-  const { made, saved } = fakeFiles({
+  const { files, saved } = fakeFiles({
     fetch: async (url, init) => {
-      asked.push({ url, init })
+      requests.push({ url, init })
       return answer
     },
   })
-  const subscription = made.fetch(17, 'form_hud', 'Firm commitment.pdf').subscribe({
+  const subscription = files.fetch(17, 'form_hud', 'Firm commitment.pdf').subscribe({
     next: (fact) => facts.push(fact),
     complete: () => {
       isOver = true
     },
   })
   const over = () => vi.waitFor(() => expect(isOver).toBe(true), { interval: 1 })
-  return { saved, asked, facts, over, subscription }
+  return { saved, requests, facts, over, subscription }
 }
 
 const kinds = (facts: readonly unknown[]) => facts.map((fact) => Reflect.get(Object(fact), 'type'))
 
 describe('fetching a document', () => {
   it('emits its progress and saves the whole file, with the token in the request', async () => {
-    const body = played(1000)
-    const { saved, asked, facts, over } = download(body.response)
+    const body = setup(1000)
+    const { saved, requests, facts, over } = download(body.response)
     body.send(400)
     await vi.waitFor(() => expect(facts).toHaveLength(1), { interval: 1 })
     body.send(600)
     body.end()
     await over()
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: `${HOST}/api/auction/documents/17/form_hud`,
       init: { headers: { Authorization: 'Bearer t0k' } },
     })
@@ -62,7 +62,7 @@ describe('fetching a document', () => {
   })
 
   it.each(['ends before its length', 'breaks off'])('saves nothing if the answer %s', async (how) => {
-    const body = played(1000)
+    const body = setup(1000)
     const { saved, facts, over } = download(body.response)
     body.send(400)
     if (how === 'breaks off') body.breakOff()
@@ -95,12 +95,12 @@ describe('fetching a document', () => {
       const never = new Promise<Response>(() => undefined)
       const silent = download(never)
       await vi.advanceTimersByTimeAsync(59_999)
-      expect(silent.asked[0]?.init.signal?.aborted).toBe(false)
+      expect(silent.requests[0]?.init.signal?.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
-      expect(silent.asked[0]?.init.signal?.aborted).toBe(true)
+      expect(silent.requests[0]?.init.signal?.aborted).toBe(true)
       const unwanted = download(never)
       unwanted.subscription.unsubscribe()
-      expect(unwanted.asked[0]?.init.signal?.aborted).toBe(true)
+      expect(unwanted.requests[0]?.init.signal?.aborted).toBe(true)
     })
   })
 })
@@ -108,19 +108,19 @@ describe('fetching a document', () => {
 describe('a downloaded file', () => {
   /** Downloads one document; returns the requests and the failures. */
   async function downloading(fetch: FakeFilesDeps['fetch'], over: Partial<FakeFilesDeps> = {}) {
-    const asked: { url: string; init: RequestInit }[] = []
-    const { made, saved } = fakeFiles({
+    const requests: { url: string; init: RequestInit }[] = []
+    const { files, saved } = fakeFiles({
       fetch: (url, init) => {
-        asked.push({ url, init })
+        requests.push({ url, init })
         return fetch(url, init)
       },
       ...over,
     })
     const emitted: unknown[] = []
     await new Promise<void>((complete) => {
-      made.download(5, 'excel', 'plan.xlsx').subscribe({ next: (fact) => emitted.push(fact), complete })
+      files.download(5, 'excel', 'plan.xlsx').subscribe({ next: (fact) => emitted.push(fact), complete })
     })
-    return { asked, emitted, saved }
+    return { requests, emitted, saved }
   }
   const lost = (error: object) => ({
     type: 'loan.document/failed',
@@ -133,9 +133,9 @@ describe('a downloaded file', () => {
   })
 
   it('is fetched as the signed-in user, and saved under its name', async () => {
-    const { asked, emitted, saved } = await downloading(async () => new Response('cells'))
-    expect(asked.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
-    expect(asked[0]?.init).toMatchObject({
+    const { requests, emitted, saved } = await downloading(async () => new Response('cells'))
+    expect(requests.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
+    expect(requests[0]?.init).toMatchObject({
       credentials: 'same-origin',
       headers: { Accept: 'application/json', Authorization: 'Bearer t0k' },
     })
@@ -157,7 +157,7 @@ describe('a downloaded file', () => {
 
   it('is aborted silently on unsubscribe', async () => {
     let broken: unknown = null
-    const { made } = fakeFiles({
+    const { files } = fakeFiles({
       fetch: (_url, { signal }) =>
         new Promise((_answer, reject) => {
           signal?.addEventListener('abort', () => {
@@ -167,8 +167,8 @@ describe('a downloaded file', () => {
         }),
     })
     const emitted: unknown[] = []
-    const listening = made.download(5, 'excel', 'plan.xlsx').subscribe((fact) => emitted.push(fact))
-    listening.unsubscribe()
+    const subscription = files.download(5, 'excel', 'plan.xlsx').subscribe((fact) => emitted.push(fact))
+    subscription.unsubscribe()
     await flushPromises()
     expect(broken).toBeInstanceOf(DOMException)
     expect(emitted).toEqual([])

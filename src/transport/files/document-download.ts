@@ -25,11 +25,11 @@ export const createLoanDownload =
   ({ exchange, save }: DocumentDownloadDeps): FilePort['download'] =>
   (loanId, form, name) =>
     new Observable((facts) => {
-      const ending = new AbortController()
+      const abort = new AbortController()
       const params = { id: loanId, form }
-      void exchange('loan.document', { params }, { idleTimeoutMs: IDLE_TIMEOUT_MS }, ending.signal).then((outcome) => {
-        if (ending.signal.aborted) return
-        const result = saved(outcome, name, save)
+      void exchange('loan.document', { params }, { idleTimeoutMs: IDLE_TIMEOUT_MS }, abort.signal).then((outcome) => {
+        if (abort.signal.aborted) return
+        const result = withSavedFile(outcome, name, save)
         const fact = factOf(
           'loan.document',
           loanCalls['loan.document'],
@@ -39,7 +39,7 @@ export const createLoanDownload =
         if (fact.type === 'loan.document/failed') facts.next(fact)
         facts.complete()
       })
-      return () => ending.abort()
+      return () => abort.abort()
     })
 
 /** Downloads an auction's document; emits progress, then one answered or failed fact. Unsubscribing aborts. */
@@ -47,7 +47,7 @@ export const createAuctionDownload =
   ({ exchange, save }: DocumentDownloadDeps): FilePort['fetch'] =>
   (auctionId, form, name) =>
     new Observable((facts) => {
-      const ending = new AbortController()
+      const abort = new AbortController()
       const params = { auctionId, form }
       let emitted = 0
       const onReceived = (received: number, total: number | null): void => {
@@ -56,9 +56,9 @@ export const createAuctionDownload =
         facts.next({ type: 'document/part-received', payload: { auctionId, form, received, total } })
       }
       const options: ExchangeOptions = { idleTimeoutMs: IDLE_TIMEOUT_MS, onReceived }
-      void exchange('auction.document', { params }, options, ending.signal).then((outcome) => {
-        if (ending.signal.aborted) return
-        const result = saved(outcome, name, save)
+      void exchange('auction.document', { params }, options, abort.signal).then((outcome) => {
+        if (abort.signal.aborted) return
+        const result = withSavedFile(outcome, name, save)
         facts.next(
           factOf(
             'auction.document',
@@ -69,11 +69,11 @@ export const createAuctionDownload =
         )
         facts.complete()
       })
-      return () => ending.abort()
+      return () => abort.abort()
     })
 
 /** Saves the file of an outcome; a failure if the browser refuses it. */
-function saved(outcome: Outcome, name: string, save: DocumentDownloadDeps['save']): Outcome {
+function withSavedFile(outcome: Outcome, name: string, save: DocumentDownloadDeps['save']): Outcome {
   try {
     if (outcome.ok && outcome.value instanceof Blob) save(outcome.value, name)
     return outcome

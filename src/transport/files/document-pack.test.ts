@@ -16,12 +16,12 @@ const request = {
 
 function play(answer: (path: string) => Response) {
   const blobs: Blob[] = []
-  const { made } = fakeFiles({
+  const { files } = fakeFiles({
     fetch: async (input) => answer(new URL(String(input)).pathname),
     save: (file) => void blobs.push(file),
   })
-  const fileKey = made.hold(new File(['<p>sheet</p>'], 'sheet.html', { type: 'text/html' }))
-  const changes = lastValueFrom(made.pack({ ...request, sheets: [{ fileKey, title: 'Sheet' }] }).pipe(toArray()))
+  const fileKey = files.hold(new File(['<p>sheet</p>'], 'sheet.html', { type: 'text/html' }))
+  const changes = lastValueFrom(files.pack({ ...request, sheets: [{ fileKey, title: 'Sheet' }] }).pipe(toArray()))
   return { blobs, changes }
 }
 

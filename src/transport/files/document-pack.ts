@@ -18,39 +18,39 @@ export const createDocumentPack =
   ({ exchange, save, held }: DocumentPackDeps): FilePort['pack'] =>
   ({ loanId, name, title, documents, sheets }) =>
     new Observable((facts) => {
-      const ending = new AbortController()
+      const abort = new AbortController()
       const total = documents.length + sheets.length
       const emit = (change: Omit<PackChange['payload'], 'loanId' | 'total'>): void =>
         facts.next({ type: 'document/pack-changed', payload: { loanId, total, ...change } })
       const collect = async (): Promise<void> => {
         const parts: Parameters<typeof closingPack>[1][number][] = []
-        for (const { form, name: fileName, title: what } of documents) {
+        for (const { form, name: fileName, title: partTitle } of documents) {
           emit({ status: 'fetching', done: parts.length, message: null })
           const params = { id: loanId, form }
-          const outcome = await exchange('loan.document', { params }, { idleTimeoutMs: IDLE_TIMEOUT_MS }, ending.signal)
-          if (ending.signal.aborted) return
+          const outcome = await exchange('loan.document', { params }, { idleTimeoutMs: IDLE_TIMEOUT_MS }, abort.signal)
+          if (abort.signal.aborted) return
           if (!outcome.ok || !(outcome.value instanceof Blob)) {
             const why = outcome.ok ? 'The server didn’t send a file.' : outcome.error.message
-            emit({ status: 'failed', done: parts.length, message: `${what}: ${why}` })
+            emit({ status: 'failed', done: parts.length, message: `${partTitle}: ${why}` })
             return
           }
           const bytes = new Uint8Array(await outcome.value.arrayBuffer())
-          parts.push({ name: fileName, title: what, folder: 'documents', bytes })
+          parts.push({ name: fileName, title: partTitle, folder: 'documents', bytes })
         }
-        for (const { fileKey, title: what } of sheets) {
+        for (const { fileKey, title: partTitle } of sheets) {
           const file = held(fileKey)
           if (file !== undefined) {
             const bytes = new Uint8Array(await file.arrayBuffer())
-            parts.push({ name: file.name, title: what, folder: 'sheets', bytes })
+            parts.push({ name: file.name, title: partTitle, folder: 'sheets', bytes })
           }
         }
         const zip = await closingPack(title, parts)
-        if (ending.signal.aborted) return
+        if (abort.signal.aborted) return
         save(new Blob([zip], { type: 'application/zip' }), name)
         emit({ status: 'done', done: total, message: null })
       }
       collect()
         .catch(() => emit({ status: 'failed', done: 0, message: 'The closing pack could not be created.' }))
         .finally(() => facts.complete())
-      return () => ending.abort()
+      return () => abort.abort()
     })

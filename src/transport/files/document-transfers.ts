@@ -12,6 +12,7 @@ export interface DocumentTransfersDeps extends DocumentDownloadDeps {
 
 export type DocumentTransfers = Pick<FilePort, 'upload' | 'download' | 'fetch' | 'pack'>
 
+/** Creates all transfers over the HTTP client. */
 export const createDocumentTransfers = (deps: DocumentTransfersDeps): DocumentTransfers => ({
   upload: createDocumentUpload(deps.exchange, deps.held),
   download: createLoanDownload(deps),

@@ -27,13 +27,13 @@ const gotAnswer = (outcome: Outcome): boolean =>
 const isUnanswered = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.kind === 'offline' || outcome.error.kind === 'timeout')
 
-/** `held` gives the file of a key. */
+/** Creates the upload of a held file; `held` returns the file of a key. */
 export const createDocumentUpload =
   (exchange: Exchange, held: (key: string) => File | undefined): FilePort['upload'] =>
   (loanId, form, key, { inParts } = { inParts: false }) =>
     new Observable((facts) => {
-      const ending = new AbortController()
-      const { signal } = ending
+      const abort = new AbortController()
+      const { signal } = abort
       const end = (outcome: Outcome, sent?: SentRequest): void => {
         facts.next(
           factOf('loan.upload', spec, { subject: subjectOf(loanId, form), params: { id: loanId }, sent }, outcome),
@@ -45,12 +45,12 @@ export const createDocumentUpload =
         end(notHeld)
         return
       }
-      const onSent = (sent: number, total: number, kept?: number) =>
+      const onSent = (sent: number, total: number, stored?: number) =>
         facts.next({
           type: 'document/part-sent',
-          payload: { loanId, form, sent, total, ...(kept === undefined ? {} : { kept }) },
+          payload: { loanId, form, sent, total, ...(stored === undefined ? {} : { stored }) },
         })
-      const whole = (): Promise<Outcome> => {
+      const sendWhole = (): Promise<Outcome> => {
         const content = new FormData()
         content.append(form, file, file.name)
         return exchange(
@@ -60,7 +60,7 @@ export const createDocumentUpload =
           signal,
         )
       }
-      const parts = async (): Promise<Outcome> => {
+      const sendInParts = async (): Promise<Outcome> => {
         const outcome = await sendParts({
           exchange,
           loanId,
@@ -71,11 +71,11 @@ export const createDocumentUpload =
           onStarted: (fact) => facts.next(fact),
         })
         // The server does not support parts.
-        return outcome ?? whole()
+        return outcome ?? sendWhole()
       }
-      const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? parts() : whole()
+      const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? sendInParts() : sendWhole()
       void sending.then(async (sent) => {
-        // Only without an answer: the browser says nothing else of a file that it can't read.
+        // The browser reports a file that it can't read as a network failure.
         const isGone = isUnanswered(sent) && !(await isReadable(file))
         const outcome = isGone ? fileChanged : sent
         if (signal.aborted) return
@@ -83,5 +83,5 @@ export const createDocumentUpload =
         const body = { form, name: file.name, size: file.size }
         end(outcome, gotAnswer(outcome) ? sentOf(spec, { body }, outcome, undefined) : undefined)
       })
-      return () => ending.abort()
+      return () => abort.abort()
     })

@@ -13,8 +13,8 @@ export interface FakeFilesDeps extends ExchangeDeps, DocumentDownloadDeps {
   readonly request: () => XMLHttpRequest | null
 }
 
-/** A file port; `requests` are its uploads, `saved` the files that were downloaded. */
-export function fakeFiles(over: Partial<FakeFilesDeps> = {}) {
+/** `files` is the port, `requests` are its uploads, `saved` the files that were downloaded. */
+export function fakeFiles(overrides: Partial<FakeFilesDeps> = {}) {
   const requests: FakeRequest[] = []
   const saved: { readonly size: number; readonly text: Promise<string>; readonly name: string }[] = []
   let ids = 0
@@ -25,23 +25,23 @@ export function fakeFiles(over: Partial<FakeFilesDeps> = {}) {
   }
   const exchange = createExchange({
     fetch: async () => new Response(null, { status: 404 }),
-    upload: createUploadFetch(over.request ?? open),
+    upload: createUploadFetch(overrides.request ?? open),
     origin: HOST,
     cookies: () => '',
     credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
     socketId: () => null,
     monotonic: () => 0,
     sampleClock: () => true,
-    ...over,
+    ...overrides,
   })
-  const files = createHeldFiles(() => `file${++ids}`)
+  const heldFiles = createHeldFiles(() => `file${++ids}`)
   const transfers = createDocumentTransfers({
     exchange,
-    held: files.get,
+    held: heldFiles.get,
     save: (file, name) => void saved.push({ size: file.size, text: file.text(), name }),
-    ...over,
+    ...overrides,
   })
-  return { made: { ...files, ...transfers }, requests, saved }
+  return { files: { ...heldFiles, ...transfers }, requests, saved }
 }
 
 /** Waits until pending answers are read. Works under fake timers too. */

@@ -13,7 +13,7 @@ export class FakeRequest {
   responseText = ''
   /** The address that answered; empty if unknown. */
   responseURL = ''
-  answered: Readonly<Record<string, string>> = {}
+  responseHeaders: Readonly<Record<string, string>> = {}
   aborts = 0
   open(method: string, url: string) {
     this.opened = [method, url]
@@ -35,13 +35,13 @@ export class FakeRequest {
     this.onerror?.()
   }
   getAllResponseHeaders(): string {
-    return Object.entries(this.answered).reduce(
+    return Object.entries(this.responseHeaders).reduce(
       (text, [name, value]) => `${text}${name.toLowerCase()}: ${value}\r\n`,
       '',
     )
   }
-  answer(status: number, body: string, answered: Readonly<Record<string, string>> = {}) {
-    this.answered = { 'Content-Type': 'application/json', ...answered }
+  answer(status: number, body: string, responseHeaders: Readonly<Record<string, string>> = {}) {
+    this.responseHeaders = { 'Content-Type': 'application/json', ...responseHeaders }
     this.status = status
     this.responseText = body
     this.onload?.()

@@ -6,7 +6,7 @@ const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
 describe('held files', () => {
   it('have a unique key each', () => {
-    const { made } = fakeFiles()
-    expect([made.hold(hud()), made.hold(hud())]).toEqual(['file1', 'file2'])
+    const { files } = fakeFiles()
+    expect([files.hold(hud()), files.hold(hud())]).toEqual(['file1', 'file2'])
   })
 })

@@ -6,6 +6,7 @@ export interface HeldFiles extends Pick<FilePort, 'hold' | 'drop'> {
   get(key: string): File | undefined
 }
 
+/** Holds no file yet; `nextId` creates the keys. */
 export function createHeldFiles(nextId: () => string): HeldFiles {
   const files = new Map<string, File>()
   return {

@@ -17,17 +17,17 @@ const error = noAnswer('offline')
 const failedFact = <N extends Call>(call: N, id: number, form: string, params: RequestParts['params']): FailedFact<N> =>
   failedFactOf(call, { subject: `${call}:${id}:${form}`, params }, error)
 
-/** `nextId` makes the keys of held files. */
+/** Creates the port; `nextId` creates the keys of held files. */
 export function createLazyFiles(
   nextId: () => string,
   deps: Omit<DocumentTransfersDeps, 'held'>,
   load: Load = () => import('./document-transfers'),
 ): FilePort {
   const { hold, drop, get: held } = createHeldFiles(nextId)
-  const over = <T>(begin: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
+  const withTransfers = <T>(start: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
     defer(() =>
       load().then(
-        ({ createDocumentTransfers }) => begin(createDocumentTransfers({ ...deps, held })),
+        ({ createDocumentTransfers }) => start(createDocumentTransfers({ ...deps, held })),
         () => of(failure),
       ),
     ).pipe(switchMap((facts$) => facts$))
@@ -38,17 +38,20 @@ export function createLazyFiles(
       return hold(file)
     },
     drop,
-    upload: (id, form, ...how) =>
-      over((transfers) => transfers.upload(id, form, ...how), failedFact('loan.upload', id, form, { id })),
+    upload: (id, form, ...options) =>
+      withTransfers((transfers) => transfers.upload(id, form, ...options), failedFact('loan.upload', id, form, { id })),
     download: (id, form, name) =>
-      over((transfers) => transfers.download(id, form, name), failedFact('loan.document', id, form, { id, form })),
+      withTransfers(
+        (transfers) => transfers.download(id, form, name),
+        failedFact('loan.document', id, form, { id, form }),
+      ),
     fetch: (auctionId, form, name) =>
-      over(
+      withTransfers(
         (transfers) => transfers.fetch(auctionId, form, name),
         failedFact('auction.document', auctionId, form, { auctionId, form }),
       ),
     pack: (request) =>
-      over((transfers) => transfers.pack(request), {
+      withTransfers((transfers) => transfers.pack(request), {
         type: 'document/pack-changed',
         payload: {
           loanId: request.loanId,

@@ -12,26 +12,26 @@ const large = () => new File([content], 'model.xlsx')
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** A server that stores parts in memory; `meets` may answer instead of it, or break the connection. */
-function server(meets: (call: string) => Response | Promise<Response> | 'broken' | null = () => null) {
-  const asked: string[] = []
-  const got: Uint8Array[] = []
+/** A server that stores parts in memory; `intercept` may answer instead of it, or break the connection. */
+function server(intercept: (call: string) => Response | Promise<Response> | 'broken' | null = () => null) {
+  const calls: string[] = []
+  const parts: Uint8Array[] = []
   const signals: AbortSignal[] = []
-  const length = () => got.reduce((sum, part) => sum + part.length, 0)
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
   const progress = (loan: object | null = null) =>
     json(200, { data: { upload: 'u1', offset: length(), part_bytes: MB, loan } })
   const answer = async (url: string, form: FormData | null): Promise<Response> => {
     const call = url.slice(HOST.length)
-    asked.push(call)
-    const met = meets(call)
-    if (met === 'broken') throw new TypeError('the line broke')
-    if (met !== null) return met
+    calls.push(call)
+    const intercepted = intercept(call)
+    if (intercepted === 'broken') throw new TypeError('the line broke')
+    if (intercepted !== null) return intercepted
     if (call === '/api/loan/5/documents') return json(200, { data: { id: 5, version: 9 } })
     if (form === null) return progress()
     const part = form.get('part')
     if (Number(/offset=(\d+)/.exec(call)?.[1]) !== length() || !(part instanceof File))
       return json(409, { message: 'no' })
-    got.push(new Uint8Array(await part.arrayBuffer()))
+    parts.push(new Uint8Array(await part.arrayBuffer()))
     return progress(length() === content.length ? { id: 5, version: 2 } : null)
   }
   const exchange = createExchange({
@@ -59,7 +59,7 @@ function server(meets: (call: string) => Response | Promise<Response> | 'broken'
         complete: () => resolve(facts),
       })
     })
-  return { asked, got, signals, send }
+  return { calls, parts, signals, send }
 }
 
 const begin = '/api/loan/5/uploads'
@@ -67,10 +67,10 @@ const part = (offset: number) => `/api/loan/5/uploads/u1?offset=${offset}`
 
 describe('a large file', () => {
   it('is sent in parts, and ends as one upload whose answer is the loan', async () => {
-    const { asked, got, send } = server()
+    const { calls, parts, send } = server()
     const facts = await send()
-    expect(asked).toEqual([begin, part(0), part(MB), part(2 * MB)])
-    expect(Buffer.compare(Buffer.concat(got), content)).toBe(0)
+    expect(calls).toEqual([begin, part(0), part(MB), part(2 * MB)])
+    expect(Buffer.compare(Buffer.concat(parts), content)).toBe(0)
     expect(facts.at(-1)).toMatchObject({
       type: 'loan.upload/answered',
       payload: {
@@ -80,41 +80,41 @@ describe('a large file', () => {
       },
     })
     const sent = facts.filter(({ type }) => type === 'document/part-sent').map(({ payload }) => payload)
-    expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, kept: MB })
+    expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, stored: MB })
   })
 
   it('resumes where it stopped after a lost connection, without resending stored bytes', async () => {
     let isBroken = false
-    const { asked, got, send } = server((call) => (isBroken && call === part(2 * MB) ? 'broken' : null))
+    const { calls, parts, send } = server((call) => (isBroken && call === part(2 * MB) ? 'broken' : null))
     isBroken = true
     expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/failed', payload: { error: { kind: 'offline' } } })
     isBroken = false
-    asked.length = 0
+    calls.length = 0
     expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/answered' })
-    expect(asked).toEqual([begin, part(2 * MB)])
-    expect(Buffer.compare(Buffer.concat(got), content)).toBe(0)
+    expect(calls).toEqual([begin, part(2 * MB)])
+    expect(Buffer.compare(Buffer.concat(parts), content)).toBe(0)
   })
 
   it('is found complete if only the answer was lost', async () => {
-    const { asked, send } = server((call) =>
+    const { calls, send } = server((call) =>
       call === begin ? json(200, { data: { upload: '', offset: 9, part_bytes: MB, loan: { id: 5 } } }) : null,
     )
     expect((await send()).at(-1)).toMatchObject({
       type: 'loan.upload/answered',
       payload: { answer: { data: { id: 5 } } },
     })
-    expect(asked).toEqual([begin])
+    expect(calls).toEqual([begin])
   })
 
   it.each([404, 409])(
-    'is begun again once after a %i: the server forgot it, or has more than was known',
+    'starts again once after a %i: the server forgot the upload, or already has more of it',
     async (status) => {
-      let met = 0
-      const { asked, send } = server((call) =>
-        call === part(MB) && met++ === 0 ? json(status, { message: 'no' }) : null,
+      let hits = 0
+      const { calls, send } = server((call) =>
+        call === part(MB) && hits++ === 0 ? json(status, { message: 'no' }) : null,
       )
       expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/answered' })
-      expect(asked).toEqual([begin, part(0), part(MB), begin, part(MB), part(2 * MB)])
+      expect(calls).toEqual([begin, part(0), part(MB), begin, part(MB), part(2 * MB)])
     },
   )
 
@@ -130,11 +130,11 @@ describe('a large file', () => {
 
   it('times out after a minute without progress in a part, and not before', async () => {
     const never = new Promise<Response>(() => undefined)
-    const { asked, signals, send } = server((call) => (call === part(0) ? never : null))
+    const { calls, signals, send } = server((call) => (call === part(0) ? never : null))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const sent = send()
-      await vi.waitUntil(() => asked.includes(part(0)), { interval: 0 })
+      await vi.waitUntil(() => calls.includes(part(0)), { interval: 0 })
       await vi.advanceTimersByTimeAsync(59_999)
       expect(signals[0]?.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
@@ -146,11 +146,11 @@ describe('a large file', () => {
   })
 
   it('is sent whole to a server without parts, which is recorded', async () => {
-    const { asked, send } = server((call) =>
+    const { calls, send } = server((call) =>
       call === begin ? json(404, { message: 'The route api/loan/5/uploads could not be found.' }) : null,
     )
     const facts = await send()
-    expect(asked).toEqual([begin, '/api/loan/5/documents'])
+    expect(calls).toEqual([begin, '/api/loan/5/documents'])
     expect(facts.map(({ type }) => type)).toEqual([
       'loan.begin-upload/failed',
       'document/part-sent',
@@ -159,30 +159,30 @@ describe('a large file', () => {
   })
 
   it('fails with the reason of a refusal, and is not sent whole instead', async () => {
-    const { asked, send } = server((call) =>
+    const { calls, send } = server((call) =>
       call === begin ? json(422, { message: 'No room.', errors: { excel: ['No room.'] } }) : null,
     )
     expect((await send()).at(-1)).toMatchObject({
       type: 'loan.upload/failed',
       payload: { error: { status: 422, fields: { excel: ['No room.'] } } },
     })
-    expect(asked).toEqual([begin])
+    expect(calls).toEqual([begin])
   })
 
   it('must be chosen again if it was changed or moved on disk', async () => {
-    const { asked, send } = server()
+    const { calls, send } = server()
     const gone = large()
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
     expect((await send(gone)).at(-1)).toMatchObject({
       type: 'loan.upload/failed',
       payload: { error: { message: 'The file was changed or moved after you chose it. Choose it again.' } },
     })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
 it('a small file is sent whole', async () => {
-  const { asked, send } = server()
+  const { calls, send } = server()
   await send(new File(['a'], 'a.csv'))
-  expect(asked).toEqual(['/api/loan/5/documents'])
+  expect(calls).toEqual(['/api/loan/5/documents'])
 })

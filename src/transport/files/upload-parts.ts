@@ -36,9 +36,19 @@ function progressIn(outcome: Outcome): UploadProgress | null {
 const isStale = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.status === 404 || outcome.error.status === 409)
 
-/** The outcome in the form of `loan.upload`, whose answer is the loan; null if the server takes no parts. Never rejects. */
-export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
-  const { exchange, loanId, form, file, signal, onSent, onStarted } = sending
+/**
+ * Sends the file. Returns the outcome in the form of `loan.upload`, whose answer is the loan; null if the server doesn't support
+ * parts. Never rejects.
+ */
+export async function sendParts({
+  exchange,
+  loanId,
+  form,
+  file,
+  signal,
+  onSent,
+  onStarted,
+}: PartsToSend): Promise<Outcome | null> {
   const sha256 = await hashOf(file)
   if (sha256 === null) return fileChanged
   const params = { id: loanId }
@@ -56,7 +66,7 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
       )
     return outcome
   }
-  const part = async (upload: string, offset: number, end: number): Promise<Outcome> => {
+  const sendPart = async (upload: string, offset: number, end: number): Promise<Outcome> => {
     const content = new FormData()
     content.append('part', file.slice(offset, end), file.name)
     const options: ExchangeOptions = {
@@ -70,22 +80,23 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
 
   let last = await begin()
   if (!last.ok && last.error.absent !== undefined) return null
-  let before = -1
-  let again = false
+  let lastOffset = -1
+  /** The upload has just begun again, so the offset may be an earlier one. */
+  let restarted = false
   for (;;) {
     if (!last.ok || signal.aborted) return last
-    const data = progressIn(last)
-    if (data === null) return last
-    if (data.loan) return { ...last, value: { data: data.loan } }
-    const { upload, offset, part_bytes } = data
+    const progress = progressIn(last)
+    if (progress === null) return last
+    if (progress.loan) return { ...last, value: { data: progress.loan } }
+    const { upload, offset, part_bytes } = progress
     const end = Math.min(file.size, offset + part_bytes)
     // A server that makes no progress, or has everything but returns no loan, would loop forever.
-    if (end <= offset || (offset <= before && !again)) return stalled
-    before = offset
+    if (end <= offset || (offset <= lastOffset && !restarted)) return stalled
+    lastOffset = offset
     onSent(offset, file.size, offset)
-    last = await part(upload, offset, end)
-    again = isStale(last) && !again
-    if (again) last = await begin()
+    last = await sendPart(upload, offset, end)
+    restarted = isStale(last) && !restarted
+    if (restarted) last = await begin()
   }
 }
 

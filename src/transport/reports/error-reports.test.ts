@@ -5,7 +5,7 @@ import { createErrorReports } from './error-reports'
 import { createPageReports } from './page-reports'
 import { redactedMessage, redactedStack } from './redact-error'
 
-const at = Date.parse('2026-03-02T15:15:00.000Z')
+const NOW = Date.parse('2026-03-02T15:15:00.000Z')
 
 function reportsTo(address: string | null) {
   const sent: { address: string; body: Record<string, unknown> }[] = []
@@ -14,30 +14,30 @@ function reportsTo(address: string | null) {
     address: () => address,
     build: 'index-1a2b.js',
     path: () => '/lender/loan/new-8fe1',
-    now: () => at,
+    now: () => NOW,
     send: (to, body) => void sent.push({ address: to, body: JSON.parse(body) }),
     setTimer: (callback) => {
       timer = callback
     },
   })
-  return { reports, sent, pause: () => timer?.() }
+  return { reports, sent, runTimer: () => timer?.() }
 }
 
 describe('error reports', () => {
   it('are off without an address', () => {
-    const { reports, sent, pause } = reportsTo(null)
+    const { reports, sent, runTimer } = reportsTo(null)
     reports.note('thrown', new Error('x'))
-    pause()
+    runTimer()
     expect(sent).toEqual([])
   })
 
   it('are sent in a batch, equal errors counted, with build and page but without ids', () => {
-    const { reports, sent, pause } = reportsTo('https://errors.example/in')
+    const { reports, sent, runTimer } = reportsTo('https://errors.example/in')
     const error = new TypeError('x is not a function')
     for (let n = 0; n < 3; n += 1) reports.note('thrown', error)
     reports.note('rejected', 'gone')
     expect(sent).toEqual([])
-    pause()
+    runTimer()
     expect(sent).toMatchObject([
       {
         address: 'https://errors.example/in',
@@ -52,27 +52,27 @@ describe('error reports', () => {
         },
       },
     ])
-    pause()
+    runTimer()
     expect(sent).toHaveLength(1)
   })
 
   it('accept an error whose properties throw', () => {
-    const { reports, sent, pause } = reportsTo('https://errors.example/in')
-    const silent = Object.defineProperty(new Error(), 'message', {
+    const { reports, sent, runTimer } = reportsTo('https://errors.example/in')
+    const broken = Object.defineProperty(new Error(), 'message', {
       get: () => {
         throw new TypeError()
       },
     })
-    reports.note('rendering', silent)
-    pause()
+    reports.note('rendering', broken)
+    runTimer()
     expect(sent[0]?.body).toMatchObject({ errors: [{ kind: 'rendering', name: 'Error', message: '' }] })
   })
 
   it('are limited to twenty errors a batch and thirty batches a page', () => {
-    const { reports, sent, pause } = reportsTo('https://errors.example/in')
+    const { reports, sent, runTimer } = reportsTo('https://errors.example/in')
     for (let batch = 0; batch < 40; batch += 1) {
       for (let n = 0; n < 26; n += 1) reports.note('thrown', `word${String.fromCharCode(97 + n)}`)
-      pause()
+      runTimer()
     }
     expect(sent).toHaveLength(30)
     expect(sent[0]?.body).toMatchObject({ dropped: 6, errors: { length: 20 } })
@@ -90,8 +90,8 @@ describe('a report', () => {
       'GET /api/auction/list/live data[#].bids: expected array',
     ],
     ["Cannot read properties of undefined (reading 'bids')", 'Cannot read properties of undefined (reading …)'],
-  ])('redacts %s to %s', (message, told) => {
-    expect(redactedMessage(message)).toBe(told)
+  ])('redacts %s to %s', (message, redacted) => {
+    expect(redactedMessage(message)).toBe(redacted)
   })
 
   it('reduces a stack to its positions, without origin and query', () => {
@@ -112,7 +112,7 @@ describe('the address in the tag', () => {
     ['{"report":', null],
     ['{"report":"/errors"}', 'http://m.test/errors'],
     ['{"report":"https://errors.example/in"}', 'https://errors.example/in'],
-  ])('%s leads to %s', (content, address) => {
+  ])('of %s is %s', (content, address) => {
     expect(reportAddress(content, 'http://m.test')).toBe(address)
   })
 })

@@ -37,37 +37,37 @@ export interface ErrorReports extends ReportPort {
   flush(): void
 }
 
-/** The reports of one page. */
-export function createErrorReports(around: ErrorReportDeps): ErrorReports {
+/** Collects the errors of one page. */
+export function createErrorReports(deps: ErrorReportDeps): ErrorReports {
   let waiting = new Map<string, ReportedError>()
   let dropped = 0
   let sent = 0
-  let timed = false
+  let isScheduled = false
 
   const flush = (): void => {
-    timed = false
-    const address = around.address()
+    isScheduled = false
+    const address = deps.address()
     if (waiting.size === 0 || address === null || sent >= MAX_BATCHES) return
     sent += 1
-    const body = { build: around.build, page: pathOf(around.path()), errors: [...waiting.values()], dropped }
+    const body = { build: deps.build, page: pathOf(deps.path()), errors: [...waiting.values()], dropped }
     waiting = new Map()
     dropped = 0
-    around.send(address, JSON.stringify(body))
+    deps.send(address, JSON.stringify(body))
   }
 
   return {
     flush,
     note(kind, error) {
-      if (around.address() === null) return
-      const reported = describeError(kind, error, around.now())
+      if (deps.address() === null) return
+      const reported = describeError(kind, error, deps.now())
       const key = `${reported.kind} ${reported.name} ${reported.message} ${reported.stack}`
       const known = waiting.get(key)
       if (known !== undefined) known.count += 1
       else if (waiting.size < MAX_BATCH_SIZE) waiting.set(key, reported)
       else dropped += 1
-      if (timed) return
-      timed = true
-      around.setTimer(flush, BATCH_AFTER_MS)
+      if (isScheduled) return
+      isScheduled = true
+      deps.setTimer(flush, BATCH_AFTER_MS)
     },
   }
 }

@@ -33,10 +33,12 @@ export function createPageReports(window: WindowLike, tag: () => string | null, 
       build,
       path: () => location.pathname ?? '/',
       now: () => window.Date.now(),
-      send(to, body) {
+      send(url, body) {
         const headers = { 'Content-Type': 'application/json' }
-        const quiet = { keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' } as const
-        window.fetch(to, { method: 'POST', body, headers, ...quiet }).then(undefined, () => undefined)
+        const privacy = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+        window
+          .fetch(url, { method: 'POST', body, headers, keepalive: true, ...privacy })
+          .then(undefined, () => undefined)
       },
       setTimer: (callback, ms) => window.setTimeout(callback, ms),
     })

@@ -1,10 +1,11 @@
 // Redacts errors before they leave the browser: removes what a user typed or a server answered.
 
+/** Characters. */
 const MAX_MESSAGE = 300
 const MAX_STACK = 4_000
 
-/** Capitalized words of JavaScript and of error messages, which are no names of people. */
-const known =
+/** Capitalized words of JavaScript and of error messages, which can't be names of people. */
+const standardWords =
   /^(?:[A-Z]\w*Error|Error|Cannot|Failed|Unexpected|Invalid|Maximum|Loading|JSON|HTML|HTTP|URL|DOM|Object|Array|Map|Set|Promise|NaN|Infinity|GET|POST|PUT|PATCH|DELETE|CSS|React|The|A|An|I)$/
 
 /**
@@ -16,7 +17,7 @@ export function redactedMessage(message: string): string {
     .replaceAll(/"[^"]*"?|“[^”]*”?|`[^`]*`?|'[^']*'/g, '…')
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/(https?:\/\/|\/)[^\s)]*/g, (address) => pathOf(address))
-    .replaceAll(/(?<![\w/])[A-Z][\w’-]*/g, (word) => (known.test(word) ? word : '…'))
+    .replaceAll(/(?<![\w/])[A-Z][\w’-]*/g, (word) => (standardWords.test(word) ? word : '…'))
     .replaceAll(/\d[\d.,:/-]*/g, '#')
     .replaceAll(/…(?:\s+…)+/g, '…')
     .slice(0, MAX_MESSAGE)

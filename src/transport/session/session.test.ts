@@ -42,14 +42,14 @@ describe('a browser that blocks cookies', () => {
   it.each([
     ['ignores them', false],
     ['throws', true],
-  ])('and %s is found out when a token is stored', (_how, throws) => {
+  ])('and %s is detected when a token is stored', (_how, throws) => {
     const jar = cookiesOf(blocked(throws), false)
     const { session } = browser(false, jar).tab()
     expect(session.signedIn()).toBe(false)
     expect(session.store('s3cret')).toBe(false)
     expect(session.credential()).toEqual({ kind: 'none' })
   })
-  it('is not one that keeps them', () => {
+  it('is not confused with a browser that keeps them', () => {
     expect(browser().tab().session.store('s3cret')).toBe(true)
   })
 })
@@ -205,7 +205,7 @@ describe('the session', () => {
     expect(one.facts).toEqual([])
   })
 
-  it('stops if the owner of the other token cannot be looked up', async () => {
+  it('stops acting for its user if the owner of the other token cannot be looked up', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')
@@ -218,9 +218,9 @@ describe('the session', () => {
 
   it('ignores a lookup that ends after the user has signed out', async () => {
     const { tab, jar } = browser()
-    let say = (_id: number): void => {}
+    let nameOwner = (_id: number): void => {}
     const answer = new Promise<number>((resolve) => {
-      say = resolve
+      nameOwner = resolve
     })
     const one = tab(true, () => answer)
     one.session.store('ann')
@@ -229,17 +229,18 @@ describe('the session', () => {
     writeToken(jar, 'bob')
     one.session.check()
     two.session.forget('signed-out')
-    say(8)
-    for (const _turn of ['answered', 'read', 'compared']) await answer
+    nameOwner(8)
+    // Three awaits, until the session has compared the owners.
+    for (let turn = 0; turn < 3; turn += 1) await answer
     expect(one.facts).toEqual([{ signedIn: false }])
     expect(one.session.credential()).toEqual({ kind: 'none' })
   })
 
   it('needs no confirmation when its own token is back', () => {
     const { tab, jar } = browser()
-    const asked: string[] = []
+    const lookups: string[] = []
     const one = tab(true, (bearer) => {
-      asked.push(bearer)
+      lookups.push(bearer)
       return new Promise(() => {})
     })
     one.session.store('ann')
@@ -248,7 +249,7 @@ describe('the session', () => {
       writeToken(jar, token)
       one.session.check()
     }
-    expect(asked).toEqual(['Bearer bob'])
+    expect(lookups).toEqual(['Bearer bob'])
     expect(one.session.signedIn()).toBe(true)
   })
 
@@ -267,7 +268,7 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer joe' })
   })
 
-  it('is posted to the other tabs by a page that brought another user’s sign-in', async () => {
+  it('is announced to the other tabs by a page whose link signed in another user', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')

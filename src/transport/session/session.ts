@@ -57,6 +57,7 @@ function createTokenStore(jar: CookieJar) {
   }
 }
 
+/** Creates the session of this tab from the cookie, and tells the other tabs. */
 export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: SessionDeps): Session {
   const facts = new Subject<SessionFact>()
   const cookie = createTokenStore(jar)
@@ -68,10 +69,13 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
 
   /** The token is gone without a sign-out. */
   const endSession = (): void => {
-    ;[ownToken, lastRead, displaced] = [null, null, false]
+    ownToken = null
+    lastRead = null
+    displaced = false
     owner.freeze()
   }
 
+  /** Adopts the token that another tab stored; null: it signed out. */
   const follow = (stored: string | null): void => {
     // A signed-out tab may follow a new sign-in, but a tab never switches from one user to another.
     displaced = stored !== null && (displaced || ownToken !== null)
@@ -84,36 +88,37 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   }
 
   /** A different token may belong to the same user, signed in again. Until that is known, the tab keeps its own. */
-  const compare = async (stored: string, mine: string): Promise<void> => {
+  const compareOwners = async (stored: string, own: string): Promise<void> => {
     // The server may not have named this tab's user yet.
-    const user = scope.userId() ?? (await tokenOwner(mine).catch(() => null))
-    const other = await tokenOwner(stored).catch(() => null)
-    if (lastRead !== stored || ownToken !== mine) return
-    if (other !== null && other === user) ownToken = stored
+    const ownUser = scope.userId() ?? (await tokenOwner(own).catch(() => null))
+    const storedUser = await tokenOwner(stored).catch(() => null)
+    if (lastRead !== stored || ownToken !== own) return
+    if (storedUser !== null && storedUser === ownUser) ownToken = stored
     else follow(stored)
   }
 
-  const endedElsewhere = (): void => {
+  const reportEnded = (): void => {
     endSession()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
   }
 
   /** Another tab's message may arrive before its change of the cookie, so the server is asked whether the token is valid. */
   const verify = async (bearer: string): Promise<void> => {
-    if ((await tokenOwner(bearer).catch(() => undefined)) === null && ownToken === bearer && lastRead === bearer)
-      endedElsewhere()
+    const user = await tokenOwner(bearer).catch(() => undefined)
+    if (user === null && ownToken === bearer && lastRead === bearer) reportEnded()
   }
 
   /** `message`: what another tab posted; null if the change was found without one. */
   const check = (message: string | null = null): void => {
     const stored = cookie.read()
     if (stored === lastRead) return
-    if (stored === null && ownToken !== null && (message === null || message === ENDED)) endedElsewhere()
-    else {
-      lastRead = stored
-      if (stored === null || ownToken === null) follow(stored)
-      else if (stored !== ownToken) void compare(stored, ownToken)
+    if (stored === null && ownToken !== null && (message === null || message === ENDED)) {
+      reportEnded()
+      return
     }
+    lastRead = stored
+    if (stored === null || ownToken === null) follow(stored)
+    else if (stored !== ownToken) void compareOwners(stored, ownToken)
   }
 
   /** Before a call: a token that vanished without a sign-out only fails the call, so the page keeps what the user typed. */
@@ -131,9 +136,10 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
       facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     }
   })
-  // This page itself may have brought a sign-in (a link that sets the cookie), which the other tabs cannot know.
+  // Opening this page may have signed the user in (a link that sets the cookie), which the other tabs can't know.
   tabs.post(CHANGED)
 
+  /** Stores a token, or clears it, and tells the other tabs. */
   const setToken = (token: string | null, message = CHANGED): void => {
     cookie.write(token)
     ownToken = lastRead = cookie.read()

@@ -31,7 +31,7 @@ export const cookiesOf = (document: { cookie: string }, secure: boolean): Cookie
     try {
       document.cookie = cookie
     } catch {
-      // Found out by reading it back.
+      // The caller notices when it reads the cookie back.
     }
   },
   secure,
@@ -61,6 +61,7 @@ export function writeToken(jar: CookieJar, token: string): void {
   jar.write(`${NAME}=${encodeURIComponent(bearer)}${attributes(jar, LIFETIME_S)}`)
 }
 
+/** Deletes the token. */
 export function clearToken(jar: CookieJar): void {
   jar.write(`${NAME}=${attributes(jar, 0)}`)
 }

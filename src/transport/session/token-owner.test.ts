@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTokenOwner } from './token-owner'
 
 /** Looks up the owner of `Bearer t0k` on a fake server, from a page of this world. */
-function asked(answer: Response, world: string | null = null) {
+function lookUp(answer: Response, world: string | null = null) {
   const sent: { url: string; init: RequestInit }[] = []
   const tokenOwner = createTokenOwner({
     fetch: async (url, init) => {
@@ -19,23 +19,23 @@ const ann = (world?: string) =>
 
 describe('the owner of a token', () => {
   it('is looked up with that token', async () => {
-    const { id, sent } = asked(ann())
+    const { id, sent } = lookUp(ann())
     expect(await id).toBe(7)
     expect(sent[0]?.url).toBe('http://market.test/api/auth/user')
     expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer t0k' })
   })
 
   it('is null for a user of another world', async () => {
-    expect(await asked(ann('main'), 'main').id).toBe(7)
-    expect(await asked(ann('other'), 'main').id).toBeNull()
+    expect(await lookUp(ann('main'), 'main').id).toBe(7)
+    expect(await lookUp(ann('other'), 'main').id).toBeNull()
   })
 
   it('is returned to a page that does not know its world yet', async () => {
-    expect(await asked(ann('main')).id).toBe(7)
+    expect(await lookUp(ann('main')).id).toBe(7)
   })
 
   it('is null if the server refuses the token or names no user', async () => {
-    expect(await asked(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
-    expect(await asked(Response.json({ data: null })).id).toBeNull()
+    expect(await lookUp(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
+    expect(await lookUp(Response.json({ data: null })).id).toBeNull()
   })
 })

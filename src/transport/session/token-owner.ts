@@ -38,9 +38,9 @@ export const createTokenOwner =
       referrerPolicy: 'strict-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const here = world()
+    const ownWorld = world()
     // The same id in another world is another user. Before its first answer a page does not know its world.
-    if (!response.ok || (here !== null && response.headers.get(SIMULATOR_HEADER) !== here)) return null
+    if (!response.ok || (ownWorld !== null && response.headers.get(SIMULATOR_HEADER) !== ownWorld)) return null
     const answer = readAnswer(owner, await response.json())
     const reading = ownerAnswer.safeParse(answer.ok ? answer.value : null)
     return reading.success ? reading.data.data.id : null

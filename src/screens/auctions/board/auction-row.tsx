@@ -52,7 +52,7 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
         ))}
       </div>
       <div className="auction-row__marks">
-        <OwnTag card={card} />
+        <OwnTag card={card} short={narrow} />
         <CommitmentTag card={card} />
         <OfferTag card={card} />
         {isComparable(auction.status) ? (

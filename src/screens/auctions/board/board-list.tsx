@@ -20,6 +20,7 @@ import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
+import { UnreadableOf } from '../../unreadable-note'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -93,9 +94,8 @@ export function BoardList({
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
-      {status === 'live' && hasAny ? (
-        <ClosingLane selectedId={selectedId} keysOn={shortcutsOn} select={select} />
-      ) : null}
+      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
         <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />
       ) : asTable ? (

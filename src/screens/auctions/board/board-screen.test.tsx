@@ -68,6 +68,37 @@ describe('the rows of a board', () => {
     row('Juniper Gardens').getByText('Winning')
     row('The Foundry Lofts').getByText('You have not bid')
   })
+  it('have a note above them that says how many auctions could not be read', () => {
+    const { receive } = open('live', riverbend)
+    expect(screen.queryByRole('note')).toBeNull()
+    const { payload, ...fact } = listOf('live', riverbend)
+    receive({ ...fact, payload: { ...payload, answer: { ...payload.answer, unreadable_rows: { data: 2 } } } })
+    const list = within(screen.getByRole('region', { name: 'Auctions' }))
+    expect(list.getByRole('note').textContent).toBe('2 auctions couldn’t be read and aren’t shown.')
+  })
+  it('open a panel that says how many bids could not be read, without the chart that needs them all', () => {
+    const bids = [bidOf(1, 102.46875, true), bidOf(2, 102.5625)]
+    const end_moves = [{ kind: 'bid', at: instant(-30_000), end_at: instant(1_800_000), bid_id: 2 }] as const
+    const partly = (count: number) =>
+      auctionOf(1, 'Riverbend Commons', {
+        bids,
+        rest: { version: count + 1, end_moves: [...end_moves], unreadable_rows: { bids: count, end_moves: 1 } },
+      })
+    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+    const { receive } = open('live', partly(0))
+    const panel = within(screen.getByRole('complementary'))
+    const section = (name: string) => within(panel.getByRole('region', { name }))
+    panel.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    section('History').getByText(/by bid 2/)
+    receive(changed(partly(1)))
+    expect(section('Bids').getByRole('note').textContent).toBe('1 bid couldn’t be read and isn’t shown.')
+    expect(section('Bids').getAllByRole('listitem')).toHaveLength(2)
+    expect(panel.queryByRole('table', { name: /Bids on Riverbend Commons/ })).toBeNull()
+    expect(section('History').getByRole('note').textContent).toBe(
+      '1 change of the end couldn’t be read and isn’t shown.',
+    )
+    section('History').getByText(/by a bid/)
+  })
   // Verifies: S1.7, S4.15
   it('update with channel events', () => {
     const { receive } = open('live', riverbend)

@@ -5,7 +5,7 @@ import { parseWholeDollars } from '../../../domain/exposure'
 import { formatDollars } from '../../../domain/money'
 import {
   readWorkspace,
-  selectWorkspaceKept,
+  selectWorkspacePreference,
   workspaceSaveRequested,
   workspaceSubject,
 } from '../../../state/workspace/workspace.slice'
@@ -35,7 +35,7 @@ function normalize({ text }: LimitEntry): LimitEntry {
 }
 
 export function LimitForm({ limit, onDone }: LimitFormProps) {
-  const saved = readWorkspace(useAppSelector(selectWorkspaceKept).stored).exposure_limit
+  const saved = readWorkspace(useAppSelector(selectWorkspacePreference).stored).exposure_limit
   const { entry, contested, change, keepMine } = usePreferenceForm<LimitEntry>({ text: textOf(saved) }, normalize, {
     text: textOf(limit),
   })
@@ -43,7 +43,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, problem, save } = usePreferenceSave({
     subject: workspaceSubject,
-    select: selectWorkspaceKept,
+    select: selectWorkspacePreference,
     onSaved: onDone,
   })
   const isContested = contested.length > 0

@@ -2,7 +2,7 @@
 // bids arrive and withdrawn once it no longer applies.
 import { useMemo } from 'react'
 import { bestFigureOf, bestFigureText } from '../../../domain/bid-figures'
-import { get } from '../../../state/core/table'
+import { getRow } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
 import { selectOwnState } from '../../../state/market/own-state'
 import type { RootState } from '../../../state/root-reducer'
@@ -20,7 +20,7 @@ type Transition = ReturnType<typeof selectTransitions>[number]
 function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
   if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
-  const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
+  const bid = row.best_bid_id === null ? undefined : getRow(state.market.bids, row.best_bid_id)
   return bestFigureText(bestFigureOf(bid))
 }
 

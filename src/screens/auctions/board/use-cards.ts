@@ -1,9 +1,10 @@
 // Reads the cards of several auctions with a single store subscription.
 import { useMemo } from 'react'
-import { shallowEqual, useSelector } from 'react-redux'
+import { shallowEqual } from 'react-redux'
 import type { RootState } from '../../../state/root-reducer'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { useAppSelector } from '../../store-binding'
 
 type CardView = ReturnType<typeof makeAuctionCardView>
 
@@ -28,5 +29,5 @@ function makeCardsReader(): ReadCards {
 /** The cards of some auctions. Returns the same array until a card changes. */
 export function useCards(ids: readonly number[]): readonly (AuctionCard | null)[] {
   const read = useMemo(makeCardsReader, [])
-  return useSelector<RootState, readonly (AuctionCard | null)[]>((state) => read(state, ids), shallowEqual)
+  return useAppSelector((state) => read(state, ids), shallowEqual)
 }

@@ -1,7 +1,7 @@
 // The rows of a comparison: each column's text, whether it is best, and its difference from the first. Pure.
 import type { ComparedFigure, ComparedFigures } from '../../../domain/comparison'
 import type { Standpoint } from '../../../domain/comparison-standpoint'
-import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison-standpoint'
+import { bestColumns, betterDirection, differences, sourceOf } from '../../../domain/comparison-standpoint'
 import { formatCountOf, formatTerm } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { outcomeLabel } from '../../../domain/outcome'
@@ -130,7 +130,7 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
   const figures = cards.map((card) => (card === null ? null : figuresAt(card.loan, leading(card))))
   return names.map(({ figure, name, hint = null }) => {
     const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
-    const best = bestColumns(values, betterWay(figure, standpointOf(role)))
+    const best = bestColumns(values, betterDirection(figure, standpointOf(role)))
     const fromFirst = differences(values)
     return {
       name,

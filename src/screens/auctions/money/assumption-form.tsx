@@ -12,11 +12,11 @@ import {
   yieldBases,
 } from '../../../domain/yield/assumption'
 import {
-  assumptionKeepRequested,
+  assumptionSaveRequested,
   assumptionSubject,
-  selectAssumptionKept,
+  selectAssumptionPreference,
 } from '../../../state/assumption/assumption.slice'
-import { changesOf } from '../../../state/preferences/kept-preference'
+import { changesOf } from '../../../state/preferences/synced-preference'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/select-field'
 import { Notice } from '../../../ui/states'
@@ -67,7 +67,7 @@ const fieldName: Readonly<Record<string, string>> = {
 
 /** A blank benchmark yield means no benchmark. The form stays open until the server has the assumption. */
 export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
-  const { stored } = useAppSelector(selectAssumptionKept)
+  const { stored } = useAppSelector(selectAssumptionPreference)
   const saved = readAssumption(stored)
   const { entry, contested, change, keepMine, takeTheirs } = usePreferenceForm<AssumptionEntry>(
     entryOf(saved),
@@ -76,7 +76,7 @@ export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
   )
   const { busy, problem, save } = usePreferenceSave({
     subject: assumptionSubject,
-    select: selectAssumptionKept,
+    select: selectAssumptionPreference,
     onSaved: onDone,
   })
   const [submitted, setSubmitted] = useState(false)
@@ -94,7 +94,7 @@ export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
     setSubmitted(true)
     if (cpr === null || isNameMissing || (hasBenchmark && percent === null)) return
     const benchmark = percent === null ? null : { name: entry.name.trim(), yield: percent }
-    save(assumptionKeepRequested({ change: changesOf(saved, { cpr, basis: entry.basis, benchmark }) }))
+    save(assumptionSaveRequested({ change: changesOf(saved, { cpr, basis: entry.basis, benchmark }) }))
   }
   const theirs = entryOf(saved)
   return (

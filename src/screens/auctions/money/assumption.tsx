@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
-import { givenOf } from '../../../domain/yield/loan-security'
+import { assumptionsOf } from '../../../domain/yield/loan-security'
 import { Button } from '../../../ui/button'
 import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
 import { AssumptionForm } from './assumption-form'
@@ -30,7 +30,7 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
               Change
             </Button>
           </p>
-          <p className="key">{givenOf(loan).join(' ')}</p>
+          <p className="key">{assumptionsOf(loan).join(' ')}</p>
         </>
       )}
     </fieldset>

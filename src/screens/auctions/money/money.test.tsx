@@ -97,7 +97,7 @@ describe('money in view', () => {
     fireEvent.change(screen.getByLabelText('Benchmark yield'), { target: { value: '4.125%' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save assumption' }))
     expect(dispatched.at(-1)).toMatchObject({
-      type: 'assumption/keep-requested',
+      type: 'assumption/save-requested',
       payload: { change: { cpr: 6, benchmark: { name: '10-year Treasury', yield: 4.125 } } },
     })
     expect(facts()['Yield at 6% CPR']).toBe('5.156%')

@@ -13,6 +13,7 @@ import { AsOf } from '../../as-of'
 import type { BoardStatus, ScreenRole } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
+import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { MoneySection } from '../money/money-section'
@@ -84,7 +85,9 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       {gone === null || seller !== null ? null : <GoneNotice gone={gone} ticketOpen={ticketOpen} />}
       <PanelPrice panel={panel} gone={gone !== null} />
       <PanelAnnouncement panel={panel} />
-      {panel.bids.length > 0 ? <PanelLadder panel={panel} viewerId={viewerId} own={own} /> : null}
+      {panel.bids.length > 0 && !auction.unreadable_rows?.bids ? (
+        <PanelLadder panel={panel} viewerId={viewerId} own={own} />
+      ) : null}
       {gone === null ? <MovedNotice panel={panel} board={board} /> : null}
       {seller !== null && auction.status === 'live' ? (
         <>
@@ -159,10 +162,12 @@ interface BidsProps {
 /** Shown while live, and afterwards if there were bids. */
 function Bids({ panel, viewerId, own, gone }: BidsProps) {
   const isLive = panel.auction.status === 'live'
-  if (!isLive && panel.bids.length === 0) return null
+  const unreadable = panel.auction.unreadable_rows?.bids
+  if (!isLive && panel.bids.length === 0 && !unreadable) return null
   return (
     <PanelSection title="Bids">
-      <BidList bids={panel.bids} viewerId={viewerId} own={own} />
+      <UnreadableNote count={unreadable} one="bid" />
+      {panel.bids.length === 0 && unreadable ? null : <BidList bids={panel.bids} viewerId={viewerId} own={own} />}
       {isLive && !gone ? <SoftCloseNotice panel={panel} /> : null}
     </PanelSection>
   )

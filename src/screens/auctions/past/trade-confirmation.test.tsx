@@ -178,6 +178,11 @@ describe('the trade confirmation', () => {
     for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) signatures.getByText(name)
   })
 
+  it('says how many contacts of a firm could not be read', () => {
+    const { seller_party } = trade
+    open({ seller_party: seller_party && { ...seller_party, unreadable_rows: { contacts: 1 } } })
+    expect(screen.getByRole('note').textContent).toBe('1 contact couldn’t be read and isn’t shown.')
+  })
   it('leaves out lines without a value and sections without lines', () => {
     open({
       delivery_late_fees: null,

@@ -50,6 +50,8 @@ export interface TradeParty {
   /** Address lines. */
   readonly address: readonly string[]
   readonly contacts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  /** How many contacts couldn't be read. */
+  readonly unreadableContacts: number
   /** Names for the signature lines. */
   readonly signators: readonly string[]
   /** Other facts, such as the originator. */
@@ -91,6 +93,7 @@ function partyOf(name: string, party: Trade['seller_party']) {
       name: contact.name,
       lines: [capitalize(contact.type), contact.email, formatPhone(contact.phone ?? '')].flatMap((line) => line || []),
     })),
+    unreadableContacts: party?.unreadable_rows?.contacts ?? 0,
   }
 }
 

@@ -3,6 +3,7 @@ import { Gavel } from 'lucide-react'
 import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
+import { UnreadableNote } from '../../unreadable-note'
 import type { TradeParty } from './trade-copy'
 import { tradeHead, tradeParties, tradeSections } from './trade-copy'
 
@@ -66,7 +67,11 @@ export function Letterhead({ world }: { readonly world: string | null }) {
   )
 }
 
-function Party({ party: { role, name, address, contacts, facts } }: { readonly party: TradeParty }) {
+function Party({
+  party: { role, name, address, contacts, unreadableContacts, facts },
+}: {
+  readonly party: TradeParty
+}) {
   return (
     <div className="sheet__party">
       <h2>{role}</h2>
@@ -77,6 +82,7 @@ function Party({ party: { role, name, address, contacts, facts } }: { readonly p
         ))}
       </address>
       <Facts layout="lines" facts={facts} />
+      <UnreadableNote count={unreadableContacts} one="contact" />
       {contacts.length > 0 ? (
         <ul className="sheet__contacts" aria-label={`Contacts of the ${role.toLowerCase()}`}>
           {contacts.map((contact) => (

@@ -1,7 +1,7 @@
 // Duplicates a loan into a new draft, without its documents, agency number and dates.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { duplicated } from '../../../domain/loan/prefill'
+import { duplicateOf } from '../../../domain/loan/prefill'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { draftChanged } from '../../../state/drafts/drafts.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
@@ -27,7 +27,7 @@ export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
       return
     }
     const setup = newSetup(ids.next())
-    const values = { ...duplicated(valuesOf(row)), attempt: ids.next() }
+    const values = { ...duplicateOf(valuesOf(row)), attempt: ids.next() }
     dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
     navigate(to.setup(setup, 'loan-type'))
   })

@@ -122,6 +122,13 @@ describe('Transfer loan', () => {
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
+  it('says how many lenders could not be read', () => {
+    const { receive } = open()
+    const answer = { data: [{ id: 9, name: 'Prairie Lending' }], unreadable_rows: { data: 1 } }
+    receive({ ...lenders, payload: { ...lenders.payload, answer } } as AnsweredFact)
+    expect(dialog('Transfer loan').getByRole('note').textContent).toBe('1 lender couldn’t be read and isn’t shown.')
+  })
+
   it('transfers the loan to the selected lender and shows a toast', () => {
     const { dispatched, receive, onClose } = open()
     choose(12)

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field'
 import { useToast } from '../../../ui/toasts'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { UnreadableOf } from '../../unreadable-note'
 import { useRequest } from '../../use-request'
 
 interface TransferLoanDialogProps {
@@ -80,6 +81,7 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
         help="Terms and documents go with the loan. The other lender picks a new contact, servicing person and signators."
         error={missing ? 'Lender can not be empty' : refusal?.fields.lender_id?.[0]}
       />
+      <UnreadableOf subject="lookup.lenders" one="lender" />
       {generalError === null ? null : (
         <Notice tone="wrong" role="alert">
           {generalError}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { listOf, signedInAs } from '../../testing/fixtures'
-import { sectionsAnswered, sectionsFailed } from '../../testing/loan-fixtures'
+import { sectionsAnswered, sectionsFailed, sectionsPartlyRead } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { NewLoanScreen } from './new-loan-screen'
 
@@ -30,6 +30,10 @@ describe('the sections of the act', () => {
   it('are hidden until the list has loaded', () => {
     open(noDraft)
     expect(screen.queryByRole('radio', { name: /221/ })).toBeNull()
+  })
+  it('have a note above them that says how many could not be read', () => {
+    open(noDraft, sectionsPartlyRead)
+    expect(screen.getByRole('note').textContent).toBe('1 section of the Act couldn’t be read and isn’t shown.')
   })
   it('show an error with a retry if they fail to load', () => {
     const { dispatched, receive } = open(noDraft)

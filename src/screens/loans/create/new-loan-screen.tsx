@@ -15,6 +15,7 @@ import { useLoanDestinations } from '../../destinations'
 import { LenderSuspended } from '../../lender-suspended'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
+import { UnreadableOf } from '../../unreadable-note'
 import { draftKey, newSetup } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
@@ -116,6 +117,7 @@ function SectionForm({ role, onStart }: SectionFormProps) {
           setMissing(null)
         }}
       />
+      <UnreadableOf subject="lookup.section-acts" one="section of the Act" many="sections of the Act" />
       {sections.status === 'failed' ? (
         <ErrorState
           title="Couldn’t load the sections"

@@ -120,7 +120,7 @@ const finalKinds: ReadonlySet<string> = new Set(['invalid', 'too-large', 'forbid
  * refused, or changed on disk, can only be replaced.
  */
 export function UploadFailure({ upload, message, onRetry, onCancel }: UploadFailureProps) {
-  const { name, size, kept, error } = upload
+  const { name, size, stored, error } = upload
   const canRetry = error === null || !finalKinds.has(error.kind)
   return (
     <Notice tone="wrong" role="alert">
@@ -130,14 +130,14 @@ export function UploadFailure({ upload, message, onRetry, onCancel }: UploadFail
       <p>
         {!canRetry
           ? 'Sending the same file again won’t help. Choose a file below.'
-          : kept > 0
-            ? `${formatSize(kept)} of ${formatSize(size)} uploaded. Resume to send the rest.`
+          : stored > 0
+            ? `${formatSize(stored)} of ${formatSize(size)} uploaded. Resume to send the rest.`
             : 'Try again to upload the file from the start. You don’t need to choose it again.'}
       </p>
       <div className="document__retry">
         {canRetry ? (
           <Button size="small" onClick={onRetry}>
-            {kept > 0 ? 'Resume' : 'Try again'}
+            {stored > 0 ? 'Resume' : 'Try again'}
           </Button>
         ) : null}
         <Button size="small" tone="quiet" onClick={onCancel}>

@@ -43,6 +43,16 @@ it.each([
   expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(names)
 })
 
+it('says how many documents and earlier versions could not be read', () => {
+  const unreadable_rows = { documents: 1, replaced_documents: 2 }
+  const loan = loanRead({ documents: [stored], unreadable_rows })
+  renderWithStore(<DocumentRows loanId={7} kind={{ rhs: false, construction: false }} />, signedInAs('lender'), loan)
+  expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    '1 document couldn’t be read and isn’t shown.',
+    '2 earlier versions of documents couldn’t be read and aren’t shown.',
+  ])
+})
+
 describe('a document', () => {
   it('can be downloaded, and removed after a confirmation', () => {
     const { dispatched } = open(undefined, [stored])
@@ -69,7 +79,7 @@ describe('a document', () => {
     const { dispatched, receive } = open()
     await choose('HUD', pdf(3 * 1024 * 1024))
     const part = { loanId: 7, form: 'form_hud', sent: 2_500_000, total: 3 * 1024 * 1024 } as const
-    receive(documentPartSent({ ...part, kept: 2 * 1024 * 1024 }), uploadFailed('form_hud', { kind: 'offline' }))
+    receive(documentPartSent({ ...part, stored: 2 * 1024 * 1024 }), uploadFailed('form_hud', { kind: 'offline' }))
     expect(row('HUD').getByRole('alert').textContent).toContain('2.0 MB of 3.0 MB uploaded.')
     const first = dispatched.findLast(({ type }) => type === 'document/upload-requested')
     fireEvent.click(row('HUD').getByRole('button', { name: 'Resume' }))
@@ -125,7 +135,7 @@ describe('a file that was changed or moved after it was chosen', () => {
     async (kind) => {
       const { receive } = open()
       await choose('HUD', pdf(3 * 1024 * 1024))
-      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, kept: 3 } as const
+      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, stored: 3 } as const
       receive(documentPartSent(part), uploadFailed('form_hud', { kind, message: 'Refused.' }))
       expect(row('HUD').queryByRole('button', { name: 'Resume' })).toBeNull()
     },

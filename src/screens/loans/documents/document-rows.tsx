@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formsOf } from '../../../domain/loan/documents'
-import { acceptedEndings } from '../../../domain/loan/file-choice'
+import { acceptedExtensions } from '../../../domain/loan/file-choice'
 import type { Upload } from '../../../state/loan-setup/loan-setup.slice'
 import {
   documentUploadCancelRequested,
@@ -15,6 +15,7 @@ import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
+import { UnreadableNote } from '../../unreadable-note'
 import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
 import { DocumentTray } from './document-tray'
 import { DocumentVersions } from './document-versions'
@@ -30,8 +31,15 @@ interface DocumentRowsProps {
 /** A drop zone for several files at once, and a row per document that applies. */
 export function DocumentRows({ loanId, kind }: DocumentRowsProps) {
   const forms = formsOf(kind)
+  const unreadable = useAppSelector((state) => selectSetupLoan(state, loanId)).row?.unreadable_rows
   return (
     <>
+      <UnreadableNote count={unreadable?.documents} one="document" />
+      <UnreadableNote
+        count={unreadable?.replaced_documents}
+        one="earlier version of a document"
+        many="earlier versions of documents"
+      />
       <DocumentTray loanId={loanId} forms={forms} />
       <ul className="documents">
         {forms.map((form) => (
@@ -93,7 +101,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       {upload?.status === 'sending' ? null : (
         <FileDrop
           label={label}
-          accept={acceptedEndings}
+          accept={acceptedExtensions}
           action={document === null ? 'Choose a file' : 'Replace'}
           describedBy={helpId}
           onFile={(file) => {

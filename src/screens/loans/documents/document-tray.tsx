@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sortFiles } from '../../../domain/loan/document-sorting'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formOf } from '../../../domain/loan/documents'
-import { acceptedEndings } from '../../../domain/loan/file-choice'
+import { acceptedExtensions } from '../../../domain/loan/file-choice'
 import { FILE_CHANGED } from '../../../ports/files'
 import { documentUploadRequested, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { Button, IconButton } from '../../../ui/button'
@@ -60,7 +60,7 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
     <section className="tray" aria-label="All documents">
       <FileDrop
         label="All documents"
-        accept={acceptedEndings}
+        accept={acceptedExtensions}
         action="Choose several files"
         onFiles={(dropped) => void sort(dropped)}
       />

@@ -5,29 +5,34 @@ import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
 import { documentSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
+import { UnreadableNote } from '../../unreadable-note'
 import { DocumentLine } from './document-parts'
 import './documents.css'
 
 type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
 
 /** All stored documents, or a message if there are none. */
-export function ReadOnlyDocuments({ loan: { id, documents } }: { readonly loan: Loan }) {
-  if (!documents || documents.length === 0) return <p>This loan has no documents yet.</p>
+export function ReadOnlyDocuments({ loan: { id, documents, unreadable_rows } }: { readonly loan: Loan }) {
+  const unreadable = unreadable_rows?.documents
+  if (!unreadable && (!documents || documents.length === 0)) return <p>This loan has no documents yet.</p>
   return (
-    <ul className="documents">
-      {documents.map((document) => {
-        const { label } = formOf(document.form)
-        return (
-          <li key={document.form} className="document" aria-label={label}>
-            <div className="document__head">
-              <b>{label}</b>
-            </div>
-            <DocumentLine loanId={id} label={label} document={document} />
-            <DownloadProblem loanId={id} form={document.form} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <UnreadableNote count={unreadable} one="document" />
+      <ul className="documents">
+        {documents?.map((document) => {
+          const { label } = formOf(document.form)
+          return (
+            <li key={document.form} className="document" aria-label={label}>
+              <div className="document__head">
+                <b>{label}</b>
+              </div>
+              <DocumentLine loanId={id} label={label} document={document} />
+              <DownloadProblem loanId={id} form={document.form} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -66,8 +66,8 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
         {formatCountOf(rows.length, 'draw')} found, {formatHundredths(whole)}% of the loan.
         {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
-      {rows.length === 0 ? <Notice tone="warn">{nothingFound(columns)}</Notice> : null}
-      {rows.length > 0 && whole !== FULL_HUNDREDTHS ? (
+      {rows.length === 0 ? <Notice tone="warn">{noDrawsText(columns)}</Notice> : null}
+      {rows.length > 0 && whole !== WHOLE ? (
         <Notice tone="warn">The draws don’t add up to 100.00% of the loan. Check the columns.</Notice>
       ) : null}
       <Remarks remarks={[...remarksOnSheet(read), ...remarksOnDraws(imported)]} />
@@ -97,7 +97,7 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
 
 const indexOfValue = (value: string): number => (value === '' ? -1 : Number(value))
 
-const nothingFound = ({ month, draw }: DrawColumns): string =>
+const noDrawsText = ({ month, draw }: DrawColumns): string =>
   month < 0
     ? 'No column is named Month or Period. Choose the month column.'
     : draw < 0

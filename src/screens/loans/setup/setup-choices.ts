@@ -6,6 +6,7 @@ import { loanPartiesRequested, selectParties } from '../../../state/loan-setup/l
 import type { LookupName } from '../../../state/lookups/lookups.slice'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { selectUser } from '../../../state/session/session.slice'
+import { selectUnreadable } from '../../../state/unreadable/unreadable.slice'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useListedParties } from './listed-parties'
 import {
@@ -38,6 +39,11 @@ export function useSetupLists(asksForParties = true) {
   const servicers = useAppSelector((state) => selectLookup(state, 'lookup.servicer-companies'))
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions'))
   const parties = useAppSelector(selectParties)
+  const unreadableRows = useAppSelector((state) =>
+    lookupNames.reduce((sum, name) => sum + selectUnreadable(state, name), 0),
+  )
+  const unreadableParties = Object.values(parties.row?.unreadable_rows ?? {}).reduce((sum, count) => sum + count, 0)
+  const unreadable = unreadableRows + unreadableParties
   const user = useAppSelector(selectUser)
   const listed = useListedParties(parties.status === 'failed')
   const reload = useMemo(
@@ -64,9 +70,11 @@ export function useSetupLists(asksForParties = true) {
       user,
       loading,
       error,
+      /** How many rows of these lists couldn't be read. */
+      unreadable,
       reload,
     }),
-    [sections, states, entities, servicers, restrictions, parties, listed, user, loading, error, reload],
+    [sections, states, entities, servicers, restrictions, parties, listed, user, loading, error, unreadable, reload],
   )
 }
 

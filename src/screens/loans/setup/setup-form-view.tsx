@@ -13,6 +13,7 @@ import { useDestinations, useLoanDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
+import { UnreadableNote } from '../../unreadable-note'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
@@ -121,6 +122,11 @@ export function SetupFormView(props: SetupFormViewProps) {
             }}
           >
             <LenderSuspended />
+            <UnreadableNote
+              count={lists.unreadable}
+              one="entry of this form’s lists"
+              many="entries of this form’s lists"
+            />
             <SetupStepBody
               nav={nav}
               summaries={summaries}

@@ -127,8 +127,8 @@ describe('a loan that was deleted, transferred or sold during an edit', () => {
     const changes = within(screen.getByRole('region', { name: 'Your unsaved changes' }))
     expect(changes.getByRole('row', { name: /^City/ }).textContent).toContain('Nampa')
     fireEvent.click(changes.getByRole('button', { name: 'Keep as a new loan' }))
-    const kept = harness.dispatched.filter((one) => one.type === 'draft/changed').at(-1)
-    expect(kept?.payload).toMatchObject({
+    const saved = harness.dispatched.filter((one) => one.type === 'draft/changed').at(-1)
+    expect(saved?.payload).toMatchObject({
       key: expect.stringMatching(/^loan-setup:new-/),
       values: { project_city: 'Nampa', project_name: 'Cedar Point Village' },
     })

@@ -9,6 +9,7 @@ import {
   loanNotCreated,
   loanRead,
   loanReadFailed,
+  partlyReadParties,
   sectionsFailed,
   setupLists,
 } from '../../testing/loan-fixtures'
@@ -34,6 +35,19 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const actionsOf = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
   dispatched.filter((one) => one.type === type)
+
+it('says how many entries of its lists could not be read', async () => {
+  const { receive } = openNew({ project_name: 'Cedar Point Village' })
+  await heading('Loan type')
+  receive(partlyReadParties)
+  expect(screen.getByRole('note').textContent).toBe('3 entries of this form’s lists couldn’t be read and aren’t shown.')
+  const states = { data: [{ id: 1, code: 'AL', name: 'Alabama' }], unreadable_rows: { data: 2 } }
+  receive({
+    type: 'lookup.states/answered',
+    payload: { subject: 'lookup.states', params: undefined, query: undefined, answer: states },
+  })
+  expect(screen.getByRole('note').textContent).toBe('5 entries of this form’s lists couldn’t be read and aren’t shown.')
+})
 
 describe('a setup that has not loaded', () => {
   it('says that the loan is loading', () => {

@@ -1,7 +1,7 @@
 // Saves and submits an existing loan: one request at a time, and never over another user's newer save.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { setupRequest } from '../../../domain/loan/setup-request'
-import { loanSaveRequest, loanSubmissionRequest } from '../../../state/loan-setup/loan-setup.epics'
+import { loanSaveAndSubmitRequest, loanSaveRequest } from '../../../state/loan-setup/loan-setup.epics'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
 import {
   loanOpened,
@@ -65,7 +65,7 @@ export function useLoanSave(input: LoanSaveInput) {
     onSucceeded: () => (submitted === null ? input.onSaved() : input.onSubmitted(submitted)),
     onFailed: fail,
   })
-  const { send: sendSubmission } = useRequest(loanSubmissionRequest, saveSubject(setup))
+  const { send: sendSubmission } = useRequest(loanSaveAndSubmitRequest, saveSubject(setup))
 
   const refetchFirst = (next: PendingSave): void => {
     setPending(next)

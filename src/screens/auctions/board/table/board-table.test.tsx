@@ -47,6 +47,13 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent)
 
 describe('the table of a board', () => {
+  it('names the toggle for comparison and the switch to cards once, without a description that repeats the name', () => {
+    open()
+    for (const name of ['Compare Riverbend Commons', 'Show as cards']) {
+      const button = screen.getByRole('button', { name })
+      expect([button.title, button.getAttribute('aria-describedby')]).toEqual(['', null])
+    }
+  })
   it('has a row per auction, named after its project, and the full row count', () => {
     open()
     expect(heads()).toEqual([

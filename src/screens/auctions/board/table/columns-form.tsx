@@ -3,7 +3,7 @@ import type { BoardColumn } from '../../../../domain/board-columns'
 import type { WorkspaceChange } from '../../../../state/workspace/workspace.slice'
 import {
   selectWorkspace,
-  selectWorkspaceKept,
+  selectWorkspacePreference,
   workspaceSaveRequested,
   workspaceSubject,
 } from '../../../../state/workspace/workspace.slice'
@@ -26,7 +26,10 @@ export interface ColumnsFormProps {
 
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
   const { columns: switches } = useAppSelector(selectWorkspace)
-  const { busy, problem, isSaved, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept })
+  const { busy, problem, isSaved, save } = usePreferenceSave({
+    subject: workspaceSubject,
+    select: selectWorkspacePreference,
+  })
   const saveColumns = (columns: Required<WorkspaceChange>['columns']) =>
     save(workspaceSaveRequested({ change: { columns } }))
   return (

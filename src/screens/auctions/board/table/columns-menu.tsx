@@ -3,7 +3,7 @@ import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import {
   selectWorkspace,
-  selectWorkspaceKept,
+  selectWorkspacePreference,
   workspaceSaveRequested,
   workspaceSubject,
 } from '../../../../state/workspace/workspace.slice'
@@ -37,7 +37,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
 /** Switches between table and cards at once, and says while that is saved and if it couldn't be. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
   const { cards } = useAppSelector(selectWorkspace)
-  const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspaceKept })
+  const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspacePreference })
   const toast = useToast()
   useEffect(() => {
     if (problem !== null) toast({ tone: 'wrong', text: problem, about: workspaceSubject })

@@ -15,7 +15,7 @@ import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
-import { ownText, ownTone } from '../../own-tag'
+import { ownText, ownTone, shortOwnText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { isSellers } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
@@ -129,8 +129,7 @@ function stage(card: AuctionCard): ReactNode {
 function StandingCell({ card }: { readonly card: AuctionCard }) {
   const text = ownText(card)
   if (text === null) return <td />
-  const quiet =
-    card.own === 'unknown' ? 'Unknown' : card.own === 'none' && card.auction.status === 'live' ? 'No bid' : null
+  const quiet = shortOwnText(card)
   if (quiet === null)
     return (
       <td>

@@ -41,6 +41,14 @@ describe('the documents of an auction', () => {
     screen.getByText(/hasn’t attached any documents/)
   })
 
+  it('say how many could not be read', () => {
+    const { receive } = open()
+    const { payload } = listed(row)
+    const answer = { ...payload.answer, unreadable_rows: { data: 1 } }
+    receive({ type: 'auction.documents/answered', payload: { ...payload, answer } })
+    expect(screen.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
+  })
+
   it('show why loading failed, with a retry', () => {
     const { dispatched, receive } = open()
     receive({ type: 'auction.documents/failed', payload: { ...about, error } })

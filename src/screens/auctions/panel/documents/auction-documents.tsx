@@ -14,6 +14,7 @@ import {
 import { IconButton } from '../../../../ui/button'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { UnreadableOf } from '../../../unreadable-note'
 import './auction-documents.css'
 
 /** Loads the list on mount, and again after the simulator has switched worlds. */
@@ -41,11 +42,14 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
   if (documents.rows.length === 0)
     return <p className="panel__sub">The seller hasn’t attached any documents to this loan yet.</p>
   return (
-    <ul className="auction-documents" aria-label="Documents">
-      {documents.rows.map((document) => (
-        <DocumentRow key={document.form} auctionId={auctionId} document={document} />
-      ))}
-    </ul>
+    <>
+      <UnreadableOf subject={`auction.documents:${auctionId}`} one="document" />
+      <ul className="auction-documents" aria-label="Documents">
+        {documents.rows.map((document) => (
+          <DocumentRow key={document.form} auctionId={auctionId} document={document} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // The history of an auction's end: opened, paused, resumed, extended by a bid or the seller, closed; newest first.
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { UnreadableNote } from '../../../unreadable-note'
 import { PanelSection } from '../../panel-section'
 import { ShortList } from '../../short-list'
 import { moveText } from './end-copy'
@@ -14,9 +15,11 @@ interface HistoryEvent {
 /** Hidden if the server doesn't send end moves. */
 export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
   const events = eventsOf(panel)
-  if (events.length === 0) return null
+  const unreadable = panel.auction.unreadable_rows?.end_moves
+  if (events.length === 0 && !unreadable) return null
   return (
     <PanelSection title="History">
+      <UnreadableNote count={unreadable} one="change of the end" many="changes of the end" />
       <ShortList className="history num" label="History, newest first" noun="entries">
         {events.map(({ key, at, text }) => (
           <li key={key}>
@@ -32,12 +35,14 @@ export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
 }
 
 function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
+  // Without every bid, their numbers are unknown.
+  const numbered = auction.unreadable_rows?.bids ? [] : bids
   const { status, end_moves, start_at, minutes, statused_at } = auction
   if (!end_moves || (status !== 'live' && status !== 'past')) return []
   const events: HistoryEvent[] = end_moves.map((move, index) => ({
     key: `${index}`,
     at: move.at,
-    text: moveText(move, bids),
+    text: moveText(move, numbered),
   }))
   if (start_at) {
     const until =

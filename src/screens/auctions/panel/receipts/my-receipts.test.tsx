@@ -105,6 +105,14 @@ describe('my receipts', () => {
     screen.getByText('It has no signature.')
   })
 
+  it('say how many could not be read', () => {
+    const { receive } = open(accepted)
+    const { payload } = listed(accepted)
+    const answer = { ...payload.answer, unreadable_rows: { data: 1 } }
+    receive({ type: 'receipt.list/answered', payload: { ...payload, answer } })
+    expect(screen.getByRole('note').textContent).toBe('1 receipt couldn’t be read and isn’t shown.')
+  })
+
   it('explain what a receipt is if there are none', () => {
     open()
     screen.getByText(/Every bid, accepted or refused, gets a receipt/)

@@ -20,7 +20,7 @@ export const stepName: Readonly<Record<ReceiptStep, string>> = {
   pressed: 'Confirmed',
   received: 'Received',
   decided: 'Decided',
-  told: 'Published',
+  published: 'Published',
 }
 
 /** `10:42:17.250`, official time. */

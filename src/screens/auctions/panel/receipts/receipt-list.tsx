@@ -1,6 +1,7 @@
 // The viewer's receipts, newest first like the bids, with tools to verify and download them.
 import { Tag } from '../../../../ui/tag'
 import { TwoPersonLine } from '../../../two-person/two-person-line'
+import { UnreadableOf } from '../../../unreadable-note'
 import { CopyLine } from './copy-line'
 import type { Receipt } from './receipt-copy'
 import { receiptFigure, seenText } from './receipt-copy'
@@ -19,6 +20,7 @@ export function ReceiptList({ auctionId, project, receipts }: ReceiptListProps) 
   return (
     <>
       <ReceiptTools auctionId={auctionId} project={project} />
+      <UnreadableOf subject={`receipt.list:${auctionId}`} one="receipt" />
       <ul className="receipts num" aria-label="Receipts, newest first">
         {receipts.toReversed().map((receipt) => (
           <li key={receipt.sequence}>

@@ -3,7 +3,7 @@ import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatCountOf } from '../../../../domain/formats'
-import { addRemainder, fillDown } from '../../../../domain/loan/draw-edit'
+import { fillDown, withBalancedLastDraw } from '../../../../domain/loan/draw-edit'
 import type { DrawColumn } from '../../../../domain/loan/draw-rows'
 import { drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
 import { FULL_HUNDREDTHS } from '../../../../domain/loan/draw-schedule'
@@ -104,7 +104,12 @@ export function DrawsStep() {
             >
               Fill down
             </Button>
-            <Button tone="quiet" size="small" disabled={complete} onClick={() => change(addRemainder(context.values))}>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={complete}
+              onClick={() => change(withBalancedLastDraw(context.values))}
+            >
               Put the remainder in the last draw
             </Button>
           </>

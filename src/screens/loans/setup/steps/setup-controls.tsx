@@ -209,7 +209,7 @@ export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' 
   return (
     <FieldFrame field={field}>
       <DayField
-        nameOf={formatLongDay}
+        formatDay={formatLongDay}
         label={row.label}
         value={String(bound.value)}
         onDay={bound.onChange}
@@ -220,7 +220,9 @@ export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' 
         read={readDay}
         today={today}
         {...(opensAt === null ? {} : { opensAt })}
-        closed={(day) => (today !== null && day <= today ? 'not in the future' : closedBecause(day, restrictions))}
+        unavailableReason={(day) =>
+          today !== null && day <= today ? 'not in the future' : closedBecause(day, restrictions)
+        }
       />
     </FieldFrame>
   )

@@ -1,7 +1,7 @@
 // Applies the user's settings to alerts: which ones are raised, and how loud. Pure.
 import type { AlertKind } from '../../contract/settings'
 import type { AlertPort } from '../../ports/browser'
-import { get } from '../core/table'
+import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
 
@@ -21,7 +21,8 @@ const kinds: Readonly<Record<string, AlertKind>> = {
 /** The kind of alert for a notification's action; null if no setting applies. */
 export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
 
-export interface About {
+/** What an alert is about. */
+export interface AlertSubject {
   readonly kind: AlertKind | null
   readonly auctionId: number | null
   /** Official ms. */
@@ -29,16 +30,16 @@ export interface About {
 }
 
 /** True while the auction is further from its end than the user wants alerts for. */
-function tooEarly({ kind, auctionId, at }: About, root: RootState, lastMinutes: number | null): boolean {
+function isTooEarly({ kind, auctionId, at }: AlertSubject, root: RootState, lastMinutes: number | null): boolean {
   if (lastMinutes === null || kind === null || kind === 'closed' || auctionId === null) return false
-  const end = get(root.market.auctions, auctionId)?.end_at
+  const end = getRow(root.market.auctions, auctionId)?.end_at
   return typeof end === 'string' && Date.parse(end) - at > lastMinutes * MINUTE_MS
 }
 
 /** The alert with the chosen volume, or silenced; null if the settings suppress it. */
-export function chosenAlert(alert: Alert, about: About, root: RootState): Alert | null {
+export function filterAlert(alert: Alert, about: AlertSubject, root: RootState): Alert | null {
   const { alerts, quiet_until_last_minutes, sound, volume } = selectSettings(root)
   if (about.kind !== null && !alerts[about.kind]) return null
-  if (tooEarly(about, root, quiet_until_last_minutes)) return null
+  if (isTooEarly(about, root, quiet_until_last_minutes)) return null
   return { ...alert, sound: alert.sound && sound, volume }
 }

@@ -4,7 +4,7 @@ import type { FailedFact } from '../../contract/fact'
 import { createHarness, createScheduler } from '../testing/marbles'
 import { anAuction, listAnswered, signedIn, stateAfter } from '../testing/samples'
 import { subjectsFollowed } from './connection.slice'
-import { paceOf, readingInRounds } from './reading'
+import { paceOf, pollLists } from './polling'
 
 const down = stateAfter(
   signedIn,
@@ -50,8 +50,8 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
         },
       },
     }
-    const reading = readingInRounds('at-once', tools).subscribe(({ type }) => emitted.push(type))
-    scheduler.schedule(() => reading.unsubscribe(), until)
+    const polling = pollLists('at-once', tools).subscribe(({ type }) => emitted.push(type))
+    scheduler.schedule(() => polling.unsubscribe(), until)
     flush()
   })
   return { asked, emitted }

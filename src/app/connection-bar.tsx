@@ -7,29 +7,29 @@ import { lineRetryRequested } from '../state/connection/connection.slice'
 import { selectFreshness } from '../state/connection/freshness'
 import { Button } from '../ui/button'
 import { LiveRegion } from '../ui/live-region'
-import { announcementOf, truthCopy } from './truth-copy'
-import './truth-bar.css'
+import { announcementOf, connectionBarCopy } from './connection-bar-copy'
+import './connection-bar.css'
 
 /** Hidden while everything is live. Announces each change once, politely. */
-export function TruthBar() {
+export function ConnectionBar() {
   const freshness = useAppSelector(selectFreshness)
   const dispatch = useAppDispatch()
   const to = useDestinations()
-  const copy = truthCopy(freshness)
+  const copy = connectionBarCopy(freshness)
   const wasOld = useRef(false)
   if (copy !== null) wasOld.current = true
   return (
     <>
       <LiveRegion text={wasOld.current ? announcementOf(freshness) : ''} everyMs={1_000} />
       {copy === null ? null : (
-        <section className="truth" aria-label="Connection">
+        <section className="connection-bar" aria-label="Connection">
           {copy.action === 'log-in' ? (
             <TriangleAlert size={16} aria-hidden="true" />
           ) : (
             <RefreshCw size={16} aria-hidden="true" />
           )}
           <p className="num">
-            {copy.doing} <span className="truth__meanwhile">{copy.meanwhile}</span>
+            {copy.doing} <span className="connection-bar__meanwhile">{copy.meanwhile}</span>
             <b>{copy.prices}</b>
           </p>
           {copy.action === 'try-now' ? (

@@ -12,25 +12,25 @@ import { useLoanDrafts } from './create/loan-drafts'
 import { readSetupDraft, titleOfDraft } from './loan-draft'
 import { choiceNames, choicesOf, useSetupLists } from './setup/setup-choices'
 import '../drafts/drafts.css'
-import './kept-drafts.css'
+import './unfinished-loans.css'
 
-/** Nothing without drafts. */
-export function KeptDrafts() {
+/** Renders nothing without drafts. */
+export function UnfinishedLoans() {
   const heading = useId()
   const drafts = useLoanDrafts()
   if (drafts.length === 0) return null
   return (
-    <section className="card kept-drafts" aria-labelledby={heading}>
+    <section className="card unfinished-loans" aria-labelledby={heading}>
       <h2 id={heading}>Your unfinished loans</h2>
       <p>What you typed is kept. You can continue under New loan once a lender has approved you.</p>
       {drafts.map((listed) => (
-        <KeptDraft key={listed.key} listed={listed} />
+        <UnfinishedLoan key={listed.key} listed={listed} />
       ))}
     </section>
   )
 }
 
-function KeptDraft({ listed: { draft } }: { readonly listed: ListedDraft }) {
+function UnfinishedLoan({ listed: { draft } }: { readonly listed: ListedDraft }) {
   const [isOpen, setOpen] = useState(false)
   const content = readSetupDraft(draft)
   return (

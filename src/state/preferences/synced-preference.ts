@@ -49,7 +49,7 @@ function untouchedPart(patch: MergePatch, before: unknown, after: unknown): Merg
 /** The subject of every fetch of all preferences, so that the one that began later wins. */
 export const preferencesSubject = 'preferences.read'
 
-export interface KeptPreference {
+export interface SyncedPreference {
   /** The value on the server; undefined if nothing is stored, or nothing was fetched yet. */
   readonly stored: unknown
   /** The choices of this page that aren't on the server yet, or couldn't be saved; null for none. */
@@ -62,21 +62,21 @@ export interface KeptPreference {
   readonly error: ApiError | null
 }
 
-export const nothingKept: KeptPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
+export const emptyPreference: SyncedPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
 
 /** True while a choice is being saved: a page that closes now may lose it. */
-export const isSaving = ({ saving }: KeptPreference): boolean => saving > 0
+export const isSaving = ({ saving }: SyncedPreference): boolean => saving > 0
 
 /** The value in effect. A choice applies immediately, before the server has it. */
-export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
+export const effectiveValue = ({ stored, chosen }: SyncedPreference): unknown =>
   chosen === null ? stored : mergePatch(stored, chosen)
 
 /** The slice after the user has chosen something. */
-export function chosenNow(slice: KeptPreference, change: MergePatch): KeptPreference {
+export function withChoice(slice: SyncedPreference, change: MergePatch): SyncedPreference {
   // A null stays in it, because it removes the stored key.
   const chosen = { ...slice.chosen, ...deepened(slice.chosen, change) }
   const after = { ...slice, chosen, saving: slice.saving + 1, error: null }
-  return { ...after, shown: [...slice.shown, keptValue(slice), keptValue(after)] }
+  return { ...after, shown: [...slice.shown, effectiveValue(slice), effectiveValue(after)] }
 }
 
 /**
@@ -99,7 +99,7 @@ const isSame = (a: unknown, b: unknown): boolean => sameJson(a ?? null, b ?? nul
 export const preferenceContested = action('preference/contested')<{ readonly key: string; readonly value: unknown }>()
 
 /** The change that a save sends: this one, and earlier choices whose save failed or is in progress. */
-export const unsavedIn = ({ chosen }: KeptPreference, change: MergePatch): MergePatch => chosen ?? change
+export const unsavedIn = ({ chosen }: SyncedPreference, change: MergePatch): MergePatch => chosen ?? change
 
 /** Merges nested choices, so that an earlier one that is still being saved stays. */
 function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
@@ -115,7 +115,7 @@ function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
  * The slice after the server sent the value, which any device may have changed. A choice that couldn't be saved here is dropped if
  * the value has changed since, and stays if it hasn't. Choices being saved stay, because the server gets them later.
  */
-export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
+export function withServerValue(slice: SyncedPreference, value: unknown): SyncedPreference {
   const { stored, chosen, saving } = slice
   const isSame = sameJson(stored, value)
   if (chosen === null || saving > 0 || stored === undefined || isSame) {
@@ -129,69 +129,73 @@ export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
  * The slice after a fetch just before an action that depends on it: if another device has changed a value that was chosen here,
  * and the page hasn't shown that, the stored value applies and not the choice.
  */
-export const readNow = (slice: KeptPreference, value: unknown): KeptPreference =>
+export const withRefetchedValue = (slice: SyncedPreference, value: unknown): SyncedPreference =>
   slice.chosen !== null && isContested(slice.chosen, value, slice.shown)
-    ? { ...nothingKept, stored: value }
-    : toldNow(slice, value)
+    ? { ...emptyPreference, stored: value }
+    : withServerValue(slice, value)
 
 /** The value of a preference in the rows of an answer. */
 export const valueIn = (rows: readonly Preference[], key: string): unknown => rows.find((row) => row.key === key)?.value
 
 /** The slice after a save. The server answers with the stored value, including changes by other devices. */
-function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPreference {
+function afterSave(slice: SyncedPreference, row: Preference | undefined): SyncedPreference {
   const saving = Math.max(0, slice.saving - 1)
   // A server may answer without a value. Then it has stored the choices.
   if (row === undefined && saving > 0) return { ...slice, saving }
-  const stored = row === undefined ? keptValue(slice) : row.value
+  const stored = row === undefined ? effectiveValue(slice) : row.value
   const isDone = saving === 0
   return { stored, chosen: isDone ? null : slice.chosen, shown: isDone ? [] : slice.shown, saving, error: null }
 }
 
 /** Drops the choices, so that the stored value applies. Saves that wait to be sent still need the shown versions. */
-const contestedNow = (slice: KeptPreference, value: unknown): KeptPreference => ({
+const withoutChoices = (slice: SyncedPreference, value: unknown): SyncedPreference => ({
   ...slice,
   stored: value,
   chosen: null,
   shown: slice.saving > 1 ? slice.shown : [],
 })
 
-const failedNow = (slice: KeptPreference, error: ApiError): KeptPreference => ({
+const afterFailedSave = (slice: SyncedPreference, error: ApiError): SyncedPreference => ({
   ...slice,
   saving: Math.max(0, slice.saving - 1),
   error,
 })
 
 /** Adds the cases of a preference: it is fetched and saved under its key, and a reset clears it. */
-export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, key: string, savedUnder: string): void {
+export function addPreferenceCases(
+  builder: ActionReducerMapBuilder<SyncedPreference>,
+  key: string,
+  savedUnder: string,
+): void {
   builder
     .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
-      payload.subject === preferencesSubject ? toldNow(slice, valueIn(payload.answer.data, key)) : slice,
+      payload.subject === preferencesSubject ? withServerValue(slice, valueIn(payload.answer.data, key)) : slice,
     )
     .addCase('preference.store/answered', (slice, { payload }: WireAction<'preference.store/answered'>) => {
       const { subject, answer } = payload
       return subject === savedUnder
-        ? savedNow(
+        ? afterSave(
             slice,
             answer.data.find((row) => row.key === key),
           )
         : slice
     })
     .addCase(preferenceContested, (slice, { payload }) =>
-      payload.key === key ? contestedNow(slice, payload.value) : slice,
+      payload.key === key ? withoutChoices(slice, payload.value) : slice,
     )
     .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
-      payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
+      payload.subject === savedUnder ? afterFailedSave(slice, payload.error) : slice,
     )
-    .addCase('preference.reset/answered', () => nothingKept)
+    .addCase('preference.reset/answered', () => emptyPreference)
 }
 
 /** Adds the cases of settings that a borrower confirms with the account, whose answer has no preference. */
-export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreference>, savedUnder: string): void {
+export function addConfirmedCases(builder: ActionReducerMapBuilder<SyncedPreference>, savedUnder: string): void {
   builder
     .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>
-      payload.subject === savedUnder ? savedNow(slice, undefined) : slice,
+      payload.subject === savedUnder ? afterSave(slice, undefined) : slice,
     )
     .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
-      payload.subject === savedUnder ? failedNow(slice, payload.error) : slice,
+      payload.subject === savedUnder ? afterFailedSave(slice, payload.error) : slice,
     )
 }

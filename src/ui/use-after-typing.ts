@@ -1,15 +1,15 @@
-// Waits for the end of a word before something takes the focus from a field.
+// Waits until the user stops typing before something takes the focus from a field.
 import { useLayoutEffect, useState } from 'react'
 
-/** A pause after which a word counts as ended, ms. */
+/** A pause after which the user has stopped typing, ms. */
 const PAUSE_MS = 1_000
 
 const isText = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'submit'].includes(element.type))
 
-/** `open`, but in a text field not before its word has ended: with a space, Enter or Tab, when the field is left, or after a pause. */
-export function useAfterWord(open: boolean): boolean {
+/** `open`, but while the user types in a text field not before the word ends: at a space, Enter, Tab, a blur, or a pause. */
+export function useAfterTyping(open: boolean): boolean {
   const [ready, setReady] = useState(false)
   useLayoutEffect(() => {
     if (!open || !isText(document.activeElement)) {

@@ -1,4 +1,4 @@
-// Fetches the followed lists over HTTP while the connection is down: in rounds, one call at a time, later after a failure.
+// Polls the followed lists over HTTP while the connection is down: in rounds, one call at a time, with a backoff after failures.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, from, of, repeat, tap, timer } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
@@ -13,12 +13,12 @@ import type { RootState } from '../root-reducer'
 import { liveSubjectsOf, subjectOf, subjectsFetched, subjectsMissed, viewerIn } from './connection.slice'
 
 /**
- * When the first round begins: at once after a loss, a little later while connecting, and later still once connected: then the same
- * lists are on their way, and a slow server would get each call twice.
+ * When the first round begins: at once after a loss, a little later while connecting, and later still once connected, because then
+ * the same lists are on their way, and a slow server would get each call twice.
  */
 export type Pace = 'at-once' | 'soon' | 'late'
 
-const FIRST_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 5_000 }
+const FIRST_DELAY_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 5_000 }
 
 /** From the start of one round to the start of the next, ms: how often the live list is fetched. */
 const ROUND_MS = 2_000
@@ -28,15 +28,15 @@ const SPREAD = 0.2
  * The shortest pause between two rounds, ms. After a longer round the pause is as long as the round, so that waiting pages don't keep a
  * slow server busy.
  */
-const REST_MS = 500
+const MIN_PAUSE_MS = 500
 /** After failures, ms: the server may be back at any moment, and traders are waiting. */
-const MAX_WAIT_MS = 5_000
+const MAX_RETRY_DELAY_MS = 5_000
 /** The other lists are fetched every this many rounds, about 15 s, and at once when an auction joined or left the live list. */
 const OTHERS_EVERY = 7
 const PAST = 'auction.list:past'
 const LIVE = 'auction.list:live'
 
-/** How to continue in this state; null while there's nothing to fetch. */
+/** When to begin polling in this state; null while there's nothing to poll. */
 export function paceOf(state: RootState): Pace | null {
   const { phase, network } = state.connection
   if (phase === 'live' || !network || viewerIn(state) === null) return null
@@ -56,7 +56,7 @@ const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/fa
 const isFinal = ({ payload }: FailedFact): boolean =>
   payload.error.kind === 'unauthenticated' || payload.error.kind === 'unknown-world'
 
-function note(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
+function recordFact(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
   // One refused list doesn't stop the others.
   if (isFailed(fact) && !isRefused(fact.payload.error)) round.failed = fact
   if (fact.type !== 'auction.list/answered' || fact.payload.subject !== LIVE) return
@@ -64,14 +64,14 @@ function note(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
   round.hasMoved = now.size !== before.size || [...before].some((id) => !now.has(id))
 }
 
-function inOrder(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
+function liveFirstPastLast(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
   const first = subjects.filter((each) => subjectOf(each) === LIVE)
   const last = subjects.filter((each) => subjectOf(each) === PAST)
   return [...first, ...subjects.filter((each) => !first.includes(each) && !last.includes(each)), ...last]
 }
 
 /** Fetches what is due in this round; stops at the first failure. */
-function oneRound(count: number, tools: EpicDependencies, round: Round): Observable<AppEvent> {
+function pollOnce(count: number, tools: EpicDependencies, round: Round): Observable<AppEvent> {
   const viewer = viewerIn(tools.state())
   if (viewer === null) return EMPTY
   const before = new Set(selectListedIds(tools.state(), 'live', 0, Number.POSITIVE_INFINITY))
@@ -80,25 +80,25 @@ function oneRound(count: number, tools: EpicDependencies, round: Round): Observa
     // Past auctions change only with the live list.
     return subject === LIVE || round.hasMoved || count % OTHERS_EVERY === (subject === PAST ? 0 : 1)
   }
-  return from(inOrder(liveSubjectsOf(viewer))).pipe(
+  return from(liveFirstPastLast(liveSubjectsOf(viewer))).pipe(
     concatMap((each) =>
       round.failed !== null || !isDue(each)
         ? EMPTY
         : tools.api
             .call(each.snapshot.call, each.snapshot.input, { subject: subjectOf(each) })
-            .pipe(tap((fact) => note(fact, round, before))),
+            .pipe(tap((fact) => recordFact(fact, round, before))),
     ),
   )
 }
 
-/** Fetches in rounds until it's unsubscribed, or an answer says that the user isn't signed in. */
-export const readingInRounds = (pace: Pace, tools: EpicDependencies): Observable<AppEvent> =>
+/** Polls until it's unsubscribed, or an answer says that the user isn't signed in or that the world is gone. */
+export const pollLists = (pace: Pace, tools: EpicDependencies): Observable<AppEvent> =>
   defer(() => {
     const { scheduler, random, clock } = tools
     let count = 1
     let failures = 0
-    /** Until the next round begins; null after the last one. */
-    let restMs: number | null = FIRST_MS[pace]
+    /** The pause before the next round; null after the last one. */
+    let pauseMs: number | null = FIRST_DELAY_MS[pace]
 
     const round$ = defer(() => {
       const startedAt = scheduler.now()
@@ -107,20 +107,22 @@ export const readingInRounds = (pace: Pace, tools: EpicDependencies): Observable
       const after = defer(() => {
         const { failed } = round
         if (failed === null) {
-          const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
-          const took = scheduler.now() - startedAt
-          restMs = Math.max(REST_MS, length - took, took)
+          const roundMs = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
+          const tookMs = scheduler.now() - startedAt
+          pauseMs = Math.max(MIN_PAUSE_MS, roundMs - tookMs, tookMs)
           count += 1
           failures = 0
           return of(subjectsFetched({ at }))
         }
         failures += 1
         const { retryAfterMs } = failed.payload.error
-        restMs = isFinal(failed) ? null : retryDelayMs(failures + 1, random.fraction(), retryAfterMs, MAX_WAIT_MS)
-        return restMs === null ? EMPTY : of(subjectsMissed())
+        pauseMs = isFinal(failed)
+          ? null
+          : retryDelayMs(failures + 1, random.fraction(), retryAfterMs, MAX_RETRY_DELAY_MS)
+        return pauseMs === null ? EMPTY : of(subjectsMissed())
       })
-      return concat(oneRound(count, tools, round), after)
+      return concat(pollOnce(count, tools, round), after)
     })
-    const rest = (): Observable<unknown> => (restMs === null ? EMPTY : timer(restMs, scheduler))
-    return rest().pipe(concatMap(() => round$.pipe(repeat({ delay: rest }))))
+    const pause = (): Observable<unknown> => (pauseMs === null ? EMPTY : timer(pauseMs, scheduler))
+    return pause().pipe(concatMap(() => round$.pipe(repeat({ delay: pause }))))
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RootState } from '../root-reducer'
 import { anAuction, later, listAnswered, NOON, signedIn, stateAfter } from '../testing/samples'
-import { alertKindOf, chosenAlert } from './alert-choice'
+import { alertKindOf, filterAlert } from './alert-filter'
 
 const alert = { key: 'k', title: 'Outbid', text: 'Another investor leads.', sound: true } as const
 const noon = Date.parse(NOON)
@@ -15,27 +15,27 @@ const having = (stored: Readonly<Record<string, unknown>>): RootState => {
 
 describe('an alert', () => {
   it('has the chosen volume', () => {
-    expect(chosenAlert(alert, about, having({}))).toEqual({ ...alert, volume: 60 })
-    expect(chosenAlert(alert, about, having({ volume: 15 }))).toEqual({ ...alert, volume: 15 })
+    expect(filterAlert(alert, about, having({}))).toEqual({ ...alert, volume: 60 })
+    expect(filterAlert(alert, about, having({ volume: 15 }))).toEqual({ ...alert, volume: 15 })
   })
   it('is silent if the sound is off', () => {
-    expect(chosenAlert(alert, about, having({ sound: false }))).toMatchObject({ sound: false })
+    expect(filterAlert(alert, about, having({ sound: false }))).toMatchObject({ sound: false })
   })
   it('is dropped if its kind is switched off', () => {
     const state = having({ alerts: { outbid: false } })
-    expect(chosenAlert(alert, about, state)).toBeNull()
-    expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
+    expect(filterAlert(alert, about, state)).toBeNull()
+    expect(filterAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
   })
   it('waits for the last minutes of its auction, to the millisecond, if the user chose that', () => {
     const state = having({ quiet_until_last_minutes: 5 })
-    expect(chosenAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
-    expect(chosenAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
+    expect(filterAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
+    expect(filterAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
   })
   it('is never delayed if it is about a close, about no auction, or about one without a known end', () => {
     const state = having({ quiet_until_last_minutes: 5 })
-    expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
-    expect(chosenAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()
-    expect(chosenAlert(alert, { ...about, auctionId: 99 }, state)).not.toBeNull()
+    expect(filterAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
+    expect(filterAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()
+    expect(filterAlert(alert, { ...about, auctionId: 99 }, state)).not.toBeNull()
   })
 })
 

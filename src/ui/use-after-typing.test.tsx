@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
-import { useAfterWord } from './use-after-word'
+import { useAfterTyping } from './use-after-typing'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ function Page({ open }: { readonly open: boolean }) {
     <>
       <input aria-label="City" />
       <button type="button">Save</button>
-      <p>{useAfterWord(open) ? 'open' : 'waiting'}</p>
+      <p>{useAfterTyping(open) ? 'open' : 'waiting'}</p>
     </>
   )
 }

@@ -1,8 +1,8 @@
 // The text of the bar under the header while the page may be out of date. Pure.
 import { asOfText } from '../screens/as-of'
-import type { Freshness, Recovering } from '../state/connection/freshness'
+import type { Freshness, Recovery } from '../state/connection/freshness'
 
-export interface TruthCopy {
+export interface ConnectionBarCopy {
   /** What the page is doing. */
   readonly doing: string
   /** How prices are kept current meanwhile, on wide screens; may be empty. */
@@ -13,38 +13,38 @@ export interface TruthCopy {
   readonly action: 'try-now' | 'log-in' | null
 }
 
-function doingOf(recovering: Recovering, attempt: number): string {
-  switch (recovering) {
+function doingOf(recovery: Recovery, attempt: number): string {
+  switch (recovery) {
     case 'session-ended':
       return 'Your session has ended. This page is no longer updating.'
     case 'offline':
       return 'This device is offline.'
     case 'catching-up':
       return 'Connected again. Catching up…'
-    case 'reading':
+    case 'polling':
     case 'reconnecting':
       return `Reconnecting (attempt ${attempt}).`
     default:
-      return recovering satisfies never
+      return recovery satisfies never
   }
 }
 
-function actionOf(recovering: Recovering): TruthCopy['action'] {
-  if (recovering === 'session-ended') return 'log-in'
-  return recovering === 'reading' || recovering === 'reconnecting' ? 'try-now' : null
+function actionOf(recovery: Recovery): ConnectionBarCopy['action'] {
+  if (recovery === 'session-ended') return 'log-in'
+  return recovery === 'polling' || recovery === 'reconnecting' ? 'try-now' : null
 }
 
 /** The texts of the bar; null while everything is live. */
-export function truthCopy({ recovering, asOf, attempt }: Freshness): TruthCopy | null {
-  if (recovering === null) return null
+export function connectionBarCopy({ recovery, asOf, attempt }: Freshness): ConnectionBarCopy | null {
+  if (recovery === null) return null
   const prices = asOf === null ? 'Prices may be out of date.' : `Prices ${asOfText(asOf)} ET.`
-  const meanwhile = recovering === 'reading' ? 'Prices refresh every 2 seconds meanwhile. ' : ''
-  return { doing: doingOf(recovering, attempt), meanwhile, prices, action: actionOf(recovering) }
+  const meanwhile = recovery === 'polling' ? 'Prices refresh every 2 seconds meanwhile. ' : ''
+  return { doing: doingOf(recovery, attempt), meanwhile, prices, action: actionOf(recovery) }
 }
 
 /** The announcement. Depends only on the kind of trouble, so each kind is announced once. */
-export function announcementOf({ recovering }: Freshness): string {
-  switch (recovering) {
+export function announcementOf({ recovery }: Freshness): string {
+  switch (recovery) {
     case null:
       return 'Live again. Prices are up to date.'
     case 'session-ended':
@@ -52,10 +52,10 @@ export function announcementOf({ recovering }: Freshness): string {
     case 'offline':
       return 'This device is offline. Prices on this page may be out of date.'
     case 'catching-up':
-    case 'reading':
+    case 'polling':
     case 'reconnecting':
       return 'The live connection is down. Prices on this page may be out of date.'
     default:
-      return recovering satisfies never
+      return recovery satisfies never
   }
 }

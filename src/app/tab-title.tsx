@@ -31,7 +31,7 @@ function writeTitle(prefix: string): void {
 }
 
 /** Renders nothing. */
-export function TabMark() {
+export function TabTitle() {
   const now = useOfficialNow()
   const stakesOf = useMemo(makeStakesView, [])
   const prefix = usePacedSelector((state) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { LineEvent, LinePhase } from './recovery'
-import { next } from './recovery'
+import type { ConnectionEvent, ConnectionPhase } from './connection-phase'
+import { nextPhase } from './connection-phase'
 
-type Expected = LinePhase | 'ignored' | { readonly withData: LinePhase; readonly without: LinePhase }
+type Expected = ConnectionPhase | 'ignored' | { readonly withData: ConnectionPhase; readonly without: ConnectionPhase }
 
 /** Every cell again, written from the design and not from the code. Not Partial, so that none is missing. */
-const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>>> = {
+const expected: Readonly<Record<ConnectionPhase, Readonly<Record<ConnectionEvent, Expected>>>> = {
   offline: {
     'went-offline': 'ignored',
     'came-online': 'connecting',
@@ -79,13 +79,13 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
 }
 
 const cells = Object.entries(expected).flatMap(([phase, row]) =>
-  Object.entries(row).map(([event, cell]) => [phase as LinePhase, event as LineEvent, cell] as const),
+  Object.entries(row).map(([event, cell]) => [phase as ConnectionPhase, event as ConnectionEvent, cell] as const),
 )
 
 describe('the recovery machine (Verifies: S1.7)', () => {
   it.each(cells)('%s, %s', (phase, event, cell) => {
     for (const hasData of [true, false]) {
-      const step = next(phase, event, hasData)
+      const step = nextPhase(phase, event, hasData)
       if (cell === 'ignored') expect(step).toBeNull()
       else {
         const wanted = typeof cell === 'string' ? cell : hasData ? cell.withData : cell.without
@@ -100,7 +100,7 @@ describe('the recovery machine (Verifies: S1.7)', () => {
   })
 
   it('becomes live only by a full set of snapshots', () => {
-    const leads = cells.filter(([phase, event]) => phase !== 'live' && next(phase, event, true)?.phase === 'live')
+    const leads = cells.filter(([phase, event]) => phase !== 'live' && nextPhase(phase, event, true)?.phase === 'live')
     expect(leads.map(([phase, event]) => [phase, event])).toEqual([['syncing', 'synced']])
   })
 })

@@ -1,12 +1,9 @@
-// Texts about a prepared bid and its outcome. Pure.
-import { formatOfficialTime } from '../../domain/official-time'
-import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { canConfirm } from '../../state/two-person/two-person.slice'
+// Who prepared a bid under the two-person rule, how long it waits, and how it ended, for its card, its messages and its alerts. Pure.
+import type { PreparedBid } from '../contract/two-person'
+import { formatOfficialTime } from './official-time'
 
-export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
-
-/** Whole seconds left to confirm it; 0 once expired. */
-export const secondsLeft = ({ expires_at }: PreparedBid, now: number): number =>
+/** Whole seconds left to confirm it at an official time in ms; 0 once expired. */
+export const secondsLeft = ({ expires_at }: Pick<PreparedBid, 'expires_at'>, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
 
 const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
@@ -15,7 +12,11 @@ const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
 export const underName = (name: string, withPin: boolean | null | undefined): string =>
   `${withPin === true ? 'with the PIN of' : 'under the name'} ${name}`
 
-/** How it ended; null while it waits. `isOver`: its auction is. */
+/** `Prepared with the PIN of M. Ortega at 10:15:03 ET.` */
+export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at }: PreparedBid): string =>
+  `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.`
+
+/** How it ended at an official time in ms; null while it waits. `isOver`: its auction is. */
 export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): string | null {
   const { outcome, withdrawn, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''
@@ -26,13 +27,3 @@ export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): str
   if (secondsLeft(bid, now) === 0) return `Expired at ${at(expires_at)}. Nothing was sent.`
   return isOver ? 'The auction closed first. Nothing was sent.' : null
 }
-
-/** Sorts by urgency: bids this session can confirm, then the others, each oldest first. */
-export function byUrgency(bids: readonly PreparedBid[], session: string | null, now: number): readonly PreparedBid[] {
-  const rank = (bid: PreparedBid): number => (canConfirm(bid, session, now) ? 0 : 1)
-  return bids.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
-}
-
-/** `Prepared with the PIN of M. Ortega at 10:15:03 ET.` */
-export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at }: PreparedBid): string =>
-  `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.`

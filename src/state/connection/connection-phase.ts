@@ -10,10 +10,10 @@
 //
 // `stale` means that there's data on the screen, and it may be old. Without data the same loss is `offline` or `connecting`.
 
-export type LinePhase = 'offline' | 'connecting' | 'syncing' | 'live' | 'stale'
+export type ConnectionPhase = 'offline' | 'connecting' | 'syncing' | 'live' | 'stale'
 
 /** What can happen to the connection. */
-export type LineEvent =
+export type ConnectionEvent =
   | 'went-offline' // the browser lost its network
   | 'came-online' // it has one again
   | 'message-received' // a message arrived over the connection, although the browser says that it has no network
@@ -28,16 +28,16 @@ export type LineEvent =
   | 'left' // the user signed out: nothing is followed
 
 /** The next phase and the reason in words, or null when the event changes nothing. */
-export type Step = { readonly phase: LinePhase; readonly because: string } | null
+export type NextPhase = { readonly phase: ConnectionPhase; readonly because: string } | null
 
-type Cell = (hasData: boolean) => Step
+type Cell = (hasData: boolean) => NextPhase
 
 const to =
-  (phase: LinePhase, because: string): Cell =>
+  (phase: ConnectionPhase, because: string): Cell =>
   () => ({ phase, because })
 /** Stale data is worse than none, so it's marked. */
 const orStale =
-  (phase: LinePhase, because: string): Cell =>
+  (phase: ConnectionPhase, because: string): Cell =>
   (hasData) => ({ phase: hasData ? 'stale' : phase, because })
 const ignore: Cell = () => null
 
@@ -55,7 +55,7 @@ const ENDED = 'the session has ended'
 const LEFT = 'not connected: signed out'
 
 /** Every phase × every event; the compiler demands every cell. */
-const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>>>> = {
+const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<ConnectionEvent, Cell>>>> = {
   offline: {
     'went-offline': ignore,
     'came-online': to('connecting', BACK),
@@ -132,6 +132,6 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
 }
 
 /** The next phase. `hasData`: there's data on the screen that may become stale. */
-export function next(phase: LinePhase, event: LineEvent, hasData: boolean): Step {
+export function nextPhase(phase: ConnectionPhase, event: ConnectionEvent, hasData: boolean): NextPhase {
   return recoveryTable[phase][event](hasData)
 }

@@ -1,0 +1,89 @@
+// A lender's decision about an originator reaches the originator's open page without a call by the user: at once over the
+// connection, and after an outage as soon as it is over. Both connectors.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { selectProfile, selectRemoval } from '../../src/state/profiles/profiles.slice'
+import { selectUser } from '../../src/state/session/session.slice'
+import { eventually } from './eventually'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+import type { NetworkProxy } from './network-proxy'
+import { startNetworkProxy } from './network-proxy'
+import { profileOf, register, seller, submit } from './world-actions'
+
+let simulator: Simulator
+let network: NetworkProxy
+const clients: MarketplaceClient[] = []
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  network = await startNetworkProxy(simulator.url)
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await network.close()
+  await simulator.close()
+})
+
+const REMOVED = /^Prairie Lending removed you as an originator on \d\d\/\d\d\/\d{4} \d\d:\d\d ET\.$/
+
+describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
+  type World = ReturnType<typeof newWorld>
+  const newWorld = () => simulator.worlds.create({ scenario: 'new-originator', seed: 3, paused: true, broadcaster })
+  const open = async (world: World, isApproved: boolean) => {
+    await submit(world, register(world))
+    if (isApproved) await decide(world, 'approve originator')
+    const client = await openMarketplace({ url: network.url }, world, 'new-originator')
+    clients.push(client)
+    await client.live()
+    expect(selectUser(client.state())?.profile !== null).toBe(isApproved)
+    return client
+  }
+  const decide = (world: World, name: 'approve originator' | 'decline originator') =>
+    submit(world, { name, ...seller(world), profileId: profileOf(world, 'new-originator') })
+  const remove = (world: World) => {
+    const profileId = profileOf(world, 'new-originator')
+    return submit(world, { name: 'delete originator', ...seller(world), profileId, replacementId: null })
+  }
+  const isRemoved = (client: MarketplaceClient) =>
+    eventually(() => {
+      expect(selectUser(client.state())?.profile).toBeNull()
+      expect(selectRemoval(client.state())).toMatch(REMOVED)
+    })
+
+  // Verifies: S4.19
+  it('an approved originator is told at once that the lender removed them', async () => {
+    const world = newWorld()
+    const client = await open(world, true)
+    await remove(world)
+    await isRemoved(client)
+  })
+
+  it('one who was removed during an outage is told once it is over', async () => {
+    const world = newWorld()
+    const client = await open(world, true)
+    await network.down()
+    await remove(world)
+    await network.up()
+    await isRemoved(client)
+  })
+
+  it('the suspension of the lender during an outage is told once it is over', async () => {
+    const world = newWorld()
+    const client = await open(world, true)
+    await network.down()
+    await submit(world, { name: 'suspend account', ...seller(world) })
+    await network.up()
+    await eventually(() =>
+      expect(selectUser(client.state())?.profile?.lender?.suspended_at).toEqual(expect.any(String)),
+    )
+  })
+
+  // Verifies: S4.18
+  it('an originator who waits is told at once that the lender declined', async () => {
+    const world = newWorld()
+    const client = await open(world, false)
+    await decide(world, 'decline originator')
+    await eventually(() => expect(selectProfile(client.state()).own?.profile).toMatchObject({ standing: 'declined' }))
+  })
+})
