@@ -188,7 +188,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       await expect.poll(() => selectDraft(other.state(), key).offered?.values).toEqual(typed)
       expect(selectDraft(other.state(), key).own).toBeNull()
       await expect.poll(() => selectSettings(other.state())).toEqual(settings)
-      await expect.poll(() => selectOwnMost32(other.state(), 17)).toBe(101 * 32)
+      await expect.poll(() => selectOwnMax32(other.state(), 17)).toBe(101 * 32)
     })
   },
 )

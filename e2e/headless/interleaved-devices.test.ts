@@ -53,7 +53,7 @@ const figureOf = (values: Readonly<Record<string, unknown>> | undefined): number
 /** What pages show of the preferences, by place. */
 function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
   const settings = selectSettings(state)
-  const ownLimit = selectOwnMost32(state, FIRST)
+  const ownLimit = selectOwnMax32(state, FIRST)
   return {
     'settings.volume': settings.volume,
     'settings.deviation_limit_32': settings.deviation_limit_32,

@@ -86,6 +86,6 @@ export function setupDifferences(
       field: label(context),
       mine: valueText(field, plainMine, nameOf),
       theirs: valueText(field, plainTheirs, nameOf),
-      takes: sideTaken(merge, field),
+      winner: sideTaken(merge, field),
     }))
 }

@@ -134,7 +134,7 @@ function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | '
   const hundredths = shares.map((share) => Math.round(share * 100))
   const sum = hundredths.reduce((total, share) => total + share, 0)
   const isWhole = Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < 0.005
-  const rest = isWhole ? WHOLE - sum : 0
+  const rest = isWhole ? FULL_HUNDREDTHS - sum : 0
   return {
     rows: rows.map((row, at) => {
       const share = (hundredths[at] ?? 0) + (at === rows.length - 1 ? rest : 0)

@@ -52,7 +52,7 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
     byAmount(row) ? shareOf(amounts[at] ?? 0, loan) : (hundredthsIn(row.percent) ?? 0),
   )
   const lastByAmount = draws.findLastIndex(byAmount)
-  const hundredths = sum(amounts) === loan ? withRemainder(shares, WHOLE, draws.length, lastByAmount) : shares
+  const hundredths = sum(amounts) === loan ? withRemainder(shares, FULL_HUNDREDTHS, draws.length, lastByAmount) : shares
   return draws.map(({ month }, at) => ({
     month: numberIn(month) ?? Number.NaN,
     hundredths: hundredths[at] ?? 0,
@@ -61,7 +61,8 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
 }
 
 /** An amount's share of the loan, hundredths of a percent. */
-const shareOf = (amount: number, loan: number): number => (loan === 0 ? 0 : Math.round((amount * WHOLE) / loan))
+const shareOf = (amount: number, loan: number): number =>
+  loan === 0 ? 0 : Math.round((amount * FULL_HUNDREDTHS) / loan)
 
 /** Percentages alone must sum to exactly 100%: 99.99% isn't rounding. */
 const sharesFit = (draws: readonly DrawRow[]): boolean =>

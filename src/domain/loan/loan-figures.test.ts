@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
-import { drawAmounts, drawnInterest, percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
+import { drawAmounts, drawnInterest, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
 import { accruedInterest, balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {

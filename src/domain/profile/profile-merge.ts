@@ -69,7 +69,7 @@ export function profileDifferences(
       field: field.label,
       mine: valueText(mine, field),
       theirs: valueText(theirs, field),
-      takes: sideTaken(merge, field.key),
+      winner: sideTaken(merge, field.key),
     }))
 }
 

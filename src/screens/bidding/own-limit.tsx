@@ -58,7 +58,7 @@ interface LimitText extends Record<string, string> {
 /** It is nested in the bid form, so it handles Enter itself. */
 function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly onDone: () => void }) {
   const saved = readBidLimit(useAppSelector(selectBidLimitsPreference).stored, auctionId)
-  const set = ownFigure(limits)
+  const limit = ownLimitOf(limits)
   const normalize = ({ text }: LimitText): LimitText => {
     const typed = readLimit(text, limits)
     return { text: typed.ok ? typed.text : text.trim() }

@@ -59,7 +59,7 @@ interface ReviewedBidProps {
   readonly state: BidState
   readonly step: 'review' | 'confirm'
   /** Null if the bid can't be sent any more. */
-  readonly questions: BidQuestions | null
+  readonly confirmations: BidConfirmations | null
   readonly busy: boolean
 }
 
@@ -80,10 +80,10 @@ export function ReviewedBid({ lead, state, step, confirmations, busy }: Reviewed
         </Notice>
       )}
       <BidMessages state={state} step={step} />
-      {questions === null ? null : (
+      {confirmations === null ? null : (
         <>
-          <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
-          {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+          <OwnRaiseField ref={confirmations.raiseRef} raise={confirmations.raise} state={state} />
+          {confirmations.mustRetype && !busy ? <RetypeField confirmations={confirmations} byPrice={byPrice} /> : null}
         </>
       )}
     </>

@@ -89,7 +89,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         label="Date"
         value={entry.day}
         onDay={(day) => change({ day })}
-        error={shown.day ?? order.fieldError('start_at')}
+        error={shownProblems.day ?? order.fieldError('start_at')}
         unavailableReason={marketClosedBecause}
         today={marketDay(now)}
         read={readDay}

@@ -92,7 +92,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
         </Notice>
       ) : null}
       {isOriginator ? <LazyUnfinishedLoans /> : null}
-      {waiting ? (
+      {isWaiting ? (
         <Waiting
           lender={request.lender_name ?? 'your lender'}
           onDone={onDone}

@@ -121,7 +121,7 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
         <p className="prepared__left num" role="timer">
           <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
         </p>
-        {own ? (
+        {isOwn ? (
           <Withdrawal bid={bid} />
         ) : (
           <ReviewButton bid={bid} panel={panel} takesFocus={takesFocus} onReview={onReview} />
@@ -132,7 +132,7 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
 }
 
 /** Why the server would refuse the bid now; nothing if it wouldn't. */
-function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+function RefusalReason({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const state = usePreparedBid(bid, panel, undefined)
   if (state.blocked !== null) return <b className="prepared__why">{state.blocked}</b>
   return isLost(state) ? <b className="prepared__why">This bid can no longer be accepted.</b> : null

@@ -214,11 +214,17 @@ function Confirmation({
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
+          <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={confirmations} busy={busy} />
           {others.length === 0 ? (
             <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
           ) : (
-            <SignatorPinFields ref={select} label="Confirmed by" signators={others} by={by} disabled={busy} />
+            <SignatorPinFields
+              ref={select}
+              label="Confirmed by"
+              signators={others}
+              signatorPin={signatorPin}
+              disabled={busy}
+            />
           )}
           <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
         </div>

@@ -94,7 +94,9 @@ export function BoardList({
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
-      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      {status === 'live' && hasAny ? (
+        <ClosingLane selectedId={selectedId} keysOn={shortcutsOn} select={select} />
+      ) : null}
       <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
         <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />

@@ -67,7 +67,7 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
         {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
       {rows.length === 0 ? <Notice tone="warn">{noDrawsText(columns)}</Notice> : null}
-      {rows.length > 0 && whole !== WHOLE ? (
+      {rows.length > 0 && whole !== FULL_HUNDREDTHS ? (
         <Notice tone="warn">The draws don’t add up to 100.00% of the loan. Check the columns.</Notice>
       ) : null}
       <Remarks remarks={[...remarksOnSheet(read), ...remarksOnDraws(imported)]} />
