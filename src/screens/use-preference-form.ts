@@ -66,5 +66,9 @@ export function follow<E extends Entries>(version: Version<E>, saved: E, normali
   const conflicting = changed.filter((field) => normalized[field] !== base[field])
   const savedElsewhere = Object.fromEntries(untouched.map((field) => [field, saved[field]]))
   const undecided = [...new Set([...contested, ...conflicting])].filter((field) => normalized[field] !== saved[field])
-  return { base: saved, entry: { ...entry, ...savedElsewhere }, contested: undecided.filter((field) => !untouched.includes(field)) }
+  return {
+    base: saved,
+    entry: { ...entry, ...savedElsewhere },
+    contested: undecided.filter((field) => !untouched.includes(field)),
+  }
 }

@@ -1,7 +1,12 @@
 // Arrow-key navigation in a list of buttons or links; Home and End go to the ends.
 import type { KeyboardEvent } from 'react'
 
-const MOVE_BY_KEY = { ArrowUp: -1, ArrowDown: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY } as const
+const MOVE_BY_KEY = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+} as const
 
 const isMove = (key: string): key is keyof typeof MOVE_BY_KEY => key in MOVE_BY_KEY
 

@@ -27,7 +27,9 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
     },
   })
   const approvers = signatorsWithPin(signators ?? [], now)
-  const approvals = approvers.flatMap(({ id }) => (pins[id] ? [{ signator_id: id, pin: pins[id] }] : [])).slice(0, APPROVALS_NEEDED)
+  const approvals = approvers
+    .flatMap(({ id }) => (pins[id] ? [{ signator_id: id, pin: pins[id] }] : []))
+    .slice(0, APPROVALS_NEEDED)
   const fields = isOpen || error === null ? {} : error.fields
   const problemOf = (id: number): string | null =>
     fields[`approvals.${approvals.findIndex((each) => each.signator_id === id)}.pin`]?.[0] ?? null

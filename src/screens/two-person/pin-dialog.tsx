@@ -74,7 +74,9 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const needsApproval = isGuarded(rule, now)
   const needsOld = hasOldPin && !isForgotten
   const approvers =
-    needsOld || (!hasOldPin && !needsApproval) ? [] : signatorsExcept(signator, signatorsWithPin(rule.signators ?? [], now))
+    needsOld || (!hasOldPin && !needsApproval)
+      ? []
+      : signatorsExcept(signator, signatorsWithPin(rule.signators ?? [], now))
   const approvals = approvers
     .flatMap(({ id }) => (others[id] ? [{ signator_id: id, pin: others[id] }] : []))
     .slice(0, MAX_APPROVALS)
@@ -85,7 +87,8 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
     old: needsOld && old === '' ? 'Old PIN can not be empty' : null,
     pin: pinProblem(pin),
     repeated: pin === repeated ? null : 'Doesn’t match the PIN above',
-    others: needsApproval && approvers.length > 0 && approvals.length === 0 ? 'Another signator must approve this' : null,
+    others:
+      needsApproval && approvers.length > 0 && approvals.length === 0 ? 'Another signator must approve this' : null,
   }
   const close = () => {
     dismiss()
@@ -121,7 +124,9 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
           onText={setRepeated}
           error={missing.pin === null ? shown(missing.repeated) : null}
         />
-        {needsOld || (!hasOldPin && !needsApproval) ? null : <p className="key">{resetText({ signator, approvers, needsApproval })}</p>}
+        {needsOld || (!hasOldPin && !needsApproval) ? null : (
+          <p className="key">{resetText({ signator, approvers, needsApproval })}</p>
+        )}
         {approvers.map(({ id, name }) => (
           <PinField
             key={id}

@@ -56,7 +56,9 @@ export function useSignatorPin(
       setIsValidated(false)
     },
     choiceProblem:
-      isValidated && signatorId === null ? `${label} can not be empty` : (currentError?.fields.signator_id?.[0] ?? null),
+      isValidated && signatorId === null
+        ? `${label} can not be empty`
+        : (currentError?.fields.signator_id?.[0] ?? null),
     pin,
     type(text) {
       setPin(text)

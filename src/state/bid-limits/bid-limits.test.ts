@@ -4,7 +4,7 @@ import { createRedaction } from '../core/redact'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import { bidLimitRequest } from './bid-limits.epics'
-import { bidLimitSaveRequested, selectOwnMinRate, selectOwnMax32 } from './bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32, selectOwnMinRate } from './bid-limits.slice'
 
 const bare = { params: undefined, query: undefined }
 const listed = (subject: string, value: unknown): AppEvent => ({

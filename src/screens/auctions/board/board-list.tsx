@@ -95,7 +95,7 @@ export function BoardList({
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
       {status === 'live' && hasAny ? (
-        <ClosingLane selectedId={selectedId} keysOn={shortcutsOn} select={select} />
+        <ClosingLane selectedId={selectedId} shortcutsOn={shortcutsOn} select={select} />
       ) : null}
       <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (

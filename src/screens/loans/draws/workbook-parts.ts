@@ -122,7 +122,9 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   return formatsIn('cellXfs').map((style) => {
     // A cell style without a format inherits its named style's.
     const id = Number(
-      style.getAttribute('numFmtId') ?? namedStyles[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ?? 0,
+      style.getAttribute('numFmtId') ??
+        namedStyles[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ??
+        0,
     )
     const code = codes.get(id)
     return code === undefined ? builtInFormat(id) : formatOfCode(code)

@@ -18,19 +18,19 @@ import './closing-lane.css'
 
 interface ClosingLaneProps {
   readonly selectedId: number | null
-  readonly keysOn: boolean
+  readonly shortcutsOn: boolean
   readonly select: SelectAuction
 }
 
 /** No auction has this id. */
 const EMPTY_SLOT = 0
 
-export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
+export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, select }: ClosingLaneProps) {
   const now = useOfficialNow()
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
-  useDigitKeys(keysOn, (place) => {
+  useDigitKeys(shortcutsOn, (place) => {
     const id = places[place - 1] ?? null
     if (id !== null) select(id)
   })
