@@ -23,7 +23,7 @@ export interface NewWorldOptions {
 }
 
 /** A fault in the scenario language, such as `{fault: 'cut socket', for: 'harbor-crest', lasting: '20s'}`. */
-export type FaultWords = Readonly<Record<string, unknown>> & { readonly fault: string }
+export type FaultFields = Readonly<Record<string, unknown>> & { readonly fault: string }
 
 /** An unused world ends by itself, so that a killed test leaves none behind. */
 const TTL = '1h'
@@ -36,7 +36,7 @@ export class WorldFaults {
   ) {}
 
   /** Begins a fault. Throws a ControlRefusal that names the invalid field. */
-  async begin(fault: FaultWords): Promise<void> {
+  async begin(fault: FaultFields): Promise<void> {
     await this.control('commands.inject', { params: { worldId: this.worldId }, body: { ...fault } })
   }
 

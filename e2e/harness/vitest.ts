@@ -1,8 +1,8 @@
 // Worlds for Vitest, with Laravel Echo clients of their people. Everything a test opens is closed after it.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { client } from './client'
-import type { EchoLine, EchoParts } from './echo-line'
-import { openEcho } from './echo-line'
+import type { EchoConnection, EchoParts } from './echo-connection'
+import { openEcho } from './echo-connection'
 import type { NewWorldOptions } from './simulated-world'
 import { newWorld, SimulatedWorld } from './simulated-world'
 import type { InProcessSimulator } from './simulator'
@@ -10,10 +10,10 @@ import { createSimulator } from './simulator'
 
 /** A world whose people have Echo clients. */
 export class EchoWorld extends SimulatedWorld {
-  readonly #lines: EchoLine[] = []
+  readonly #lines: EchoConnection[] = []
 
   /** Signs a person in and connects an Echo client, which is closed after the test. */
-  async echo(person: string, parts: EchoParts): Promise<EchoLine> {
+  async echo(person: string, parts: EchoParts): Promise<EchoConnection> {
     const line = await openEcho(this, this.person(person), parts)
     this.#lines.push(line)
     return line

@@ -7,7 +7,7 @@ import type { NatsServers } from '../../simulator/persistence/jetstream/nats-ser
 import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { fillStore } from './cluster-full'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, firstAuction, signedIn, startNode, worldIn } from './cluster-of-nodes'
+import { call, firstAuction, signInHeaders, startNode, worldIn } from './cluster-of-nodes'
 import { openSocket } from './cluster-sockets'
 import { eventually } from './eventually'
 
@@ -56,7 +56,7 @@ it('without space commands are refused and undone while reads, sockets and the c
       const { status, json } = await bid(node, 112)
       expect([status, json]).toEqual([503, refusal])
       // A session that can't be stored is refused too, without affecting other calls.
-      await expect(signedIn(node.url, world, 'summit-ridge')).rejects.toThrow()
+      await expect(signInHeaders(node.url, world, 'summit-ridge')).rejects.toThrow()
       const read = await call(node.url, '/api/auction/list/live', { headers })
       expect([read.status, (await call(node.url, '/ready')).status]).toEqual([200, 200])
       expect((await call(node.url, '/simulator/api/worlds')).status).toBe(200)
@@ -74,6 +74,6 @@ it('without space commands are refused and undone while reads, sockets and the c
   for (const node of nodes) expect((await bid(node, node.name === 'a' ? 112 : 113)).status).toBe(200)
   for (const socket of sockets)
     await eventually(() => expect(JSON.stringify(socket.events('auction-live-changed'))).toContain('"price":113'))
-  for (const { url } of nodes) await signedIn(url, world, 'summit-ridge')
+  for (const { url } of nodes) await signInHeaders(url, world, 'summit-ridge')
   for (const socket of sockets) socket.close()
 })

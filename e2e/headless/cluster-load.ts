@@ -8,7 +8,7 @@ import { publicEntry } from '../../simulator/runtime/public-log'
 import { receipt } from '../../src/contract/auction'
 import { ownReceipt, receiptChain } from '../../src/contract/receipt'
 import { proveReceipts } from '../../src/domain/receipt-proof'
-import { call, signedIn, worldIn } from './cluster-of-nodes'
+import { call, signInHeaders, worldIn } from './cluster-of-nodes'
 import type { NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
 
@@ -76,7 +76,7 @@ export async function openMarket({ url }: NodeProcess): Promise<Market> {
   const world = worldIn(created)
   const bidders = await Promise.all(
     INVESTORS.map(async (key) => {
-      const headers = await signedIn(url, world, key)
+      const headers = await signInHeaders(url, world, key)
       const { json } = await call(url, '/api/auth/user', { headers })
       return { key, headers, userId: z.parse(userShape, json).data.id }
     }),

@@ -102,7 +102,7 @@ export async function call(
 export const worldIn = ({ json }: Answer) => z.parse(z.object({ data: worldShape }), json).data
 
 /** Signs a person in and returns the headers for their calls. */
-export async function signedIn(url: string, world: z.infer<typeof worldShape>, key: string) {
+export async function signInHeaders(url: string, world: z.infer<typeof worldShape>, key: string) {
   const { email, password } = world.cast.find((one) => one.key === key) ?? {}
   const headers = { 'X-Simulator-World': world.id }
   const { json } = await call(url, '/api/auth/login', { body: { email, password }, headers })

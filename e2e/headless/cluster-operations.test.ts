@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readMetrics } from '../../simulator/api/operations/read-metrics'
 import { health } from '../../simulator/control-api/control.schemas'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, signedIn, startCluster, startNode, startNodeProcess, worldIn } from './cluster-of-nodes'
+import { call, signInHeaders, startCluster, startNode, startNodeProcess, worldIn } from './cluster-of-nodes'
 import { eventually } from './eventually'
 import { nginxInFront } from './nginx-in-front'
 
@@ -92,7 +92,8 @@ it('nginx in front of all nodes needs no sticky sessions, because every node fin
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   // The nodes that nginx chose.
   expect(new Set(answers.map(({ headers }) => headers.get('X-Simulator-Node')))).toEqual(new Set(['a', 'b', 'c']))
-  for (const world of worlds) expect((await signedIn(url, world, 'harbor-crest')).Authorization).toMatch(/^Bearer ./)
+  for (const world of worlds)
+    expect((await signInHeaders(url, world, 'harbor-crest')).Authorization).toMatch(/^Bearer ./)
   await close()
 })
 
@@ -113,7 +114,7 @@ it('a killed node is reported as lost, and the node that takes its worlds over c
   let world = await newWorld()
   while (world.owner !== 'c') world = await newWorld()
   const clockOf = async () => worldIn(await call(a.url, `/simulator/api/worlds/${world.id}`))
-  const [before, headers] = [await clockOf(), await signedIn(a.url, world, 'harbor-crest')]
+  const [before, headers] = [await clockOf(), await signInHeaders(a.url, world, 'harbor-crest')]
   await c.kill()
   await eventually(async () => expect(await stateAt(a, 'c')).toBe('lost'))
   // The wall clock of its machine was five minutes ahead, which must not show.

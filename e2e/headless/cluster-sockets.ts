@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
-import { call, signedIn } from './cluster-of-nodes'
+import { call, signInHeaders } from './cluster-of-nodes'
 import { eventually } from './eventually'
 
 export interface ClusterSocket {
@@ -24,7 +24,7 @@ export interface ClusterSocket {
 }
 
 type Protocol = ClusterSocket['protocol']
-type World = Parameters<typeof signedIn>[1]
+type World = Parameters<typeof signInHeaders>[1]
 
 const pusherFrame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
 const jsonIn = (data: unknown): unknown => (typeof data === 'string' ? JSON.parse(data) : data)
@@ -135,7 +135,7 @@ async function socketIoWire(url: string, headers: Record<string, string>): Promi
 
 /** Signs a person in and opens a socket of theirs at this node. */
 export async function openSocket(protocol: Protocol, url: string, world: World, key: string): Promise<ClusterSocket> {
-  const headers = await signedIn(url, world, key)
+  const headers = await signInHeaders(url, world, key)
   const { json } = await call(url, '/api/auth/user', { headers })
   const userId = z.parse(z.object({ data: z.looseObject({ id: z.int() }) }), json).data.id
   const wire = protocol === 'pusher' ? await pusherWire(url, headers) : await socketIoWire(url, headers)

@@ -6,7 +6,15 @@ import * as z from 'zod/mini'
 import { createSimulator } from '../../simulator/server'
 import { processCommand } from './another-process'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, firstAuction, signedIn, startCluster, startNode, startNodeProcess, worldIn } from './cluster-of-nodes'
+import {
+  call,
+  firstAuction,
+  signInHeaders,
+  startCluster,
+  startNode,
+  startNodeProcess,
+  worldIn,
+} from './cluster-of-nodes'
 import { eventually } from './eventually'
 
 const newWorldBody = { scenario: 'first-live-auction', seed: 7, paused: true }
@@ -87,7 +95,7 @@ describe('a cluster', () => {
       const clock = (turn: number, by: string) =>
         call(at(turn), `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by } })
       await clock(1, '90s')
-      const headers = await signedIn(at(2), world, 'harbor-crest')
+      const headers = await signInHeaders(at(2), world, 'harbor-crest')
       const auction = await firstAuction(at(1), headers)
       for (const [turn, price] of [110, 111, 112].entries()) {
         const key = { 'Idempotency-Key': `key-${price}` }
@@ -130,7 +138,7 @@ describe('a cluster', () => {
     await starting
     const world = await worldOn('c')
     await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
-    const headers = await signedIn(a.url, world, 'harbor-crest')
+    const headers = await signInHeaders(a.url, world, 'harbor-crest')
     const { socket, events, id } = socketAt(a.url, world.id)
     await eventually(() => expect(events).toHaveLength(1))
     const channel = (user: number) => `private-auction.${user}`
@@ -174,7 +182,7 @@ describe('a cluster', () => {
     const c = await starting
     const world = await worldOn('c')
     await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
-    const headers = await signedIn(a.url, world, 'harbor-crest')
+    const headers = await signInHeaders(a.url, world, 'harbor-crest')
     const auction = await firstAuction(a.url, headers)
     const bid = (url: string, price: number) =>
       call(url, `/api/auction/bid/${auction}`, {

@@ -1,10 +1,12 @@
 // Whatever two devices of one person do, and in whatever order their calls, answers and announcements arrive, no device sends a figure
-// that its user had not seen on it, and each ticket shows for its bid what the server says.
+// that its user had not seen on it, and each ticket shows for its bid what the server says. Once the account is suspended, nothing is
+// sent; once it is reactivated, drafts and settings are as before.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST } from '../../simulator/world/sample-world'
 import { isRecord } from '../../src/contract/json'
 import { formatPrice, parsePrice } from '../../src/domain/thirty-seconds'
+import { accountReactivationRequested } from '../../src/state/accounts/accounts.slice'
 import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import {
@@ -18,12 +20,19 @@ import {
 import { loanSaveAndSubmitRequested, loanSaveRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { requestDismissed } from '../../src/state/requests/requests.slice'
-import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { sessionSignInRequested } from '../../src/state/session/session.slice'
+import {
+  accountSuspensionRequested,
+  selectSettings,
+  settingsSaveRequested,
+} from '../../src/state/settings/settings.slice'
 import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
 import type { Arrival, Device } from './interleaved-devices'
 import { openTwoDevices } from './interleaved-devices'
 
 const RUNS = 500
+/** Suspending and returning takes longest, so it ends one script in five. */
+const ROUND_EVERY = 5
 const LOAN = 1
 const FORM = `loan-setup:${LOAN}`
 const MINIMUM_32 = 101 * 32 + 16
@@ -75,14 +84,33 @@ function choose(person: Person, place: string, value: unknown, dispatch: () => v
 type Act =
   | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
   | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
-  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'submit' | 'hear' | 'see' | 'wait' | 'reload' }
+  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'submit' | 'suspend' | 'return' }
+  | { readonly kind: 'hear' | 'see' | 'wait' | 'reload' }
+
+/** These need no user at the page. */
+const happens: ReadonlySet<Act['kind']> = new Set(['deliver', 'hear', 'see', 'wait', 'reload'])
 
 let attempts = 0
 
+/** Presses **Reactivate**, or **Log in** once the account is active. */
+function returnOn(device: Device): void {
+  const typed = { email: 'ann@ann-firm.example', passwordKey: device.holdPassword(), role: 'investor' } as const
+  device.dispatch(device.server.isSuspended ? accountReactivationRequested(typed) : sessionSignInRequested(typed))
+}
+
 function perform(person: Person, act: Act): void {
   const { device } = person
+  // Signed out, the page offers only to sign in.
+  if (!device.isSignedIn && act.kind !== 'return' && !happens.has(act.kind)) return
   const draft = () => selectDraft(device.state, FORM)
   switch (act.kind) {
+    case 'suspend':
+      device.server.outbid()
+      device.dispatch(accountSuspensionRequested())
+      return
+    case 'return':
+      if (!device.isSignedIn) returnOn(device)
+      return
     case 'open':
       device.dispatch(draftOpened({ key: FORM }))
       return
@@ -215,6 +243,9 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
             'wait',
             'wait',
             'reload',
+            'suspend',
+            'return',
+            'return',
           ),
         }),
       },
@@ -254,6 +285,61 @@ function mostOf(limits: unknown): number {
 let stores = 0
 let bidsSent = 0
 let saves = 0
+let suspensions = 0
+
+/** Sends what a user typed or chose. */
+const sends: ReadonlySet<string> = new Set([
+  'auction.bid',
+  'loan.update',
+  'auction.submit',
+  'preference.store',
+  'auth.suspend',
+])
+
+function doOnBoth(people: readonly Person[], kind: 'open' | 'save' | 'reload'): void {
+  for (const person of people) perform(person, { kind })
+  settle(people)
+}
+
+/** Everyone is signed in again, and everything has arrived. */
+function returnAll(people: readonly Person[]): void {
+  const areIn = () => people.every(({ device }) => device.isSignedIn)
+  for (let tries = 0; tries < 5 && !areIn(); tries += 1) {
+    for (const person of people) perform(person, { kind: 'return' })
+    settle(people)
+  }
+  expect(areIn()).toBe(true)
+}
+
+const KEYS = ['settings', 'workspace', 'bid-limits', FORM]
+
+/** What the server has stored, what each page shows, and the amount in its form. */
+const kept = (people: readonly Person[], { stored }: { stored: (key: string) => unknown }) => ({
+  stored: KEYS.map(stored),
+  pages: people.map(({ device }) => [shownOn(device), figureOf(selectDraft(device.state, FORM).own?.values)]),
+})
+
+/** One device suspends the account, and both return: all is as it was, and nothing was sent meanwhile. */
+function suspendAndReturn(
+  people: readonly [Person, Person],
+  server: ReturnType<typeof openTwoDevices>['server'],
+): void {
+  const stored = (key: string) => server.stored(key)
+  // A reloaded page has no choice that couldn't be saved.
+  for (const kind of ['reload', 'open'] as const) doOnBoth(people, kind)
+  const before = kept(people, { stored })
+  const since = server.arrivals.length
+  perform(people[0], { kind: 'suspend' })
+  settle(people)
+  expect(server.isSuspended).toBe(true)
+  expect(people.some(({ device }) => device.isSignedIn)).toBe(false)
+  returnAll(people)
+  doOnBoth(people, 'open')
+  expect(kept(people, { stored })).toEqual(before)
+  const sent = server.arrivals.slice(since).filter(({ name }) => sends.has(name) && name !== 'auth.suspend')
+  expect(sent).toEqual([])
+  suspensions += 1
+}
 
 function check(
   people: readonly [Person, Person],
@@ -295,7 +381,7 @@ function check(
   }
 }
 
-test(`${RUNS} random interleavings of two devices send only figures that their user had seen there, and tell each bid’s outcome`, () => {
+test(`${RUNS} random interleavings of two devices send only figures that their user had seen there, nothing after a suspension, and tell each bid’s outcome`, () => {
   fc.assert(
     fc.property(acts, (script) => {
       const { server, devices } = openTwoDevices()
@@ -315,12 +401,12 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
         listen(person)
       }
       settle(people)
+      returnAll(people)
+      if (script.length % ROUND_EVERY === 0) suspendAndReturn(people, server)
       // In the end each opens the form, as one does in the morning, and saves what it has.
-      for (const kind of ['open', 'save'] as const) {
-        for (const person of people) perform(person, { kind })
-        settle(people)
-      }
+      for (const kind of ['open', 'save'] as const) doOnBoth(people, kind)
       check(people, server.arrivals)
+      for (const { device } of people) expect(device.madeAfterEnd.filter((name) => sends.has(name))).toEqual([])
       const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
       for (const { statuses } of people)
         for (const [attempt, status] of statuses) {
@@ -334,4 +420,5 @@ test(`${RUNS} random interleavings of two devices send only figures that their u
   )
   // The interleavings must do what they are about.
   expect(Math.min(stores, bidsSent, saves)).toBeGreaterThan(200)
+  expect(suspensions).toBeGreaterThan(50)
 })

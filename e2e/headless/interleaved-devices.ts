@@ -1,13 +1,16 @@
 // Two devices of one person in virtual time: each a real store over fake ports, both against the simulator's world. Nothing is
 // answered, announced or timed out until the test says so, which makes every interleaving possible.
-import { VirtualTimeScheduler } from 'rxjs'
+import { defer, VirtualTimeScheduler } from 'rxjs'
+import { suspensionOf } from '../../simulator/world/accounts/suspension'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
+import { nextValue } from '../../simulator/world/bids/bidding'
 import { attemptsOf, receiptFor } from '../../simulator/world/bids/receipts.project'
 import type { Command } from '../../simulator/world/commands'
 import { decide } from '../../simulator/world/decide'
 import { evolveAll } from '../../simulator/world/evolve'
 import { preferencesFor } from '../../simulator/world/preferences/preferences.project'
 import type { Refusal } from '../../simulator/world/refusal'
+import { forbidden, unauthenticated } from '../../simulator/world/refusal'
 import { bidOf, FIRST, liveWorld, profiles, signators, TEN, users } from '../../simulator/world/sample-world'
 import type { WorldState } from '../../simulator/world/state'
 import { rowOf } from '../../simulator/world/table'
@@ -54,6 +57,8 @@ export interface Arrival {
   readonly limits: unknown
 }
 
+const UNAUTHENTICATED = 401
+
 /** The server of both devices: the simulator's world, without HTTP. */
 class Server {
   state: WorldState = liveWorld()
@@ -63,6 +68,8 @@ class Server {
   /** The loan that both devices edit: its amount is all that matters here. */
   #loan = { id: 1, version: 1, auction_status: 'incomplete', loan_amount: 0 }
   #at = TEN
+  /** Tokens with this number are valid; a suspension ends all sessions. */
+  token = 1
 
   #submit(command: Command): Refusal | null {
     this.#at += 1_000
@@ -75,13 +82,26 @@ class Server {
     return preferencesFor(this.state, users.ann, key)[0]?.value
   }
 
-  /** Does what the call asks for; the answer's content, or a refusal. */
+  get isSuspended(): boolean {
+    return suspensionOf(this.state, users.ann) !== null
+  }
+
+  /** Another investor takes the lead: a leading bidder can't suspend the account. */
+  outbid(): void {
+    const auction = rowOf(this.state.auctions, FIRST)
+    if (auction !== undefined) this.#submit(bidOf('bob', nextValue(auction) / 32))
+  }
+
+  /** Does what the call asks for; the answer's content, or a refusal. `token`: the sender's. */
   handle(
     device: number,
+    token: number | null,
     name: CallName,
     sent: Sent,
     attempt: string | undefined,
   ): { readonly answer: unknown } | Refusal {
+    if (isOfGuest(name)) return this.#signIn(name)
+    if (token !== this.token) return unauthenticated
     const { body = {}, query = {} } = sent
     const key = body.key ?? query.key
     const before = key === undefined ? undefined : this.stored(key)
@@ -92,9 +112,21 @@ class Server {
     return outcome
   }
 
+  #signIn(name: CallName): { readonly answer: unknown } | Refusal {
+    if (name === 'auth.reactivate') this.#submit({ name: 'reactivate account', actor: users.ann, origin: 'person' })
+    return this.isSuspended ? forbidden('This account is suspended.') : { answer: null }
+  }
+
   #carryOut(name: CallName, { body = {} }: Sent, attempt: string | undefined, key: string | undefined) {
     const person = { actor: users.ann, origin: 'person' } as const
     switch (name) {
+      case 'auth.user':
+        return { answer: { data: ann } }
+      case 'auth.suspend': {
+        const refusal = this.#submit({ name: 'suspend account', ...person })
+        if (refusal === null) this.token += 1
+        return refusal ?? { answer: null }
+      }
       case 'preference.list':
         return { answer: { data: preferencesFor(this.state, users.ann, key), live: true } }
       case 'preference.store': {
@@ -139,8 +171,15 @@ class Server {
   }
 }
 
+/** These are sent without a token. */
+const isOfGuest = (name: CallName): boolean => name === 'auth.login' || name === 'auth.reactivate'
+
 /** The calls that this test is about; the others stay unanswered. */
 const answeredCalls: ReadonlySet<CallName> = new Set([
+  'auth.user',
+  'auth.suspend',
+  'auth.reactivate',
+  'auth.login',
   'preference.list',
   'preference.store',
   'preference.remove',
@@ -152,10 +191,18 @@ const answeredCalls: ReadonlySet<CallName> = new Set([
   'auction.submit',
 ])
 
+const kindOf = (status: number): 'unauthenticated' | 'forbidden' | 'invalid' => {
+  if (status === UNAUTHENTICATED) return 'unauthenticated'
+  return status === 403 ? 'forbidden' : 'invalid'
+}
+
 /** One device: a browser with its storage, and the tab that's open in it. */
 class Device {
   readonly #storage = new Map<string, string>()
   readonly #calls: MadeCall[] = []
+  /** The calls that it made although it knew that its session was over. */
+  readonly madeAfterEnd: CallName[] = []
+  #token: number | null = 1
   #tabs = 0
   #tab: ReturnType<Device['open']>
 
@@ -166,11 +213,11 @@ class Device {
     this.#tab = this.open()
   }
 
-  /** Opens the marketplace in a new tab, signed in and live. */
+  /** Opens the marketplace in a new tab: signed in and live if the device has a valid token. */
   private open() {
     this.#tabs += 1
     const fake = createFakePorts()
-    fake.world.signedIn = true
+    fake.world.signedIn = this.#token !== null
     const name = `device ${this.number} tab ${this.#tabs}`
     let ids = 0
     const ids$ = { next: () => `${name} ${++ids}`, browser: () => `device ${this.number}` }
@@ -181,9 +228,39 @@ class Device {
       remove: (key: string) => void this.#storage.delete(key),
     }
     const scheduler = new VirtualTimeScheduler()
-    const market = createMarketStore({ ...fake.ports, ids: ids$, localStorage }, { checks: false, scheduler })
+    const tokens: (number | null)[] = []
+    const session: Ports['ports']['session'] = {
+      ...fake.ports.session,
+      forget: (because) => {
+        this.#dropToken(fake)
+        // As in the browser: a page whose session was ended elsewhere keeps what its user typed.
+        if (because !== 'ended') this.#storage.clear()
+      },
+    }
+    const api: Ports['ports']['api'] = {
+      call: (callName, input, options) =>
+        defer(() => {
+          const { status } = market.store.getState().session
+          if (status === 'ended' || status === 'signed-out') this.madeAfterEnd.push(callName)
+          tokens[fake.calls.length] = this.#token
+          return fake.ports.api.call(callName, input, options)
+        }),
+    }
+    const ports = { ...fake.ports, api, session, ids: ids$, localStorage }
+    const market = createMarketStore(ports, { checks: false, scheduler })
     market.start()
-    market.store.dispatch(userAnswered(ann))
+    if (this.#token === this.server.token) market.store.dispatch(userAnswered(ann))
+    this.#connect(fake)
+    return { fake, market, scheduler, tokens }
+  }
+
+  #dropToken(fake: Ports): void {
+    this.#token = null
+    fake.world.signedIn = false
+  }
+
+  /** The live connection opens, with a snapshot of everything that is followed. */
+  #connect(fake: Ports): void {
     fake.line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
     fake.line$.next({ type: 'line/opened', payload: {} })
     const auction = auctionFor(this.server.state, users.ann, FIRST)
@@ -192,7 +269,15 @@ class Device {
         subject,
         listAnswered('live', ...(subject === 'auction.list:live' && auction !== null ? [auction] : [])),
       )
-    return { fake, market, scheduler }
+  }
+
+  get isSignedIn(): boolean {
+    return this.state.session.status === 'signed-in'
+  }
+
+  /** Holds a password as a form does; its key. */
+  holdPassword(): string {
+    return this.#tab.fake.ports.secrets.hold('seven green bicycles')
   }
 
   get state() {
@@ -216,23 +301,40 @@ class Device {
     this.#calls.push(call)
     const { name, options } = call
     const sent = call.input as Sent
-    const outcome = this.server.handle(this.number, name, sent, options.idempotencyKey)
+    const { fake, tokens } = this.#tab
+    const token = tokens[fake.calls.indexOf(call)] ?? null
+    const wasSignedIn = this.isSignedIn
+    // Without a token nothing leaves the browser.
+    const outcome =
+      token === null && !isOfGuest(name)
+        ? unauthenticated
+        : this.server.handle(this.number, token, name, sent, options.idempotencyKey)
     const about = { subject: options.subject ?? name, params: sent.params, query: sent.query }
     const key = options.idempotencyKey === undefined ? {} : { sent: { key: options.idempotencyKey } }
     const error = loseAnswer
       ? { status: 0, kind: 'timeout', message: '', fields: {} }
       : 'answer' in outcome
         ? null
-        : { status: outcome.status, kind: 'invalid', message: outcome.message, fields: {} }
+        : { status: outcome.status, kind: kindOf(outcome.status), message: outcome.message, fields: {} }
+    if (error?.status === UNAUTHENTICATED && token === this.#token) this.#dropToken(fake)
+    if (error === null && isOfGuest(name)) {
+      this.#token = this.server.token
+      fake.world.signedIn = true
+    }
     const fact =
       error === null && 'answer' in outcome
         ? { type: `${name}/answered`, payload: { ...about, ...key, answer: outcome.answer } }
         : { type: `${name}/failed`, payload: { ...about, ...key, error } }
     call.answer(fact as Parameters<MadeCall['answer']>[0])
+    if (!wasSignedIn && this.isSignedIn) this.#connect(fake)
   }
 
-  /** The oldest announcement of a changed preference arrives. */
+  /** The oldest announcement of a changed preference arrives, or that the server has cut the connection of an ended session. */
   hear(): void {
+    if (this.isSignedIn && this.#token !== this.server.token) {
+      this.#tab.fake.line$.next({ type: 'line/lost', payload: { because: 'closed' } })
+      return
+    }
     const key = this.server.news[this.number === 0 ? 0 : 1].shift()
     if (key !== undefined)
       this.#tab.fake.live.get('preferences.read')?.next({ type: 'preference/changed', payload: { data: { key } } })

@@ -30,6 +30,9 @@ import { openMarketplace } from './marketplace-client'
 const [ORTEGA, WHITFIELD, NEW, WRONG] = ['482916', '730158', '902746', '771204'] as const
 const ANY_PIN = new RegExp(`(?<!\\d)(${[ORTEGA, WHITFIELD, NEW, WRONG].join('|')})(?!\\d)`)
 
+/** How often the server writes the wire to its files, real ms. */
+const WIRE_WRITTEN_MS = 250
+
 const cleanups: (() => void)[] = []
 afterEach(() => {
   for (const cleanUp of cleanups.splice(0).toReversed()) cleanUp()
@@ -160,7 +163,8 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   const har = await ask('/wire?format=har')
   // The last line comes when its request is over, and the wire is stored a moment later.
   await eventually(() => expect(output()).toContain(`/api/two-person/confirm/${id}","status":200`))
-  await eventually(() => expect(storedIn(data).split('two-person.confirm').length).toBeGreaterThan(2))
+  const isWireStored = () => expect(storedIn(data).split('"two-person.confirm"').length).toBeGreaterThan(2)
+  await vi.waitFor(isWireStored, { timeout: 15_000, interval: WIRE_WRITTEN_MS })
   const places = {
     'the facts of the desk': JSON.stringify(desk.market.log.contents()),
     'the facts of the phone': JSON.stringify(phone.market.log.contents()),

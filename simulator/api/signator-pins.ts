@@ -55,8 +55,11 @@ export class CheckedPins implements SignatorPins {
     const current = pinAt(world.state(), profile.id, signatorId, at)
     const { next } = pinsOf(world.state(), profile.id, signatorId)
     if (current === null) {
-      const way = next === null ? 'Set one' : 'The one that was asked for doesn’t work yet. See'
-      throw invalid({ [field]: [`${signator.name} has no PIN yet. ${way} in Settings, under Firm.`] })
+      const message =
+        next === null
+          ? `${signator.name} has no PIN yet. Set one in Settings, under Firm.`
+          : `${signator.name}’s new PIN doesn’t work yet. Settings, under Firm, shows when it will.`
+      throw invalid({ [field]: [message] })
     }
     if (pin === '') throw invalid({ [field]: ['PIN can not be empty'] })
     const session = sessionNameOf(viewer.token)
@@ -67,9 +70,9 @@ export class CheckedPins implements SignatorPins {
       throw new Refused(429, { message, errors: { [field]: [message] } }, headers)
     }
     if (!(await passwordMatches(pin, current.pinHash))) {
-      const rest =
+      const advice =
         attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
-      const message = `This isn’t ${signator.name}’s PIN. ${rest} A forgotten PIN is reset in Settings, under Firm.`
+      const message = `This isn’t ${signator.name}’s PIN. ${advice} A forgotten PIN is reset in Settings, under Firm.`
       throw invalid({ [field]: [message] })
     }
     await this.#throttle.clearFailures(world.id, signatorId, session)
@@ -85,7 +88,7 @@ export class CheckedPins implements SignatorPins {
   }
 }
 
-/** Takes every PIN for right: a recorded session is replayed without its PINs, which no log holds. */
+/** Accepts every PIN. A recorded session is replayed without its PINs, because no log contains them. */
 export const assumedPins: SignatorPins = {
   async prove(typed) {
     const { profile } = signatorOf(typed)

@@ -228,7 +228,7 @@ export class Faults {
   /** Restarts the scenario's faults that should be active now, after a rewind, fork or restart. */
   #resumeLogged(world: RunningWorld): void {
     const { now } = world.reading()
-    for (const { at, command } of world.faultsBegun()) {
+    for (const { at, command } of world.faultEntries()) {
       if (command.name !== 'begin fault' || command.fault.fault === 'expire token') continue
       const { lasting } = command.fault
       if (lasting === undefined && command.fault.fault === 'cut socket') continue

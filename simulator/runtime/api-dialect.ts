@@ -48,15 +48,15 @@ const isHabit = (name: string): name is Habit => habits.some((habit) => habit ==
  */
 export function dialectOf(name: string): ApiDialect | null {
   const [base = '', list] = name.split(':')
-  const wanted = list === undefined ? (base === 'laravel' ? laravelDefaults : []) : list.split(',')
-  if (!['full', 'spec', 'laravel'].includes(base) || !wanted.every(isHabit)) return null
-  return { name, reduced: base !== 'full', habits: new Set(wanted) }
+  const names = list === undefined ? (base === 'laravel' ? laravelDefaults : []) : list.split(',')
+  if (!['full', 'spec', 'laravel'].includes(base) || !names.every(isHabit)) return null
+  return { name, reduced: base !== 'full', habits: new Set(names) }
 }
 
 /** The rules for request strings: `full` treats them as Laravel does, the others only if the habit is on. */
-export const textRulesOf = ({ reduced, habits: own }: ApiDialect): TextRules => ({
-  trims: !reduced || own.has('trims'),
-  blanks: !reduced || own.has('blanks'),
+export const textRulesOf = ({ reduced, habits }: ApiDialect): TextRules => ({
+  trims: !reduced || habits.has('trims'),
+  blanks: !reduced || habits.has('blanks'),
 })
 
 /** Whether strings are trimmed, and whether empty ones become null. */

@@ -191,8 +191,8 @@ export class Runner implements RunningWorld {
   earliest(): EarliestPoint {
     return this.#run.earliest()
   }
-  faultsBegun(): readonly LogEntry[] {
-    return this.#run.log.faultsBegun()
+  faultEntries(): readonly LogEntry[] {
+    return this.#run.log.faultEntries()
   }
   log(fromN = 1): readonly LogEntry[] {
     return this.#run.log.entries(fromN)

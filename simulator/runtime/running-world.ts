@@ -149,7 +149,7 @@ export interface RunningWorld {
   /** The earliest point of the retained log: the opening, or in a long-running world the base of its log. */
   earliest(): EarliestPoint
   /** Every entry of the whole log that began a fault, including folded ones. */
-  faultsBegun(): readonly LogEntry[]
+  faultEntries(): readonly LogEntry[]
   /** The retained entries from this number on. */
   log(fromN?: number): readonly LogEntry[]
   /** SHA-256 over scenario, seed, commands and events, hex; the same in every process. */

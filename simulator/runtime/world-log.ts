@@ -20,7 +20,7 @@ export class WorldLog {
   #entries: LogEntry[]
   #epoch: number
   /** The candidate for the next base, used once the log is long enough. */
-  #next: LogBase | null = null
+  #nextBase: LogBase | null = null
   /** The hashes so far; null if the log was cut since. */
   #hashes: GrowingHashes | null = null
   #state: WorldState
@@ -64,7 +64,7 @@ export class WorldLog {
   }
 
   /** Every entry that began a fault, including folded ones. */
-  faultsBegun(): readonly LogEntry[] {
+  faultEntries(): readonly LogEntry[] {
     return [...(this.#base?.faults ?? []), ...this.#entries.filter(({ command }) => command.name === 'begin fault')]
   }
 
@@ -77,12 +77,12 @@ export class WorldLog {
   /** How many entries are discarded when the other log replaces this one. */
   discardedBy(other: PointInTime): number {
     const last = lastEntryNumber({ base: this.#base, entries: this.#entries })
-    const [ours, theirs] = [this.#base?.n ?? 0, other.base?.n ?? 0]
+    const [ownBase, otherBase] = [this.#base?.n ?? 0, other.base?.n ?? 0]
     const different = this.#entries.findIndex(
-      (entry) => entry.n > theirs && entry.command !== other.entries[entry.n - 1 - theirs]?.command,
+      (entry) => entry.n > otherBase && entry.command !== other.entries[entry.n - 1 - otherBase]?.command,
     )
     return different === -1
-      ? Math.max(0, last - Math.max(lastEntryNumber(other), ours))
+      ? Math.max(0, last - Math.max(lastEntryNumber(other), ownBase))
       : this.#entries.length - different
   }
 
@@ -100,7 +100,7 @@ export class WorldLog {
   undoAppend(entry: LogEntry): void {
     if (this.#entries.at(-1) !== entry) throw new Error(`entry ${entry.n} is not the last one`)
     this.#entries.pop()
-    if (this.#next?.n === entry.n) this.#next = null
+    if (this.#nextBase?.n === entry.n) this.#nextBase = null
     if ((this.#hashes?.n ?? 0) >= entry.n) this.#hashes = null
     this.journal.undoAppend(entry)
   }
@@ -110,7 +110,7 @@ export class WorldLog {
     this.#epoch += 1
     this.#base = base ?? null
     this.#entries = entries.map((entry) => ({ ...entry, epoch: this.#epoch }))
-    this.#next = null
+    this.#nextBase = null
     this.#hashes = null
     this.#state = this.#foldEntries()
     this.journal.replace(this.#base, this.#entries)
@@ -138,14 +138,14 @@ export class WorldLog {
 
   /** Folds the older half once the log has twice the retained number of entries. */
   #compact(entry: LogEntry, { after }: RunResult): void {
-    if (this.#next !== null && entry.n - this.#next.n >= this.retained) {
-      const cut = this.#next.n - (this.#base?.n ?? 0)
-      this.#base = this.#next
-      this.#next = null
+    if (this.#nextBase !== null && entry.n - this.#nextBase.n >= this.retained) {
+      const cut = this.#nextBase.n - (this.#base?.n ?? 0)
+      this.#base = this.#nextBase
+      this.#nextBase = null
       this.#entries = this.#entries.slice(cut)
       this.journal.compact(this.#base)
     }
-    if (this.#next === null && entry.n - this.#start >= this.retained) this.#next = this.#baseAt(entry, after)
+    if (this.#nextBase === null && entry.n - this.#start >= this.retained) this.#nextBase = this.#baseAt(entry, after)
     // Hash in small batches, so that creating a base doesn't hash thousands of entries at once.
     else if (entry.n % HASH_BATCH === 0) this.#currentHashes()
   }

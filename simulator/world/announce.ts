@@ -18,13 +18,13 @@ export function announce(
   events: readonly WorldEvent[],
   causedBy: number | null,
 ): readonly Announcement[] {
-  const touched = new Set<number>()
+  const changedIds = new Set<number>()
   const recipients = new Set<number>()
   const forced = new Set<number>()
   for (const event of events) {
-    if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
-    if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
-    if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) touched.add(id)
+    if ('auctionId' in event && event.type !== 'reminders-settled') changedIds.add(event.auctionId)
+    if (event.type === 'auction-listed' || event.type === 'auction-relisted') changedIds.add(event.auction.id)
+    if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) changedIds.add(id)
     // Includes changes by the users themselves: in each of their tabs, the old snapshot plus events must equal a fresh one.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
     if (event.type === 'person-notified' && event.force) forced.add(event.userId)
@@ -32,7 +32,7 @@ export function announce(
   }
   for (const event of events) {
     // The lender's other tabs must refetch their list of originators too.
-    if (event.type === 'profile-kept') for (const id of changedAuctions(before, after)) touched.add(id)
+    if (event.type === 'profile-kept') for (const id of changedAuctions(before, after)) changedIds.add(id)
     if (event.type === 'originator-judged' || event.type === 'originator-deleted') recipients.add(event.lenderUserId)
   }
   const announcements: Announcement[] = []
@@ -41,10 +41,10 @@ export function announce(
     const viewFor = () => view
     announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', viewFor, causedBy })
   }
-  for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
+  for (const id of changedIds) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (recipients.size > 0) {
-    const [view, closing] = [sameForEveryone({}), sameForEveryone({ force: true })]
-    const viewFor = (userId: number) => (forced.has(userId) ? closing : view)
+    const [view, forcedView] = [sameForEveryone({}), sameForEveryone({ force: true })]
+    const viewFor = (userId: number) => (forced.has(userId) ? forcedView : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   announcements.push(...preferenceAnnouncements(events, causedBy))
@@ -85,15 +85,15 @@ function twoPersonAnnouncements(
   causedBy: number | null,
 ): readonly Announcement[] {
   const { required, prepared, switchOff, pins, approvals } = after.twoPerson
-  const { twoPerson: old } = before
+  const { twoPerson: previous } = before
   const to = [...rowsOf(after.people)]
     .filter(({ id: userId, role, profile }) => {
       if (profile === null || role !== 'investor') return false
       const { id } = profile
-      const isRuleChanged = switchOff[id] !== old.switchOff[id] || required[id] !== old.required[id]
-      const isPinChanged = pins[id] !== old.pins[id] || approvals[id] !== old.approvals[id]
+      const isRuleChanged = switchOff[id] !== previous.switchOff[id] || required[id] !== previous.required[id]
+      const isPinChanged = pins[id] !== previous.pins[id] || approvals[id] !== previous.approvals[id]
       const isFirmChanged = rowOf(before.people, userId)?.profile?.signators !== profile.signators
-      return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== old.prepared[id]
+      return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== previous.prepared[id]
     })
     .map(({ id }) => id)
   if (to.length === 0) return []

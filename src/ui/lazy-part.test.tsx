@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart, preload, WhenLoaded } from './lazy-part'
-import { PlaceholderDialog } from './placeholder'
+import { Placeholder } from './placeholder'
 import { usePreloadOnActivity } from './use-preload-on-activity'
 
 afterEach(cleanup)
@@ -33,13 +33,13 @@ describe('a lazy component', () => {
   it('loads when first rendered, and shows a placeholder until then', async () => {
     const part = greeting()
     render(
-      <WhenLoaded part={part} fallback={<PlaceholderDialog title="Greeting" onClose={() => undefined} />}>
+      <WhenLoaded part={part} fallback={<Placeholder>Loading the greeting</Placeholder>}>
         <part.Component name="Dana" />
       </WhenLoaded>,
     )
-    screen.getByRole('dialog', { name: 'Greeting' })
+    screen.getByText('Loading the greeting')
     await screen.findByText('Good morning, Dana')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Loading the greeting')).toBeNull()
     expect(part.fetch).toHaveBeenCalledTimes(1)
   })
 

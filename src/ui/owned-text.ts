@@ -18,18 +18,18 @@ function placeOf(node: Node, parent: Node): ChildNode | null {
 }
 
 /** Pairs each removed text with the element that replaced it. */
-function noteStandIns(records: readonly MutationRecord[]): void {
+function recordStandIns(records: readonly MutationRecord[]): void {
   const removed = new Map<Node, Text[]>()
   const added = new Map<Node, Element[]>()
-  const note = <N extends Node>(map: Map<Node, N[]>, parent: Node, node: N) => {
+  const append = <N extends Node>(map: Map<Node, N[]>, parent: Node, node: N) => {
     const nodes = map.get(parent)
     if (nodes === undefined) map.set(parent, [node])
     else nodes.push(node)
   }
   for (const { target, removedNodes, addedNodes } of records) {
     for (const node of removedNodes)
-      if (node instanceof Text && !node.isConnected && isOwned(node)) note(removed, target, node)
-    for (const node of addedNodes) if (node.parentNode === target && isForeign(node)) note(added, target, node)
+      if (node instanceof Text && !node.isConnected && isOwned(node)) append(removed, target, node)
+    for (const node of addedNodes) if (node.parentNode === target && isForeign(node)) append(added, target, node)
   }
   for (const [parent, nodes] of removed) {
     const elements = added.get(parent) ?? []
@@ -57,7 +57,7 @@ let observer: MutationObserver | null = null
 /** Starts watching the page below `root`; call it once, before React renders. Returns a function that stops watching. */
 export function keepOwnedText(root: Node): () => void {
   observer = new MutationObserver((records) => {
-    noteStandIns(records.filter(({ type }) => type === 'childList'))
+    recordStandIns(records.filter(({ type }) => type === 'childList'))
     for (const { type, target } of records) if (type === 'characterData') restore(target)
   })
   observer.observe(root, { childList: true, subtree: true })

@@ -1,5 +1,4 @@
 // Placeholders for content that is loading: a skeleton, and a text for assistive technology.
-import { Dialog } from './dialog'
 import { LoadingNote, Skeleton } from './states'
 
 interface PlaceholderProps {
@@ -15,20 +14,5 @@ export function Placeholder({ children, height = '48px' }: PlaceholderProps) {
       <LoadingNote>{children}</LoadingNote>
       <Skeleton height={height} />
     </>
-  )
-}
-
-interface PlaceholderDialogProps {
-  readonly title: string
-  readonly small?: boolean
-  readonly onClose: () => void
-}
-
-/** A dialog whose content is loading. It can already be closed. */
-export function PlaceholderDialog({ title, small = false, onClose }: PlaceholderDialogProps) {
-  return (
-    <Dialog open onClose={onClose} title={title} small={small}>
-      <Placeholder height="120px">Loading</Placeholder>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // The construction draw schedule: the part of the loan that is drawn in each month. Percentages are integer hundredths of a
 // percent and sum to exactly 10 000; dollars sum to exactly the loan. The last row absorbs the rounding.
-import { centsToDollars, exactFraction, roundHalfUp, toCents } from '../decimal'
+import { exactFraction, roundHalfUp } from '../decimal'
 
 /** 100.00%, in hundredths of a percent. */
 export const FULL_HUNDREDTHS = 10_000
@@ -49,12 +49,4 @@ export function usualDrawSchedule(loanDollars: number, months: number, initialHu
   const hundredths = [initialHundredths, ...shares]
   const amounts = drawAmounts(loanDollars, hundredths)
   return hundredths.map((share, month) => ({ month, hundredths: share, amount: amounts[month] ?? 0 }))
-}
-
-/** One month's interest on the amount drawn by then, dollars with exact cents: drawn × rate / 12. */
-export function drawnInterest(drawnDollars: number, noteRate: number): number {
-  const rate = exactFraction(noteRate)
-  return centsToDollars(
-    toCents({ numerator: BigInt(drawnDollars) * rate.numerator, denominator: rate.denominator * 1200n }),
-  )
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
-import { drawAmounts, drawnInterest, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
-import { accruedInterest, balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
+import { drawAmounts, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
+import { balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {
   it.each(levelPayments)(
@@ -88,12 +88,6 @@ describe('late fees under the default terms', () => {
   })
 })
 
-describe('accrued interest 30/360', () => {
-  it.each(known.accrued_interest_30_360)('$face at $rate settled on day $settle_day has accrued $accrued', (row) => {
-    expect(accruedInterest({ face: row.face, rate: row.rate, settleDay: row.settle_day })).toBe(row.accrued)
-  })
-})
-
 describe('construction draws', () => {
   it('draw exactly 100.00% and exactly the loan, whatever the amount and the months', () => {
     fc.assert(
@@ -110,15 +104,6 @@ describe('construction draws', () => {
     const hundredths = known.draw_schedule_18m.map((percent) => percentToHundredths(percent) ?? Number.NaN)
     expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(FULL_HUNDREDTHS)
     expect(drawAmounts(12_345_700, hundredths).reduce((sum, amount) => sum + amount, 0)).toBe(12_345_700)
-  })
-
-  it('charge a month of interest on the amount drawn', () => {
-    const { loan, rate, draws_pct, interest_each_month } = known.draw_interest_example
-    let drawn = 0
-    for (const [month, percent] of draws_pct.entries()) {
-      drawn += (loan * percent) / 100
-      expect(drawnInterest(drawn, rate)).toBe(interest_each_month[month])
-    }
   })
 
   it('reject percentages finer than a hundredth', () => {

@@ -67,21 +67,6 @@ export function balanceAfter(loan: LevelLoan, paid: number): number {
   return centsToDollars(toCents({ numerator, denominator }))
 }
 
-/** Dollars with exact cents for face × rate × (day − 1) / 360. `rate` in percent, `settleDay` 1–31 (31 counts as 30). */
-export function accruedInterest({ face, rate, settleDay }: { face: number; rate: number; settleDay: number }): number {
-  if (!Number.isInteger(settleDay) || settleDay < 1 || settleDay > 31)
-    throw new RangeError('settleDay must be a day of the month')
-  const days = BigInt(Math.min(settleDay, 30) - 1)
-  const principal = exactFraction(face)
-  const percent = exactFraction(rate)
-  return centsToDollars(
-    toCents({
-      numerator: principal.numerator * percent.numerator * days,
-      denominator: principal.denominator * percent.denominator * 100n * 360n,
-    }),
-  )
-}
-
 /** The initial text of the field; the table below computes its terms. */
 export const DEFAULT_LATE_FEES = '3 months @ 1/12%, 3 months @ 1/8th%, and 1/4% monthly thereafter'
 

@@ -16,6 +16,15 @@ const choices = {
   ],
   call_protection: [{ value: 'LO0_10_1', label: '10% declining 1%/yr' }],
 }
+/** The duration of the fastest of three runs, ms: other processes slow down single ones. */
+function fastestMs(run: () => void): number {
+  const durations = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  })
+  return Math.min(...durations)
+}
 const read = (text: string) =>
   Object.fromEntries(readTermSheet(text, choices).map(({ field, text: shown }) => [field, shown]))
 
@@ -111,19 +120,18 @@ describe('a long paste', () => {
 
   it('is read without freezing the page, whichever character it repeats', () => {
     const slow = longTexts.flatMap((text) => {
-      const start = performance.now()
-      readTermSheet(text, choices)
-      const ms = performance.now() - start
+      const ms = fastestMs(() => readTermSheet(text, choices))
       return ms > 300 ? [{ start: text.slice(0, 12), end: text.slice(-12), ms: Math.round(ms) }] : []
     })
     expect(slow).toEqual([])
   })
 
   it('is read as a heading row over values without freezing the page', () => {
-    const start = performance.now()
-    readTermSheet(`Loan amount,Term,${'*'.repeat(60_000)}x\n3675000,480,1`, choices)
-    readTermSheet(`Loan amount\tTerm\t${' '.repeat(60_000)}x\n3675000\t480\t1`, choices)
-    expect(performance.now() - start).toBeLessThan(500)
+    const ms = fastestMs(() => {
+      readTermSheet(`Loan amount,Term,${'*'.repeat(60_000)}x\n3675000,480,1`, choices)
+      readTermSheet(`Loan amount\tTerm\t${' '.repeat(60_000)}x\n3675000\t480\t1`, choices)
+    })
+    expect(ms).toBeLessThan(500)
   })
 
   it('keeps the values of indented lines from a PDF', () => {

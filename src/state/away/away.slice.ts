@@ -22,11 +22,13 @@ const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor
 function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
   const own = ownStateOf(now, root.market, viewer)
   const known = new Set(before.bid_ids)
-  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (getRow(root.market.bids, id) ?? []))).sort(byBidTime)
+  const newBids = now.bid_ids
+    .flatMap((id) => (known.has(id) ? [] : (getRow(root.market.bids, id) ?? [])))
+    .sort(byBidTime)
   let leader = before.best_bid_id === null ? null : (getRow(root.market.bids, before.best_bid_id) ?? null)
   let leadChanges = 0
   let outbidAt: number | null = null
-  for (const bid of fresh) {
+  for (const bid of newBids) {
     if (leader !== null && bidderOf(leader) !== bidderOf(bid)) {
       leadChanges += 1
       if (viewer !== null && leader.investor.id === viewer) outbidAt = bidTime(bid)
@@ -41,7 +43,7 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
     from: before.own,
     to: own,
     leadChanges,
-    newBids: fresh.length,
+    newBids: newBids.length,
     outbidAt,
     extensions: Math.max(0, extensions),
     endAt: now.end_at ? Date.parse(now.end_at) : null,
@@ -95,7 +97,7 @@ function isStake(value: unknown): value is StakeRow {
 }
 
 export interface StoredStakes {
-  /** Official ms when they were noted. */
+  /** Official ms when they were recorded. */
   readonly at: number
   readonly rows: readonly StakeRow[]
 }

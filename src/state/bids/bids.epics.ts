@@ -1,4 +1,4 @@
-// The request to bid: sent once per press, and read back when its outcome is unknown.
+// The request to bid: sent once per press. When its outcome is unknown, the auction and the receipts are fetched to find out.
 
 import type { Observable } from 'rxjs'
 import {
@@ -61,10 +61,10 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
 }
 
 /**
- * True when a bid by the user at this figure is all that can be known about an outcome. It may be from another window, so a bid
- * whose answer can still come waits for it, and receipts, which name the attempt, are fetched first.
+ * True when only a bid by the user at this figure can show the outcome. Such a bid may be from another window, so a request whose
+ * answer can still come waits for it, and receipts, which name the attempt, take precedence.
  */
-const goesByFigure = ({ request, state }: OpenRequest): boolean =>
+const isDecidedByFigure = ({ request, state }: OpenRequest): boolean =>
   request.status === 'unknown' && !selectOffers(state, 'receipts')
 
 /** An event settles an open bid when it shows our bid, before or after the answer. */
@@ -73,7 +73,7 @@ function settledByEvent(
   open: OpenRequest,
 ): Settlement | null {
   const ids = data.bids.map(({ id }) => id)
-  const isAbout = open.subject === bidSubject(data.id) && goesByFigure(open)
+  const isAbout = open.subject === bidSubject(data.id) && isDecidedByFigure(open)
   return isAbout && showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
 }
 
@@ -83,12 +83,12 @@ function settledByList(
   open: OpenRequest,
 ): Settlement | null {
   const about = answer.data.find(({ id }) => open.subject === bidSubject(id))
-  if (about === undefined || !goesByFigure(open)) return null
+  if (about === undefined || !isDecidedByFigure(open)) return null
   const ids = about.bids.map(({ id }) => id)
   return showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
 }
 
-/** A receipt of this attempt is the server's own word about it, before or after the answer. */
+/** A receipt of this attempt proves its outcome, before or after the answer. */
 function settledByReceipts(
   { payload: { params, answer } }: LogEntry<'receipt.list/answered'>,
   { subject, request }: OpenRequest,
@@ -180,7 +180,11 @@ function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string
  * Fetches the auction, and once more when our bid isn't there: a server may record a bid after its answer was lost. Then reports that
  * the state shows the outcome.
  */
-function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
+function refetchOutcome(
+  tools: EpicDependencies,
+  auctionId: number,
+  lineOpened$: Observable<unknown>,
+): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
   if (attempt === undefined || attempt === null) return EMPTY
   const read = () =>
@@ -208,7 +212,7 @@ function auctionsInDoubt(
 }
 
 export const refetchBid = defineEpic({
-  name: 'read bid back',
+  name: 'refetch bid with unknown outcome',
   on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
   run: (action$, _state$, tools) => {
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
@@ -216,7 +220,9 @@ export const refetchBid = defineEpic({
       mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
       // A second bid may be unresolved while the check of the first is still waiting.
       groupBy((auctionId) => tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt),
-      mergeMap((ofAttempt$) => ofAttempt$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
+      mergeMap((ofAttempt$) =>
+        ofAttempt$.pipe(exhaustMap((auctionId) => refetchOutcome(tools, auctionId, lineOpened$))),
+      ),
     )
   },
 })

@@ -140,12 +140,18 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
       .addCase('draft/found', (slice, { payload: { key, own, offered, lineage }, meta }: Logged<typeof draftFound>) =>
         change(slice, key, meta, (draft) => {
           // A declined version isn't offered again while this page is open.
-          const news = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
+          const newOffer = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
           // A draft that arrives late doesn't overwrite what the user has begun to type.
-          if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: news ?? draft.offered }
-          const found = { own, offered: news, lineage: lineage ?? draft.lineage }
+          if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: newOffer ?? draft.offered }
+          const content = { own, offered: newOffer, lineage: lineage ?? draft.lineage }
           const isFilled = own !== null || draft.status === 'reading'
-          return { ...draft, ...found, status: 'ready', revision: draft.revision + (isFilled ? 1 : 0), storedAt: null }
+          return {
+            ...draft,
+            ...content,
+            status: 'ready',
+            revision: draft.revision + (isFilled ? 1 : 0),
+            storedAt: null,
+          }
         }),
       )
       .addCase('draft/changed', (slice, { payload: { key, step, values }, meta }: Logged<typeof draftChanged>) =>

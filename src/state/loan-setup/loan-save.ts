@@ -4,7 +4,7 @@ import type { ApiError } from '../../contract/api-error'
 import { UNKNOWN_OUTCOME_MESSAGE, unanswered } from '../requests/requests.slice'
 import type { LoanSave, LoanSetupState } from './loan-setup.slice'
 
-const put = (slice: LoanSetupState, loanId: number, save: LoanSave): LoanSetupState => ({
+const withSave = (slice: LoanSetupState, loanId: number, save: LoanSave): LoanSetupState => ({
   ...slice,
   saves: { ...slice.saves, [loanId]: save },
 })
@@ -19,10 +19,10 @@ const isPending = (save: LoanSave | undefined): save is LoanSave =>
 export function beginSave(
   slice: LoanSetupState,
   loanId: number,
-  first: Pick<LoanSave, 'step' | 'auctionId'>,
+  start: Pick<LoanSave, 'step' | 'auctionId'>,
 ): LoanSetupState {
   if (isPending(slice.saves[loanId])) return slice
-  return put(slice, loanId, { ...first, fromVersion: versionOf(slice, loanId), error: null })
+  return withSave(slice, loanId, { ...start, fromVersion: versionOf(slice, loanId), error: null })
 }
 
 /**
@@ -33,37 +33,38 @@ function advance(slice: LoanSetupState, loanId: number, wasFetched: boolean): Lo
   const save = slice.saves[loanId]
   const version = versionOf(slice, loanId)
   if (save?.step === 'reading' && (version !== save.fromVersion || (wasFetched && version === null)))
-    return put(slice, loanId, { ...save, step: save.auctionId === null ? 'done' : 'saved' })
+    return withSave(slice, loanId, { ...save, step: save.auctionId === null ? 'done' : 'saved' })
   if (save?.step === 'submitting' || save?.step === 'submitted') {
     // The status proves the submission even if the answer was lost.
     const status = slice.loans[loanId]?.row?.auction_status ?? null
     // If the server sends no status, its answer counts as proof.
     const isAnswered = save.step === 'submitted' && status === null && wasFetched
-    if (isAnswered || (status !== null && status !== 'incomplete')) return put(slice, loanId, { ...save, step: 'done' })
+    if (isAnswered || (status !== null && status !== 'incomplete'))
+      return withSave(slice, loanId, { ...save, step: 'done' })
   }
   return slice
 }
 
-const move = (
+const moveStep = (
   slice: LoanSetupState,
   loanId: number,
   from: LoanSave['step'],
   step: LoanSave['step'],
 ): LoanSetupState => {
   const save = slice.saves[loanId]
-  return save?.step === from ? put(slice, loanId, { ...save, step }) : slice
+  return save?.step === from ? withSave(slice, loanId, { ...save, step }) : slice
 }
 
 /** The server has saved the loan. */
 export const afterUpdate = (slice: LoanSetupState, loanId: number): LoanSetupState =>
-  advance(move(slice, loanId, 'saving', 'reading'), loanId, false)
+  advance(moveStep(slice, loanId, 'saving', 'reading'), loanId, false)
 
 /** The loan was fetched. */
 export const afterRead = (slice: LoanSetupState, loanId: number): LoanSetupState => advance(slice, loanId, true)
 
 /** The saved loan is being submitted. */
 export const afterSubmitRequested = (slice: LoanSetupState, loanId: number): LoanSetupState =>
-  move(slice, loanId, 'saved', 'submitting')
+  moveStep(slice, loanId, 'saved', 'submitting')
 
 /** The loan whose save submits this auction; null when there is none. */
 function loanOf(slice: LoanSetupState, auctionId: number): number | null {
@@ -74,7 +75,7 @@ function loanOf(slice: LoanSetupState, auctionId: number): number | null {
 /** The server has submitted the auction; the loan is fetched next. */
 export function afterSubmit(slice: LoanSetupState, auctionId: number): LoanSetupState {
   const loanId = loanOf(slice, auctionId)
-  return loanId === null ? slice : move(slice, loanId, 'submitting', 'submitted')
+  return loanId === null ? slice : moveStep(slice, loanId, 'submitting', 'submitted')
 }
 
 /** Fails a save that is at one of these steps. */
@@ -86,7 +87,7 @@ export function failSave(
 ): LoanSetupState {
   const save = slice.saves[loanId]
   return save !== undefined && steps.includes(save.step)
-    ? put(slice, loanId, { ...save, step: 'failed', error })
+    ? withSave(slice, loanId, { ...save, step: 'failed', error })
     : slice
 }
 
@@ -98,10 +99,10 @@ export function failSubmit(slice: LoanSetupState, auctionId: number, error: ApiE
 
 /** Fails the saves whose epics failed; their subjects are listed. */
 export function failSavesOf(slice: LoanSetupState, subjects: readonly string[]): LoanSetupState {
-  const lost = unanswered(UNKNOWN_OUTCOME_MESSAGE)
+  const unknownOutcome = unanswered(UNKNOWN_OUTCOME_MESSAGE)
   return Object.entries(slice.saves).reduce((state, [loanId, save]) => {
     const steps = [`loan.save:${loanId}`, `loan.update:${loanId}`, `auction.submit:${save.auctionId}`]
     if (!isPending(save) || !steps.some((subject) => subjects.includes(subject))) return state
-    return put(state, Number(loanId), { ...save, step: 'failed', error: lost })
+    return withSave(state, Number(loanId), { ...save, step: 'failed', error: unknownOutcome })
   }, slice)
 }

@@ -12,7 +12,7 @@ export const isOlder = (one: Aged, other: Aged): boolean =>
     : one.statused_at < other.statused_at
 
 /** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
-export const isNews = (known: AuctionRow | undefined, wire: Auction): boolean =>
+export const isCurrent = (known: AuctionRow | undefined, wire: Auction): boolean =>
   known === undefined || !isOlder(wire, known)
 
 /** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */

@@ -14,11 +14,11 @@ import type { Order, Place } from '../core/order'
 import { hasPlace, insertPlace, orderOf, removePlace } from '../core/order'
 import type { Table } from '../core/table'
 import { getRow, removeRow, setRow } from '../core/table'
-import { isNews, isOlder, rowOf } from './auction-row'
+import { isCurrent, isOlder, rowOf } from './auction-row'
 import { afterLeaving } from './eviction'
 import type { AuctionList, AuctionRow, MarketState } from './market.state'
 import { emptyMarket, unknownList } from './market.state'
-import { passed, withoutPass } from './own-passes'
+import { recordPass, withoutPass } from './own-passes'
 
 // A snapshot in sync is the newest data, whatever its versions: an event with too high a version, from a reset world or a faulty
 // server, must not outlive it. Only the answer to a bid may be newer than a snapshot that was requested before it.
@@ -28,15 +28,15 @@ const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids
 
 /** After an event: its auction replaces the one from the snapshot, or confirms it. */
-function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
+function afterEvent<S extends Claims>(slice: S, wire: Auction, wasApplied: boolean): S {
   if (slice.olderInSnapshot.length === 0 && slice.idsFromBidAnswers.length === 0) return slice
-  const idsFromBidAnswers = wasTaken ? without(slice.idsFromBidAnswers, wire.id) : slice.idsFromBidAnswers
+  const idsFromBidAnswers = wasApplied ? without(slice.idsFromBidAnswers, wire.id) : slice.idsFromBidAnswers
   const about = slice.olderInSnapshot.find(({ id }) => id === wire.id)
   if (about === undefined)
     return idsFromBidAnswers === slice.idsFromBidAnswers ? slice : { ...slice, idsFromBidAnswers }
-  if (!wasTaken && isOlder(wire, about)) return slice
+  if (!wasApplied && isOlder(wire, about)) return slice
   const others = slice.olderInSnapshot.filter(({ id }) => id !== wire.id)
-  return { ...slice, idsFromBidAnswers, olderInSnapshot: wasTaken ? others : [...others, wire] }
+  return { ...slice, idsFromBidAnswers, olderInSnapshot: wasApplied ? others : [...others, wire] }
 }
 
 /** After a bid's answer with this auction. */
@@ -47,7 +47,10 @@ const afterBid = <S extends Claims>(slice: S, { id }: Auction): S => ({
 })
 
 /** Older-looking auctions of this subject's snapshot that are right, now that it is in sync. */
-const rightAfterAll = ({ olderInSnapshot, idsFromBidAnswers }: Claims, subject: Subject): readonly Auction[] =>
+const confirmedOlderAuctions = (
+  { olderInSnapshot, idsFromBidAnswers }: Claims,
+  subject: Subject,
+): readonly Auction[] =>
   olderInSnapshot.length === 0
     ? olderInSnapshot
     : olderInSnapshot.filter(
@@ -87,13 +90,13 @@ function withBid(bids: Table<Bid>, bid: Bid): Table<Bid> {
   return known !== undefined && (known === bid || isSameBid(known, bid)) ? bids : setRow(bids, bid.id, bid)
 }
 
-/** Takes every bid of a snapshot or an answer. */
+/** Stores every bid of a snapshot or an answer. */
 const withAllBids = (bids: Table<Bid>, wire: Auction): Table<Bid> =>
   [...wire.bids, ...(wire.best_bid ? [wire.best_bid] : [])].reduce(withBid, bids)
 
 /**
- * Takes the bids of an event that our row doesn't have yet, and drops those that it no longer lists: a server may list only the
- * newest. A new status may reveal bidders, and bids without ids depend on their place, so then it takes all.
+ * Stores the bids of an event that our row doesn't have yet, and drops those that it no longer lists: a server may list only the
+ * newest. A new status may reveal bidders, and bids without ids depend on their place, so then it stores all.
  */
 function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auction): Table<Bid> {
   if (known === undefined || known.status !== wire.status || wire.bids.some(hasPositionalId))
@@ -107,8 +110,8 @@ function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auct
   return best_bid_id === null || isNamed(best_bid_id) ? after : removeRow(after, best_bid_id)
 }
 
-/** Replaces our auction with the server's, whatever its age. `take` updates the lists. */
-function replaced(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
+/** Replaces our auction with the server's, whatever its age. `storeAuction` updates the lists. */
+function replaceAuction(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
   const known = getRow(market.auctions, wire.id)
   const row = rowOf(wire)
   const loans = withLoan(market.loans, wire)
@@ -118,33 +121,33 @@ function replaced(market: MarketState, wire: Auction, bids: Table<Bid>): MarketS
   return { ...market, loans, bids, auctions: setRow(market.auctions, wire.id, row) }
 }
 
-function take(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
-  const after = replaced(market, wire, bids)
+function storeAuction(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
+  const after = replaceAuction(market, wire, bids)
   const row = getRow(after.auctions, wire.id)
   const lists = row === undefined ? market.lists : relist(market.lists, getRow(market.auctions, wire.id), row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
-const takeWhole = (market: MarketState, wire: Auction): MarketState =>
-  take(market, wire, withAllBids(market.bids, wire))
+const storeWithAllBids = (market: MarketState, wire: Auction): MarketState =>
+  storeAuction(market, wire, withAllBids(market.bids, wire))
 
-function changed(market: MarketState, wire: Auction): MarketState {
+function applyChange(market: MarketState, wire: Auction): MarketState {
   const known = getRow(market.auctions, wire.id)
-  const isTaken = isNews(known, wire)
-  const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire)) : market
-  return afterEvent(after, wire, isTaken)
+  const isApplied = isCurrent(known, wire)
+  const after = isApplied ? storeAuction(market, wire, withNewBids(market.bids, known, wire)) : market
+  return afterEvent(after, wire, isApplied)
 }
 
-/** Like `changed`, but also restores a row that was removed from its list, if it hasn't changed since. */
-function added(market: MarketState, wire: Auction): MarketState {
-  const after = changed(market, wire)
+/** Like `applyChange`, but also restores a row that was removed from its list, if it hasn't changed since. */
+function applyAddition(market: MarketState, wire: Auction): MarketState {
+  const after = applyChange(market, wire)
   const row = getRow(after.auctions, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return after
   const lists = enlist(after.lists, row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
-function removed(market: MarketState, id: number, status: AuctionStatus): MarketState {
+function applyRemoval(market: MarketState, id: number, status: AuctionStatus): MarketState {
   const row = getRow(market.auctions, id)
   if (row === undefined) return market
   const lists = withOrder(market.lists, status, removePlace(market.lists[status].order, statusedAt(row), id))
@@ -155,14 +158,14 @@ const hasAll = (order: Order, places: readonly Place[]): boolean =>
   order.length === places.length && places.every(({ at, id }) => hasPlace(order, at, id))
 
 /** A snapshot is the whole list: auctions that it omits have left the list. */
-function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
+function applySnapshot(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
   const olderInSnapshot: Auction[] = []
   let after = market
   for (const wire of wires) {
     const known = getRow(after.auctions, wire.id)
-    if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire))
+    if (isCurrent(known, wire)) after = replaceAuction(after, wire, withAllBids(after.bids, wire))
     else olderInSnapshot.push(wire)
     const row = getRow(after.auctions, wire.id)
     if (row === undefined) continue
@@ -179,16 +182,16 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
 }
 
 /** A snapshot is in sync: its auctions count, whatever their age. */
-function settle(market: MarketState, subject: string): MarketState {
+function settleSnapshot(market: MarketState, subject: string): MarketState {
   if (market.olderInSnapshot.length === 0) return market
-  const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire), market)
+  const after = confirmedOlderAuctions(market, subject).reduce((state, wire) => storeWithAllBids(state, wire), market)
   return { ...after, olderInSnapshot: [], idsFromBidAnswers: [] }
 }
 
 /** The answer to a bid may be old. */
-function takeAnswer(market: MarketState, wire: Auction | null): MarketState {
+function applyBidAnswer(market: MarketState, wire: Auction | null): MarketState {
   if (wire === null) return market
-  const after = isNews(getRow(market.auctions, wire.id), wire) ? takeWhole(market, wire) : market
+  const after = isCurrent(getRow(market.auctions, wire.id), wire) ? storeWithAllBids(market, wire) : market
   return afterBid(after, wire)
 }
 
@@ -197,7 +200,7 @@ const withList = (market: MarketState, status: AuctionStatus, change: Partial<Au
   lists: { ...market.lists, [status]: { ...market.lists[status], ...change } },
 })
 
-function failed(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
+function failList(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
   // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't, because nothing would keep it up
   // to date.
   if (isRefused(error)) return withList(market, status, { ...unknownList, status: 'failed', error })
@@ -205,14 +208,14 @@ function failed(market: MarketState, { params: { status }, error }: WireAction<'
 }
 
 /** Drops all data; the followed lists are loading again. */
-const voided = (market: MarketState): MarketState =>
+const clearData = (market: MarketState): MarketState =>
   auctionStatuses.reduce(
     (after, status) =>
       market.lists[status].status === 'unknown' ? after : withList(after, status, { status: 'loading' }),
     emptyMarket,
   )
 
-const followed = (market: MarketState, statuses: readonly AuctionStatus[]): MarketState =>
+const followLists = (market: MarketState, statuses: readonly AuctionStatus[]): MarketState =>
   statuses.reduce(
     (after, status) =>
       after.lists[status].status === 'loaded' ? after : withList(after, status, { status: 'loading', error: null }),
@@ -225,32 +228,32 @@ export function marketReducer(market: MarketState = emptyMarket, action: Unknown
   const entry = action as LogEntry
   switch (entry.type) {
     case 'auctions/list-followed':
-      return followed(market, entry.payload.statuses)
+      return followLists(market, entry.payload.statuses)
     case 'auction.list/answered':
-      return takeList(market, entry.payload.params.status, entry.payload.answer.data)
+      return applySnapshot(market, entry.payload.params.status, entry.payload.answer.data)
     case 'auction.list/failed':
-      return failed(market, entry.payload)
+      return failList(market, entry.payload)
     case 'auction.bid/answered':
-      return takeAnswer(withoutPass(market, entry.payload.params.auctionId), entry.payload.answer.data)
+      return applyBidAnswer(withoutPass(market, entry.payload.params.auctionId), entry.payload.answer.data)
     case 'notification.ignore/answered':
-      return passed(market, entry.payload.params.auctionId, entry.meta.at)
+      return recordPass(market, entry.payload.params.auctionId, entry.meta.at)
     case 'auctions/passes-recalled':
-      return Object.entries(entry.payload.passes).reduce((state, [id, at]) => passed(state, Number(id), at), market)
+      return Object.entries(entry.payload.passes).reduce((state, [id, at]) => recordPass(state, Number(id), at), market)
     case 'auction/added':
-      return added(market, entry.payload.data)
+      return applyAddition(market, entry.payload.data)
     case 'auction/changed':
-      return changed(market, entry.payload.data)
+      return applyChange(market, entry.payload.data)
     case 'auction/removed':
-      return removed(market, entry.payload.data.id, entry.payload.status)
+      return applyRemoval(market, entry.payload.data.id, entry.payload.status)
     case 'own-state/changed':
       return {
         ...market,
         transitions: [...market.transitions, { ...entry.payload, at: entry.meta.at }].slice(-MAX_TRANSITIONS),
       }
     case 'subject/synced':
-      return settle(market, entry.payload.subject)
+      return settleSnapshot(market, entry.payload.subject)
     case 'world/replaced':
-      return voided(market)
+      return clearData(market)
     default:
       return market
   }

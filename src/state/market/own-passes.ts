@@ -19,7 +19,7 @@ export function hasPassed(row: AuctionRow, passes: OwnPasses): boolean {
 }
 
 /** Stores a pass that the server accepted, unless the server returns passes itself. */
-export function passed(market: MarketState, id: number, at: number): MarketState {
+export function recordPass(market: MarketState, id: number, at: number): MarketState {
   if (getRow(market.auctions, id)?.knows_passes) return market
   const newest = Object.entries(market.passes).slice(1 - MAX_PASSES)
   return { ...market, passes: { ...Object.fromEntries(newest), [id]: at } }

@@ -70,7 +70,7 @@ export const olderRequest = defineRequest({
 // Notifications are fetched again on every live event, and after a pass.
 
 /** An alert about the same auction within this time (official ms) has already sounded. */
-const HEARD_MS = 60_000
+const SAME_ALERT_MS = 60_000
 
 /** The newest unread notification that this page hasn't seen, unless an alert has already sounded for it. */
 function newestWithoutAlert(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
@@ -83,31 +83,31 @@ function newestWithoutAlert(rows: readonly Notification[], { market, notificatio
   if (newest === null) return null
   const { created_at, data } = newest
   const hasSounded = market.transitions.some(
-    ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < HEARD_MS,
+    ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < SAME_ALERT_MS,
   )
   return hasSounded ? null : newest
 }
 
-/** The same call would fail the same way. */
-const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
+/** Failures that a retry can't fix. */
+const permanent: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
 /** Maximum number of attempts to fetch the list. */
 const MAX_TRIES = 6
 
 /** Fetches the list until it succeeds, or the answer won't change. */
 const readList = ({ api, random, scheduler }: EpicDependencies): Observable<CallFact<'notification.list'>> =>
   defer(() => {
-    let isUnread = false
+    let shouldRetry = false
     return defer(() => {
-      isUnread = false
+      shouldRetry = false
       return api.call('notification.list', {})
     }).pipe(
       tap((fact) => {
-        if (fact.type === 'message/rejected') isUnread = true
-        if (fact.type === 'notification.list/failed') isUnread = !lasting.has(fact.payload.error.kind)
+        if (fact.type === 'message/rejected') shouldRetry = true
+        if (fact.type === 'notification.list/failed') shouldRetry = !permanent.has(fact.payload.error.kind)
       }),
       repeat({
         count: MAX_TRIES,
-        delay: (attempt) => (isUnread ? timer(backOffMs(attempt, random.fraction()), scheduler) : EMPTY),
+        delay: (attempt) => (shouldRetry ? timer(backOffMs(attempt, random.fraction()), scheduler) : EMPTY),
       }),
     )
   })
@@ -123,9 +123,9 @@ export const refetchNotifications = defineEpic({
           tap((fact) => {
             if (fact.type !== 'notification.list/answered') return
             const { alerts, state } = tools
-            const news = newestWithoutAlert(fact.payload.answer.data, state())
-            if (news === null) return
-            const { id, title, text, action, data } = news
+            const newest = newestWithoutAlert(fact.payload.answer.data, state())
+            if (newest === null) return
+            const { id, title, text, action, data } = newest
             const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
             const alert = filterAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
             if (alert !== null) alerts.raise(alert)
@@ -156,7 +156,7 @@ export const markRead = defineEpic({
 })
 
 export const refetchPass = defineEpic({
-  name: 'read pass back',
+  name: 'refetch notifications after a failed pass',
   on: ['epic/failed'],
   run: (action$, _state$, { api }) =>
     action$.pipe(

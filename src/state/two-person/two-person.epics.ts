@@ -288,8 +288,8 @@ export const notifyPreparer = defineEpic({
         timer(Math.max(0, expiresAt - clock.read().now), scheduler).pipe(map(() => expiresAt)),
       )
     }
-    const raiseEnd = (bid: PreparedBid | undefined, now: number): void => {
-      // The user who withdrew it knows.
+    const raiseEndAlert = (bid: PreparedBid | undefined, now: number): void => {
+      // The user who withdrew it already knows.
       if (bid === undefined || bid.withdrawn === true) return
       const text = outcomeText(bid, now, isAuctionOver(state$.value, bid))
       if (text !== null) alerts.raise(endAlertOf(bid, text, state$.value))
@@ -297,7 +297,7 @@ export const notifyPreparer = defineEpic({
     return action$.pipe(
       mergeMap(() => state$.value.twoPerson.prepared.filter(isOpenHere)),
       distinct(keyOf),
-      mergeMap((bid) => endOf(bid).pipe(tap((now) => raiseEnd(latest(bid), now)))),
+      mergeMap((bid) => endOf(bid).pipe(tap((now) => raiseEndAlert(latest(bid), now)))),
       ignoreElements(),
     )
   },

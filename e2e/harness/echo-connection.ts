@@ -20,7 +20,7 @@ export interface EchoParts {
 }
 
 /** One connected client. */
-export interface EchoLine {
+export interface EchoConnection {
   /** The person's token, for calls with `Authorization: Bearer`. */
   readonly token: string
   /** Joins a private channel, such as `auction.2001`; resolves once the server has confirmed it. */
@@ -42,7 +42,7 @@ const tokenIn = (answer: unknown): string => {
   throw new Error('the sign-in was refused')
 }
 
-const signedIn = async ({ url, id }: SimulatedWorld, { email, password }: Person): Promise<string> => {
+const signIn = async ({ url, id }: SimulatedWorld, { email, password }: Person): Promise<string> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Simulator-World': id },
@@ -70,8 +70,8 @@ const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, i
 }
 
 /** Signs in and connects. Throws an Error if the sign-in is refused. */
-export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoLine> {
-  const token = await signedIn(world, person)
+export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoConnection> {
+  const token = await signIn(world, person)
   // The option types differ between versions of Echo.
   const echo = new parts.Echo(optionsOf(world, token, parts) as never)
   const channels = new Map<string, EchoChannel>()
