@@ -9,7 +9,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf } from '../../simulator/world/table'
 import { capabilityNames, capabilityOf, neededField } from '../../src/contract/capabilities'
-import { bidLimitSaveRequested, selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { selectHidden } from '../../src/state/capabilities/capabilities.slice'
 import { draftChanged, draftOpened, selectDraft } from '../../src/state/drafts/drafts.slice'
 import { loanOpened, selectSetupLoan } from '../../src/state/loan-setup/loan-setup.slice'
@@ -188,7 +188,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       await expect.poll(() => selectDraft(other.state(), key).offered?.values).toEqual(typed)
       expect(selectDraft(other.state(), key).own).toBeNull()
       await expect.poll(() => selectSettings(other.state())).toEqual(settings)
-      await expect.poll(() => selectOwnMost32(other.state(), 17)).toBe(101 * 32)
+      await expect.poll(() => selectOwnMax32(other.state(), 17)).toBe(101 * 32)
     })
   },
 )

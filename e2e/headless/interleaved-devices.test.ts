@@ -7,7 +7,7 @@ import { FIRST } from '../../simulator/world/sample-world'
 import { isRecord } from '../../src/contract/json'
 import { formatPrice, parsePrice } from '../../src/domain/thirty-seconds'
 import { accountReactivationRequested } from '../../src/state/accounts/accounts.slice'
-import { bidLimitSaveRequested, selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import {
   draftChanged,
@@ -62,7 +62,7 @@ const figureOf = (values: Readonly<Record<string, unknown>> | undefined): number
 /** What pages show of the preferences, by place. */
 function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
   const settings = selectSettings(state)
-  const ownLimit = selectOwnMost32(state, FIRST)
+  const ownLimit = selectOwnMax32(state, FIRST)
   return {
     'settings.volume': settings.volume,
     'settings.deviation_limit_32': settings.deviation_limit_32,
@@ -169,7 +169,7 @@ function perform(person: Person, act: Act): void {
     case 'bid': {
       // Few prices, so that both windows often bid the same.
       const price32 = MINIMUM_32 + (act.value % 4) * 8
-      const most = selectOwnMost32(device.state, FIRST)
+      const most = selectOwnMax32(device.state, FIRST)
       const request = device.state.requests.bySubject[bidSubject(FIRST)]
       const isOpen = request?.status === 'pending' || request?.status === 'unknown'
       // The ticket blocks a bid beyond the maximum that it knows, and a second one while one is on its way.

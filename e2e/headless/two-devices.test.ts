@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
-import { bidLimitSaveRequested, selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
@@ -45,9 +45,9 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
     const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     desk.market.store.dispatch(settingsSaveRequested({ change: { confirm_before_bid: false, deviation_limit_32: 4 } }))
-    await expect.poll(() => selectOwnMost32(phone.state(), id)).toBe(100 * 32 + 24)
+    await expect.poll(() => selectOwnMax32(phone.state(), id)).toBe(100 * 32 + 24)
     await expect.poll(() => selectSettings(phone.state()).deviation_limit_32).toBe(4)
-    expect(selectOwnMost32(rival.state(), id)).toBeNull()
+    expect(selectOwnMax32(rival.state(), id)).toBeNull()
     expect(selectSettings(rival.state()).confirm_before_bid).toBe(true)
   })
 
@@ -86,11 +86,11 @@ describe('two open devices of one person', () => {
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
     await expect.poll(() => desk.state().bidLimits.saving).toBe(0)
-    expect(selectOwnMost32(phone.state(), id)).toBeNull()
+    expect(selectOwnMax32(phone.state(), id)).toBeNull()
     phone.market.store.dispatch(bidRequested({ auctionId: id, attempt: 'one', price32: 101 * 32, seen: {} }))
     await expect.poll(() => phone.state().requests.bySubject[bidSubject(id)]?.status).toBe('failed')
     expect(phone.state().requests.bySubject[bidSubject(id)]?.error?.message).toBe(BEYOND_OWN_LIMIT_MESSAGE)
     expect(phone.requests.filter((each) => each.startsWith('POST /api/auction'))).toEqual([])
-    expect(selectOwnMost32(phone.state(), id)).toBe(100 * 32 + 24)
+    expect(selectOwnMax32(phone.state(), id)).toBe(100 * 32 + 24)
   })
 })

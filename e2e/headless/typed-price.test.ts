@@ -15,7 +15,7 @@ const limits: Limits = {
   kind: 'price',
   best32: null,
   minimum32: minimum === null ? null : minimum * 32,
-  own32: null,
+  ownMax32: null,
   next32: minimum === null ? null : minimum * 32,
   deviation32: 32,
 }

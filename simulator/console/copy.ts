@@ -53,11 +53,13 @@ export function recordingText({ file, steps, omitted, complete }: RecordingSumma
   return `${file} has ${countText(steps, 'command', 'commands')}.${coverage[`${complete ?? ''}`]}${leftOut}`
 }
 
-/** `soft-close` → `soft close` */
-/** The first digits of a text, at most so many: those of two pasted cells are never joined. */
-export const firstDigits = (text: string, most: number): string => (/\d+/.exec(text)?.[0] ?? '').slice(0, most)
+/** The first run of digits, cut to `maxLength`. Never joins the digits of two pasted cells. */
+export const firstDigits = (text: string, maxLength: number): string =>
+  (/\d+/.exec(text)?.[0] ?? '').slice(0, maxLength)
 
+/** `soft-close` → `soft close` */
 export const plainText = (key: string): string => key.replaceAll('-', ' ')
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Splits a description into its kind and the rest: `bid: Summit Ridge → 102-12` */

@@ -11,10 +11,10 @@ const steps = (quote: string): number => {
   return parsed.price32
 }
 
-const price = (text: string, best32: number | null, minimum32: number | null, own32: number | null = null) =>
-  checkPriceEntry(text, { best32, minimum32, own32 })
-const rate = (text: string, best: number | null, highest: number | null, own: number | null = null) =>
-  checkRateEntry(text, { best, highest, own })
+const price = (text: string, best32: number | null, minimum32: number | null, ownMax32: number | null = null) =>
+  checkPriceEntry(text, { best32, minimum32, ownMax32 })
+const rate = (text: string, best: number | null, highest: number | null, ownMinRate: number | null = null) =>
+  checkRateEntry(text, { best, highest, ownMinRate })
 
 describe('the next bid in the price process', () => {
   it('matches the known answers for the step', () => {

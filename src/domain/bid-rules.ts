@@ -24,7 +24,7 @@ export interface PriceLimits {
   readonly best32: number | null
   readonly minimum32: number | null
   /** The bidder's own maximum for this auction. */
-  readonly own32: number | null
+  readonly ownMax32: number | null
 }
 
 const priceMessages: Readonly<Record<PriceProblem, string>> = {
@@ -38,9 +38,9 @@ const priceMessages: Readonly<Record<PriceProblem, string>> = {
 
 /**
  * Reads and checks a typed price.
- * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, own32: null }) // price32: 3280
+ * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, ownMax32: null }) // price32: 3280
  */
-export function checkPriceEntry(text: string, { best32, minimum32, own32 }: PriceLimits): PriceEntry {
+export function checkPriceEntry(text: string, { best32, minimum32, ownMax32 }: PriceLimits): PriceEntry {
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
   if (!parsed.ok) return wrong(priceMessages[parsed.why])
@@ -52,7 +52,7 @@ export function checkPriceEntry(text: string, { best32, minimum32, own32 }: Pric
     return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
-  if (own32 !== null && price32 > own32) return wrong(`Your maximum for this auction is ${formatPrice(own32)}`)
+  if (ownMax32 !== null && price32 > ownMax32) return wrong(`Your maximum for this auction is ${formatPrice(ownMax32)}`)
   return { ok: true, price32 }
 }
 
@@ -66,11 +66,11 @@ export interface RateLimits {
   /** The highest that the seller accepts. */
   readonly highest: number | null
   /** The bidder's own minimum for this auction. */
-  readonly own: number | null
+  readonly ownMinRate: number | null
 }
 
 /** Reads and checks a typed rate in percent, steps of 0.01. */
-export function checkRateEntry(text: string, { best, highest, own }: RateLimits): RateEntry {
+export function checkRateEntry(text: string, { best, highest, ownMinRate }: RateLimits): RateEntry {
   const trimmed = text.trim().replace(/%$/, '').trim()
   const wrong = (message: string): RateEntry => ({ ok: false, problem: { field: 'gnma_interest_rate', message } })
   if (trimmed === '') return wrong('GNMA rate can not be empty')
@@ -82,8 +82,8 @@ export function checkRateEntry(text: string, { best, highest, own }: RateLimits)
     const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
     return wrong(`Bid ${formatRate(limit)} or less: ${reason}`)
   }
-  if (own !== null && rateSteps(percent) < rateSteps(own))
-    return wrong(`Your minimum for this auction is ${formatRate(own)}`)
+  if (ownMinRate !== null && rateSteps(percent) < rateSteps(ownMinRate))
+    return wrong(`Your minimum for this auction is ${formatRate(ownMinRate)}`)
   return { ok: true, rate: percent }
 }
 

@@ -85,8 +85,8 @@ describe('the limit after a bid', () => {
       150,
       false,
     ],
-  ] as const)('%s is used as the table says', (_name, committed, bid, limitDollars, after, usedPercent, isBeyond) => {
-    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isBeyond })
+  ] as const)('%s is used as the table says', (_name, committed, bid, limitDollars, after, usedPercent, isExceeded) => {
+    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isExceeded })
   })
   it('equals the exposure once the bid leads', () => {
     fc.assert(
@@ -95,7 +95,7 @@ describe('the limit after a bid', () => {
         const after = limitAfterBid(committedCents(before), { cents: bid, replaces: own ?? 0 }, limit)
         const exposure = exposureOf(stakes(...others, leading(bid)), limit)
         expect(after).toMatchObject({ cents: exposure?.committed, usedPercent: exposure?.usedPercent })
-        if (after.isBeyond) expect(exposure?.overBy).toBeGreaterThan(0)
+        if (after.isExceeded) expect(exposure?.overBy).toBeGreaterThan(0)
       }),
     )
   })

@@ -88,7 +88,7 @@ export interface LimitAfterBid {
   /** The increase of the committed amount, cents; 0 for a better rate at the fixed price. */
   readonly adds: number
   /** True if the bid commits more, and exceeds the limit. */
-  readonly isBeyond: boolean
+  readonly isExceeded: boolean
 }
 
 /**
@@ -103,7 +103,7 @@ export function limitAfterBid(
   const adds = bid.cents - bid.replaces
   const cents = committed + adds
   const limit = limitDollars * 100
-  return { cents, limitDollars, usedPercent: percentOf(cents, limit), adds, isBeyond: cents > limit && adds > 0 }
+  return { cents, limitDollars, usedPercent: percentOf(cents, limit), adds, isExceeded: cents > limit && adds > 0 }
 }
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,6}))?\s*([kKmMbB])?$/

@@ -11,7 +11,7 @@ interface ChangedElsewhereProps {
   readonly theirs: string
   readonly onKeep: () => void
   readonly onUse: () => void
-  /** Takes the focus from the buttons, which go with the answer. */
+  /** Receives the focus after an answer, because the buttons disappear then. */
   readonly focusNext: RefObject<HTMLElement | null>
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '../state/root-reducer'
 
-/** Calls `look` with the state after each render of this component and after each store change, without re-rendering. */
-export function useEachState(look: (state: RootState) => void): void {
+/** Calls `onState` with the state after each render of this component and after each store change, without re-rendering. */
+export function useEachState(onState: (state: RootState) => void): void {
   const store = useStore<RootState>()
-  const onState = useEffectEvent(() => look(store.getState()))
-  useEffect(() => onState())
-  useEffect(() => store.subscribe(() => onState()), [store])
+  const callWithState = useEffectEvent(() => onState(store.getState()))
+  useEffect(() => callWithState())
+  useEffect(() => store.subscribe(() => callWithState()), [store])
 }

@@ -18,7 +18,7 @@ function originatorOf(lender: Lender | null): ReturnType<typeof signedInAs> {
 const prairie = { id: 9, name: 'Prairie Lending' }
 
 describe('the notice of a suspended lender', () => {
-  it('names the lender and since when, and goes once the account is active again', () => {
+  it('names the lender and the date, and disappears once the account is active again', () => {
     const { receive } = renderWithStore(
       <LenderSuspended />,
       originatorOf({ ...prairie, suspended_at: '2026-03-02T15:00:00.000Z' }),

@@ -9,6 +9,7 @@ export interface LookupList<N extends LookupName> {
   readonly retry: () => void
 }
 
+/** Requests the list on mount. `retry` requests it again. */
 export function useLookupList<N extends LookupName>(name: N): LookupList<N> {
   const dispatch = useAppDispatch()
   const list: LookupState<N> = useAppSelector((state) => selectLookup(state, name)) as LookupState<N>

@@ -47,7 +47,7 @@ export function useAppSelector<T>(selector: (state: RootState) => T, isEqual?: (
 }
 
 /**
- * Selects with a memoized selector of this component's own, created by `makeView`.
+ * Selects with a memoized selector that this component owns, created by `makeView`.
  *
  * @example
  * const card = useView(makeAuctionCardView, auctionId)

@@ -8,15 +8,15 @@ const version = (base: string, entry: string, contested: readonly ('a' | 'b')[] 
   contested,
 })
 
-describe('an entry when a value is saved elsewhere', () => {
+describe('an entry whose value is saved elsewhere', () => {
   it.each([
     ['follows while nobody has edited it', version('1', '1'), '2', version('2', '2')],
     ['follows when only its notation differs', version('1', '1 '), '2', version('2', '2')],
-    ['stays and is asked about once it was edited', version('1', '3'), '2', version('2', '3', ['a'])],
-    ['is no question when both chose the same', version('1', '2 '), '2', version('2', '2 ')],
-    ['stays a question when the value changes again', version('2', '3', ['a']), '4', version('4', '3', ['a'])],
+    ['stays, and is contested, if it was edited', version('1', '3'), '2', version('2', '3', ['a'])],
+    ['is not contested if both values are the same', version('1', '2 '), '2', version('2', '2 ')],
+    ['stays contested if the value changes again', version('2', '3', ['a']), '4', version('4', '3', ['a'])],
     [
-      'is no question any more when the other device takes the same value',
+      'is no longer contested once the other device saves the same value',
       version('2', '3', ['a']),
       '3',
       version('3', '3'),
@@ -25,7 +25,7 @@ describe('an entry when a value is saved elsewhere', () => {
     expect(follow(before, { a: saved, b: 'same' }, normalize)).toEqual(after)
   })
 
-  it('changes nothing when nothing was saved', () => {
+  it('does not change if nothing was saved', () => {
     for (const before of [version('1', '1'), version('1', '3'), version('2', '3', ['a'])])
       expect(follow(before, before.base, normalize)).toBe(before)
   })

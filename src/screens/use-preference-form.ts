@@ -1,15 +1,15 @@
-// The entries of a form that edits saved values. What another device saves meanwhile shows in fields that nobody has edited here;
-// for an edited field the person is asked.
+// The entries of a form that edits saved values. If another device saves a value meanwhile, an unedited field shows it; for an
+// edited field the user is asked.
 import { useState } from 'react'
 
 /** The entries by field. */
 export type Entries = Readonly<Record<string, string | number | boolean>>
 
 interface Version<E extends Entries> {
-  /** The saved values that the person has last seen. */
+  /** The saved values that the user last saw. */
   readonly base: E
   readonly entry: E
-  /** Fields that were edited here and have changed on another device, until the person decides. */
+  /** Fields that were edited here and have changed on another device, until the user decides. */
   readonly contested: readonly (keyof E & string)[]
 }
 
@@ -25,7 +25,7 @@ interface PreferenceForm<E extends Entries> extends Omit<Version<E>, 'base'> {
 type Normalize<E extends Entries> = (entry: E) => E
 
 /**
- * `saved` has the values on the server, normalized; `initial` the entries at first, which may have unsaved choices.
+ * `saved` has the values on the server, normalized. `initial` has the first entries, which may include unsaved choices.
  *
  * @example
  * const { entry, change, contested } = usePreferenceForm({ limit: '40,000,000' }, normalize)
@@ -36,9 +36,9 @@ export function usePreferenceForm<E extends Entries>(
   initial: E = saved,
 ): PreferenceForm<E> {
   const [version, setVersion] = useState<Version<E>>({ base: saved, entry: initial, contested: [] })
-  const followed = follow(version, saved, normalize)
-  if (followed !== version) setVersion(followed)
-  const { entry, contested } = followed
+  const current = follow(version, saved, normalize)
+  if (current !== version) setVersion(current)
+  const { entry, contested } = current
   const without = (field: keyof E & string) => contested.filter((each) => each !== field)
   return {
     entry,
@@ -57,14 +57,18 @@ export function usePreferenceForm<E extends Entries>(
 /** The version after these values were saved, here or elsewhere; the same one if nothing changes. */
 export function follow<E extends Entries>(version: Version<E>, saved: E, normalize: Normalize<E>): Version<E> {
   const { base, entry, contested } = version
-  const meant = normalize(entry)
+  const normalized = normalize(entry)
   const fields: readonly (keyof E & string)[] = Object.keys(saved)
-  const moved = fields.filter((field) => saved[field] !== base[field])
-  const isSettled = contested.every((field) => meant[field] !== saved[field])
-  if (moved.length === 0 && isSettled) return version
-  const untouched = moved.filter((field) => meant[field] === base[field])
-  const both = moved.filter((field) => meant[field] !== base[field])
-  const news = Object.fromEntries(untouched.map((field) => [field, saved[field]]))
-  const open = [...new Set([...contested, ...both])].filter((field) => meant[field] !== saved[field])
-  return { base: saved, entry: { ...entry, ...news }, contested: open.filter((field) => !untouched.includes(field)) }
+  const changed = fields.filter((field) => saved[field] !== base[field])
+  const isSettled = contested.every((field) => normalized[field] !== saved[field])
+  if (changed.length === 0 && isSettled) return version
+  const untouched = changed.filter((field) => normalized[field] === base[field])
+  const conflicting = changed.filter((field) => normalized[field] !== base[field])
+  const savedElsewhere = Object.fromEntries(untouched.map((field) => [field, saved[field]]))
+  const undecided = [...new Set([...contested, ...conflicting])].filter((field) => normalized[field] !== saved[field])
+  return {
+    base: saved,
+    entry: { ...entry, ...savedElsewhere },
+    contested: undecided.filter((field) => !untouched.includes(field)),
+  }
 }

@@ -1,4 +1,4 @@
-// Saves a choice as a preference and follows it until the server has it, so that a form closes only after that.
+// Saves a preference and tracks the save, so that a form can stay open until the server has confirmed it.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnAction } from '../state/own-action'
 import type { SyncedPreference } from '../state/preferences/synced-preference'
@@ -8,7 +8,7 @@ import { useShownRequest } from './request-state'
 import { useAppDispatch, useAppSelector } from './store-binding'
 
 interface PreferenceSave {
-  /** The subject of saving it. */
+  /** The subject of its save requests. */
   readonly subject: string
   /** The preference, including unsaved choices. */
   readonly select: (state: RootState) => SyncedPreference
@@ -17,11 +17,11 @@ interface PreferenceSave {
 }
 
 interface FollowedSave {
-  /** A save from here is on its way. */
+  /** True while a save from this component is in flight. */
   readonly busy: boolean
-  /** Why the last save from here failed, as sentences; null if it didn't. */
+  /** Why the last save from this component failed, as sentences; null if it didn't. */
   readonly problem: string | null
-  /** The last save from here succeeded. */
+  /** True if the last save from this component succeeded. */
   readonly isSaved: boolean
   /** Dispatches an action that saves the preference. */
   readonly save: (action: OwnAction) => void

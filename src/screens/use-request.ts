@@ -19,7 +19,7 @@ interface Callbacks {
 export interface FollowedRequest<C extends Creator> {
   /** Undefined before the first request and after the outcome is dismissed. */
   readonly status: RequestState['status'] | undefined
-  /** True until the outcome is known, including while a lost answer is looked up. */
+  /** True until the outcome is known, including while the outcome of a lost response is looked up. */
   readonly isOpen: boolean
   readonly error: ApiError | null
   /** Dispatches the request's action. */

@@ -4,7 +4,7 @@ import type { Auction } from '../../../src/contract/auction'
 import { formatTimeLeft, timeLeftMs } from '../../../src/domain/official-time'
 import { ownStateLabel } from '../../../src/domain/own-state'
 import { formatRate } from '../../../src/domain/rates'
-import { HEAD, ROW } from '../../../src/screens/auctions/board/table/table-measures'
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../src/screens/auctions/board/table/table-measures'
 import { amountText, kindOf, placeOf, quote, sectionName } from '../../../src/screens/auctions/loan-copy'
 import { figuresAt } from '../../../src/state/views/auction-figures'
 import { OVERSCAN } from '../../../src/ui/use-virtual-rows'
@@ -162,11 +162,14 @@ export const vanilla: Contestant = {
     const openedAt = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
     const render = (): void => {
-      list.style.height = `${order.length * ROW}px`
-      const [top, bottom] = [scroller.scrollTop - HEAD, scroller.scrollTop - HEAD + scroller.clientHeight]
-      const first = Math.max(0, Math.floor(top / ROW) - OVERSCAN)
-      const end = Math.min(order.length, Math.ceil(bottom / ROW) + OVERSCAN)
-      list.style.paddingTop = `${first * ROW}px`
+      list.style.height = `${order.length * ROW_HEIGHT}px`
+      const [top, bottom] = [
+        scroller.scrollTop - HEADER_HEIGHT,
+        scroller.scrollTop - HEADER_HEIGHT + scroller.clientHeight,
+      ]
+      const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN)
+      const end = Math.min(order.length, Math.ceil(bottom / ROW_HEIGHT) + OVERSCAN)
+      list.style.paddingTop = `${first * ROW_HEIGHT}px`
       drawRows(drawn, list, order.slice(first, end), first, openedAt + performance.now())
     }
     let isScheduled = false

@@ -22,7 +22,7 @@ export function BothClocks({ comparison: { one, other }, onMoved }: BothClocksPr
   const both = (command: ClockCommand) => move([one, command], [other, command])
   const isPaused = one.now.paused && other.now.paused
   const [ahead, behind] = one.now.offset_ms >= other.now.offset_ms ? [one, other] : [other, one]
-  const apart = ahead.now.offset_ms - behind.now.offset_ms
+  const differenceMs = ahead.now.offset_ms - behind.now.offset_ms
   const button = (name: string, act: () => unknown) => (
     <button type="button" className="small-button" disabled={busy} onClick={act}>
       {name}
@@ -39,13 +39,13 @@ export function BothClocks({ comparison: { one, other }, onMoved }: BothClocksPr
           ? button('Play both', () => both({ action: 'play' }))
           : button('Pause both', () => both({ action: 'pause' }))}
         {button('Both +1 min', () => both({ action: 'advance', by: '1m' }))}
-        {apart === 0
+        {differenceMs === 0
           ? null
           : button(`Bring ${behind.id} to the same time`, () =>
               move([behind, { action: 'jump', to: `${ahead.now.offset_ms / 1000}s` }]),
             )}
         <span className="hint num">
-          {apart === 0 ? 'Both clocks match.' : `${ahead.id} is ${spanText(apart)} ahead.`}
+          {differenceMs === 0 ? 'Both clocks match.' : `${ahead.id} is ${spanText(differenceMs)} ahead.`}
         </span>
       </fieldset>
     </>

@@ -39,7 +39,7 @@ export function ComparisonPage({ address }: { readonly address: Address }) {
         <h1>Two worlds side by side</h1>
         <SchemeSwitch />
       </header>
-      <Loaded of={worlds} what="the worlds">
+      <Loaded query={worlds} what="the worlds">
         {() =>
           one === null || other === null ? (
             <p className="hint">
@@ -71,7 +71,7 @@ function Compared({ worlds, one, other }: ComparedProps) {
         <Choice label="First world" kind="one" worlds={worlds} shown={one} onShow={(id) => show(id, other)} />
         <Choice label="Second world" kind="other" worlds={worlds} shown={other} onShow={(id) => show(one, id)} />
       </div>
-      <Loaded of={comparison} what="the comparison">
+      <Loaded query={comparison} what="the comparison">
         {(data) => (
           <>
             <BothClocks comparison={data} onMoved={() => void comparison.refetch()} />

@@ -26,7 +26,7 @@ const rowsOf = ({ calls, events, statuses, roles, auctions }: Coverage) => {
 export function CoveragePanel({ worldId }: { readonly worldId: string }) {
   const coverage = useControlQuery('coverage.show', { params: { worldId } })
   return (
-    <Loaded of={coverage} what="the coverage">
+    <Loaded query={coverage} what="the coverage">
       {(data) => (
         <ul className="coverage">
           {rowsOf(data).map(({ name, done, never }) => (

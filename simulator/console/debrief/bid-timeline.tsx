@@ -18,17 +18,17 @@ const FRAME_MS = 1_200
 
 export function BidTimeline({ auction, world, who }: BidTimelineProps) {
   const { bids } = auction
-  const [at, setAt] = useState(bids.length - 1)
+  const [index, setIndex] = useState(bids.length - 1)
   const [isPlaying, setPlaying] = useState(false)
-  const isLast = at >= bids.length - 1
+  const isLast = index >= bids.length - 1
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setTimeout(() => (isLast ? setPlaying(false) : setAt(at + 1)), FRAME_MS)
+    const timer = setTimeout(() => (isLast ? setPlaying(false) : setIndex(index + 1)), FRAME_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, isLast, at])
-  const shown = bids[at]
+  }, [isPlaying, isLast, index])
+  const shown = bids[index]
   const play = () => {
-    if (!isPlaying && isLast) setAt(0)
+    if (!isPlaying && isLast) setIndex(0)
     setPlaying(!isPlaying)
   }
   if (shown === undefined) return null
@@ -49,18 +49,18 @@ export function BidTimeline({ auction, world, who }: BidTimelineProps) {
         <input
           type="range"
           aria-label={`Bids of ${who} on ${auction.name}`}
-          aria-valuetext={`Bid ${at + 1} of ${bids.length}: ${shown.value}`}
+          aria-valuetext={`Bid ${index + 1} of ${bids.length}: ${shown.value}`}
           min={0}
           max={bids.length - 1}
-          value={at}
+          value={index}
           onChange={(event) => {
             setPlaying(false)
-            setAt(Number(event.target.value))
+            setIndex(Number(event.target.value))
           }}
         />
       </div>
       <BidSummary bid={shown} world={world} />
-      <BidTable bids={bids} world={world} at={at} />
+      <BidTable bids={bids} world={world} at={index} />
     </figure>
   )
 }
@@ -103,11 +103,11 @@ function Ladder({ auction, until }: { readonly auction: AuctionTimeline; readonl
 }
 
 const screenText = ({ saw, best }: TimelineBid): string => {
-  const truth = best === null ? 'there were no bids' : `the best bid was ${best}`
-  if (saw === null) return `What they saw wasn’t recorded; ${truth}.`
+  const actual = best === null ? 'there were no bids' : `the best bid was ${best}`
+  if (saw === null) return `What they saw wasn’t recorded; ${actual}.`
   const shown = saw.value === null ? 'no bid' : saw.value
   const age = saw.age_ms === null ? '' : `, ${spanText(saw.age_ms)} old`
-  return `Their screen showed ${shown}${age}; ${saw.was_best ? 'that was correct' : truth}.`
+  return `Their screen showed ${shown}${age}; ${saw.was_best ? 'that was correct' : actual}.`
 }
 
 function BidSummary({ bid, world }: { readonly bid: TimelineBid; readonly world: string }) {

@@ -43,7 +43,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
         </a>
       </nav>
       <h1>Debrief</h1>
-      <Loaded of={debrief} what="the debrief">
+      <Loaded query={debrief} what="the debrief">
         {({ title, tasks, seats }) => (
           <>
             <p className="debrief__title">{title}</p>

@@ -31,7 +31,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
   const whom = scope.person === ANY ? 'everyone' : nameOf(scope.person)
   return (
     <Section title="Faults" anchor="faults">
-      <Loaded of={faults} what="the faults">
+      <Loaded query={faults} what="the faults">
         {(on) => (
           <>
             <FaultScope world={world} scope={scope} onScope={setScope} />

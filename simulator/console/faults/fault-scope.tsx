@@ -21,9 +21,9 @@ interface FaultScopeProps {
 }
 
 export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
-  const seated = Object.values(world.seats).flat()
-  const people = world.cast.filter(({ key }) => seated.includes(key))
-  const others = world.cast.filter(({ key }) => !seated.includes(key))
+  const seatedKeys = Object.values(world.seats).flat()
+  const people = world.cast.filter(({ key }) => seatedKeys.includes(key))
+  const others = world.cast.filter(({ key }) => !seatedKeys.includes(key))
   const choose = (person: string): void => onScope({ ...scope, person })
   return (
     <div className="scope">

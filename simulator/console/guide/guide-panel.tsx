@@ -4,11 +4,11 @@ import type { Scenario, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { usePlainLinks } from '../people/plain-links'
-import type { Phase } from './guide'
+import type { TrainingPhase } from './guide'
 import { nextTasks, traineeOf } from './guide'
 
 interface GuideProps {
-  readonly phase: Phase
+  readonly phase: TrainingPhase
   readonly world: World
   readonly scenario: Scenario | null
   readonly debrief: Debrief | undefined

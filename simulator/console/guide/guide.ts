@@ -3,9 +3,9 @@ import type { Timeline, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 
 /** `begin` until the clock first runs; `over` at the end of the scenario or when every task is done. */
-export type Phase = 'begin' | 'running' | 'over'
+export type TrainingPhase = 'begin' | 'running' | 'over'
 
-export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null | undefined): Phase {
+export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null | undefined): TrainingPhase {
   if (timeline.now.offset_ms <= 0 && paused) return 'begin'
   const tasks = debrief?.seats.flatMap((seat) => seat.tasks) ?? []
   const allDone = tasks.length > 0 && tasks.every(({ done }) => done)

@@ -28,12 +28,12 @@ export function nextScheme(chosen: Scheme, system: 'dark' | 'light'): Scheme {
 }
 
 /** The next choice, and a function that applies it. */
-export function useScheme(): { readonly next: Scheme; readonly turn: () => void } {
+export function useScheme(): { readonly next: Scheme; readonly switchToNext: () => void } {
   const [chosen, choose] = useStoredChoice(scheme)
   const next = nextScheme(chosen, systemScheme())
   return {
     next,
-    turn: () => {
+    switchToNext: () => {
       apply(next)
       choose(next)
     },

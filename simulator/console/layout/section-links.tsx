@@ -2,12 +2,12 @@
 import type { Tab } from './world-columns'
 import { tabs } from './world-columns'
 
-const parts = [
+const linksBeforeTabs = [
   ['timeline', 'Timeline'],
   ['people', 'Enter'],
   ['tasks', 'Tasks'],
 ] as const
-const rest = [
+const linksAfterTabs = [
   ['faults', 'Faults'],
   ['scenarios', 'Scenarios'],
   ['world', 'World'],
@@ -22,13 +22,13 @@ const link = ([anchor, name]: readonly [string, string]) => (
 export function SectionLinks({ onTab }: { readonly onTab: (tab: Tab) => void }) {
   return (
     <nav className="jump" aria-label="Console sections">
-      {parts.map(link)}
+      {linksBeforeTabs.map(link)}
       {tabs.map(({ key, name }) => (
         <button key={key} type="button" onClick={() => onTab(key)}>
           {name}
         </button>
       ))}
-      {rest.map(link)}
+      {linksAfterTabs.map(link)}
     </nav>
   )
 }

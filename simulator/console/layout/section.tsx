@@ -36,20 +36,20 @@ export interface Loadable<T> {
 }
 
 interface LoadedProps<T> {
-  readonly of: Loadable<T>
+  readonly query: Loadable<T>
   /** What is loading, for screen readers: `the faults`. */
   readonly what: string
   readonly children: (data: T) => ReactNode
 }
 
 /** Renders the data, or a loading state, or the error with a retry button. */
-export function Loaded<T>({ of, what, children }: LoadedProps<T>) {
-  if (of.data !== undefined) return children(of.data)
-  if (of.error !== null)
+export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error !== null)
     return (
       <Notice tone="wrong" role="alert">
-        <p>{of.error.message}</p>
-        <Button tone="quiet" size="small" onClick={() => of.refetch()}>
+        <p>{query.error.message}</p>
+        <Button tone="quiet" size="small" onClick={() => query.refetch()}>
           Try again
         </Button>
       </Notice>

@@ -8,7 +8,7 @@ export interface StoredChoice<T extends string> {
   readonly choices: readonly [T, ...T[]]
 }
 
-/** What `read` gives; null where the browser forbids cookies, and with them storage. */
+/** The result of `read`; null if it throws, as storage does in a browser that blocks cookies. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read()
@@ -17,19 +17,19 @@ function attempt<T>(read: () => T): T | null {
   }
 }
 
-/** The stored choice, or the first one when nothing valid is stored, or nothing can be. */
+/** The stored choice; the first one if nothing valid is stored, or storage is blocked. */
 export function storedChoice<T extends string>({ storage, key, choices }: StoredChoice<T>): T {
   const stored = attempt(() => storage().getItem(key))
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
 /** The choice as component state, with a setter that also stores it. */
-export function useStoredChoice<T extends string>(of: StoredChoice<T>): readonly [T, (choice: T) => void] {
-  const [choice, setChoice] = useState(() => storedChoice(of))
+export function useStoredChoice<T extends string>(stored: StoredChoice<T>): readonly [T, (choice: T) => void] {
+  const [choice, setChoice] = useState(() => storedChoice(stored))
   return [
     choice,
     (next) => {
-      attempt(() => of.storage().setItem(of.key, next))
+      attempt(() => stored.storage().setItem(stored.key, next))
       setChoice(next)
     },
   ]

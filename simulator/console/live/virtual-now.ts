@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReceivedReading } from './world-streams'
 
 /** Time between updates, ms. */
-const INTERVAL = 100
+const UPDATE_MS = 100
 
 const nowOf = (reading: ReceivedReading): number =>
   Date.parse(reading.now) + (reading.paused ? 0 : (performance.now() - reading.receivedAt) * reading.rate)
@@ -14,7 +14,7 @@ export function useVirtualNow(reading: ReceivedReading | null): number | null {
   const isRunning = reading !== null && !reading.paused
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => update((before) => before + 1), INTERVAL)
+    const timer = setInterval(() => update((before) => before + 1), UPDATE_MS)
     return () => clearInterval(timer)
   }, [isRunning])
   return reading === null ? null : nowOf(reading)

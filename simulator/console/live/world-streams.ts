@@ -40,13 +40,13 @@ const invalidate = (queries: QueryClient, worldId: string, names: readonly Contr
   for (const name of names) void queries.invalidateQueries({ queryKey: [name, { worldId }] })
 }
 
-const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
+const parseEvent = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return null
   return schema.safeParse(JSON.parse(event.data)).data ?? null
 }
 
 /** Runs at most once per BATCH_MS; the last request is never lost. */
-const throttled = (run: () => void) => {
+const throttle = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | null = null
   return {
     schedule: () => {
@@ -74,7 +74,7 @@ const followLog = (id: string, queries: QueryClient, change: Update): (() => voi
   let stream: EventSource | null = null
   let retryTimer: ReturnType<typeof setTimeout> | null = null
   let stopped = false
-  const logChanged = throttled(() => invalidate(queries, id, staleAfterLog))
+  const logChanged = throttle(() => invalidate(queries, id, staleAfterLog))
   const setConnection = (connection: LiveWorld['connection']): void => {
     if (!stopped) change((before) => ({ ...before, connection }))
   }
@@ -90,7 +90,7 @@ const followLog = (id: string, queries: QueryClient, change: Update): (() => voi
       logChanged.schedule()
     })
     source.addEventListener('clock', (event) => {
-      const reading = parsed(clockReading, event)
+      const reading = parseEvent(clockReading, event)
       if (reading !== null) {
         change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
         if (reading.epoch !== epoch) invalidate(queries, id, staleAfterEpoch)
@@ -125,7 +125,7 @@ const followWire = (id: string, queries: QueryClient, change: Update): (() => vo
   const received: WireRow[] = []
   let stream: EventSource | null = null
   let stopped = false
-  const show = throttled(() => {
+  const show = throttle(() => {
     const fresh = received.splice(0)
     change((before) => {
       const last = before.wire?.at(-1)?.n ?? 0
@@ -138,7 +138,7 @@ const followWire = (id: string, queries: QueryClient, change: Update): (() => vo
     if (stopped) return
     stream = new EventSource(streamAddress('wire.stream', id, from))
     stream.addEventListener('wire', (event) => {
-      const entry = parsed(wireEntry, event)
+      const entry = parseEvent(wireEntry, event)
       if (entry === null) return
       received.push(entry)
       show.schedule()

@@ -8,7 +8,7 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
   const isPlain = usePlainLinks()
   const mailbox = useControlQuery('mailbox.list', { params: { worldId } })
   return (
-    <Loaded of={mailbox} what="the mailbox">
+    <Loaded query={mailbox} what="the mailbox">
       {(mails) =>
         mails.length === 0 ? (
           <p className="hint">No email yet. Signing up or resetting a password sends one.</p>

@@ -33,8 +33,8 @@ export function RoomCard({ room, onChanged }: RoomProps) {
       toast({ tone: 'warn', text: `Couldn’t copy the link. Copy it by hand: ${link}` })
     }
   }
-  const taken = room.seats.filter(({ name }) => name !== null)
-  const hands = taken.filter(({ hand }) => hand !== null).length
+  const trainees = room.seats.filter(({ name }) => name !== null)
+  const hands = trainees.filter(({ hand }) => hand !== null).length
   return (
     <article className="room" aria-label={`Room ${room.code}`}>
       <div className="room__head">
@@ -62,7 +62,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
       )}
       <RoomClock room={room} onChanged={onChanged} />
       <RoomTools room={room} onChanged={onChanged} />
-      {taken.length === 0 ? (
+      {trainees.length === 0 ? (
         <p className="hint">Nobody has joined yet.</p>
       ) : (
         <div className="room__table">
@@ -80,7 +80,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
               </tr>
             </thead>
             <tbody>
-              {taken.map((seat) => (
+              {trainees.map((seat) => (
                 <SeatRow key={seat.seat} room={room} seat={seat} onChanged={onChanged} onCopy={copy} />
               ))}
             </tbody>
@@ -98,7 +98,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
         <button
           type="button"
           className="small-button"
-          onClick={() => (taken.length === 0 ? close() : setClosing(true))}
+          onClick={() => (trainees.length === 0 ? close() : setClosing(true))}
         >
           Close the room
         </button>
@@ -106,7 +106,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
       <CloseRoomDialog
         open={closing}
         code={room.code}
-        trainees={taken.length}
+        trainees={trainees.length}
         onCancel={() => setClosing(false)}
         onClose={close}
       />

@@ -14,7 +14,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
   const [recipient, setRecipient] = useState(EVERYONE)
   const [preset, setPreset] = useState(0)
   const params = { roomId: room.id }
-  const taken = room.seats.filter(({ name }) => name !== null)
+  const trainees = room.seats.filter(({ name }) => name !== null)
   const seats = recipient === EVERYONE ? {} : { seats: [Number(recipient)] }
   const act = async (action: () => Promise<unknown>, report: string): Promise<void> => {
     await run(action, () => report)
@@ -46,7 +46,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
             onChange={(event) => setRecipient(event.target.value)}
           >
             <option value={EVERYONE}>the whole class</option>
-            {taken.map(({ seat, name }) => (
+            {trainees.map(({ seat, name }) => (
               <option key={seat} value={seat}>
                 {name}
               </option>

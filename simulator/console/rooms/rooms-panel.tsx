@@ -7,20 +7,20 @@ import { OpenRoom } from './open-room'
 import { RoomCard } from './room-card'
 
 /** Polling interval, ms. An `own` room has a world per trainee, too many to stream to one page. */
-const INTERVAL = 1_500
+const POLL_MS = 1_500
 
 export function RoomsPanel({ world }: { readonly world: World }) {
-  const rooms = useControlQuery('rooms.list', {}, { refetchInterval: INTERVAL })
-  const changed = () => void rooms.refetch()
+  const rooms = useControlQuery('rooms.list', {}, { refetchInterval: POLL_MS })
+  const refetch = () => void rooms.refetch()
   return (
     <>
-      <OpenRoom world={world} onOpened={changed} />
-      <Loaded of={rooms} what="the rooms">
+      <OpenRoom world={world} onOpened={refetch} />
+      <Loaded query={rooms} what="the rooms">
         {(list) =>
           list.length === 0 ? (
             <p className="hint">No room is open.</p>
           ) : (
-            list.map((room) => <RoomCard key={room.id} room={room} onChanged={changed} />)
+            list.map((room) => <RoomCard key={room.id} room={room} onChanged={refetch} />)
           )
         }
       </Loaded>

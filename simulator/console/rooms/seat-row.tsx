@@ -21,7 +21,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
   const [open, setOpen] = useState(false)
   const { run } = useRunAction()
   const lost = tasks.filter((one) => one.lost).length
-  const lower = async () => {
+  const lowerHand = async () => {
     await run(() => control('rooms.seat', { params: { roomId: room.id }, body: { seat: seat.seat, hand: false } }))
     onChanged()
   }
@@ -30,7 +30,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
       <th scope="row">
         {world === null ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
         {seat.hand === null ? null : (
-          <button type="button" className="hand" aria-label={`${name} raised a hand. Lower it.`} onClick={lower}>
+          <button type="button" className="hand" aria-label={`${name} raised a hand. Lower it.`} onClick={lowerHand}>
             <Hand size={16} aria-hidden="true" />
           </button>
         )}
@@ -76,11 +76,11 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
   const [part, setPart] = useState(seat.person.key)
   const [freeing, setFreeing] = useState(false)
   const change = async (body: { name?: string; part?: string; free?: true }, report: string) => {
-    const changed = await run(
+    const result = await run(
       () => control('rooms.seat', { params: { roomId: room.id }, body: { seat: seat.seat, ...body } }),
       () => report,
     )
-    if (changed === null) return
+    if (result === null) return
     onClose()
     onChanged()
   }
@@ -90,10 +90,10 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
         className="seat-form"
         onSubmit={(event) => {
           event.preventDefault()
-          const renamed = name.trim() === seat.name ? {} : { name }
-          const moved = part === seat.person.key ? {} : { part }
+          const nameChange = name.trim() === seat.name ? {} : { name }
+          const partChange = part === seat.person.key ? {} : { part }
           void change(
-            { ...renamed, ...moved },
+            { ...nameChange, ...partChange },
             'Seat updated. To switch to a new part, the trainee opens the personal link.',
           )
         }}

@@ -27,8 +27,8 @@ const requestOf = async (files: readonly File[]) => {
   const [first, ...more] = files
   if (first !== undefined && more.length === 0 && /\.ya?ml$/i.test(first.name))
     return { scenario: first.name.replace(/\.ya?ml$/i, ''), source: await textOfFile(first) }
-  const read = await Promise.all(files.map(async (file) => [file.name, await textOfFile(file)] as const))
-  return { files: Object.fromEntries(read) }
+  const entries = await Promise.all(files.map(async (file) => [file.name, await textOfFile(file)] as const))
+  return { files: Object.fromEntries(entries) }
 }
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')

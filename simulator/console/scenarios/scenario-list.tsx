@@ -22,7 +22,7 @@ interface ScenarioListProps {
 const purposes = new Set(['start-here', 'training', 'demo'])
 
 /** Starters first, then trainings, then the rest; otherwise in the original order. */
-const sorted = (list: readonly Scenario[]): readonly Scenario[] => {
+const startersFirst = (list: readonly Scenario[]): readonly Scenario[] => {
   const rankOf = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
   return list.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
@@ -41,14 +41,14 @@ const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
 
 export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: ScenarioListProps) {
   const [seed, setSeed] = useState('')
-  const box = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const shown = scenarios.data === undefined ? null : current
   useEffect(() => {
-    const list = box.current
-    const one = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')
-    if (list && one) list.scrollTop = one.offsetTop - list.offsetTop - one.offsetHeight
+    const list = listRef.current
+    const currentItem = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && currentItem) list.scrollTop = currentItem.offsetTop - list.offsetTop - currentItem.offsetHeight
   }, [shown])
-  const chosen = /^\d{1,9}$/.test(seed) ? Number(seed) : undefined
+  const seedNumber = /^\d{1,9}$/.test(seed) ? Number(seed) : undefined
   return (
     <Section
       title="Scenarios"
@@ -67,24 +67,24 @@ export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: Sc
       }
     >
       <p className="hint">Pick one to open it in a new world, paused at the start.</p>
-      <Loaded of={scenarios} what="the scenarios">
+      <Loaded query={scenarios} what="the scenarios">
         {(list) => (
-          <ul ref={box} className="scenarios" onKeyDown={moveInList}>
-            {sorted(list).map((one) => (
-              <li key={one.id}>
+          <ul ref={listRef} className="scenarios" onKeyDown={moveInList}>
+            {startersFirst(list).map((scenario) => (
+              <li key={scenario.id}>
                 <button
                   type="button"
                   className="scenario"
-                  aria-current={one.id === current ? 'true' : undefined}
+                  aria-current={scenario.id === current ? 'true' : undefined}
                   aria-disabled={busy}
                   onClick={() => {
-                    if (!busy) onPick(one, chosen)
+                    if (!busy) onPick(scenario, seedNumber)
                   }}
                 >
-                  <b>{one.title}</b>
-                  <span>{metaOf(one)}</span>
-                  {one.tags.includes('start-here') ? <span className="scenario__start">Start here</span> : null}
-                  {one.id === current ? <span>{one.summary}</span> : null}
+                  <b>{scenario.title}</b>
+                  <span>{metaOf(scenario)}</span>
+                  {scenario.tags.includes('start-here') ? <span className="scenario__start">Start here</span> : null}
+                  {scenario.id === current ? <span>{scenario.summary}</span> : null}
                 </button>
               </li>
             ))}
@@ -92,7 +92,7 @@ export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: Sc
         )}
       </Loaded>
       <FileProblems />
-      <OwnScenario seed={chosen} onCreated={onCreated} />
+      <OwnScenario seed={seedNumber} onCreated={onCreated} />
     </Section>
   )
 }

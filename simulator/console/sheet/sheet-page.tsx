@@ -8,10 +8,10 @@ import { useRunAction } from '../live/run-action'
 import { statusMarks, taskStatusOf } from '../tasks/task-status'
 
 /** Polling interval, ms. */
-const INTERVAL = 2_000
+const POLL_MS = 2_000
 
 export function SheetPage() {
-  const sheet = useControlQuery('sheet.show', {}, { refetchInterval: INTERVAL })
+  const sheet = useControlQuery('sheet.show', {}, { refetchInterval: POLL_MS })
   useEffect(() => {
     document.title = 'Your sheet'
     // The parent page doesn't receive key presses in this frame.
@@ -23,14 +23,14 @@ export function SheetPage() {
   }, [])
   return (
     <main className="trainee-sheet">
-      <Loaded of={sheet} what="your sheet">
-        {(data) => <SheetOf sheet={data} onChanged={() => void sheet.refetch()} />}
+      <Loaded query={sheet} what="your sheet">
+        {(data) => <SheetContent sheet={data} onChanged={() => void sheet.refetch()} />}
       </Loaded>
     </main>
   )
 }
 
-function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChanged: () => void }) {
+function SheetContent({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChanged: () => void }) {
   const { busy, run } = useRunAction()
   const { room, tasks, person } = sheet
   const raise = async (hand: boolean) => {

@@ -10,13 +10,13 @@ import type { Command } from './commands'
 import { biddersOf, commands } from './commands'
 
 /** How long an auction is extended, minutes. */
-const EXTENSION = 5
+const EXTENSION_MINUTES = 5
 /** Maximum number of bid buttons per auction. The list next to the figure has every investor. */
-const BUTTONS = 4
+const MAX_BID_BUTTONS = 4
 /** How long an auction runs that is opened early, minutes. */
-const DURATION = 30
+const DURATION_MINUTES = 30
 /** How far Treasuries move, basis points. */
-const MOVE = 5
+const MOVE_BP = 5
 
 /** Sends the command and reports success with this text. */
 type SendCommand = (command: Command, report: string) => void
@@ -37,7 +37,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
     market.refetch()
   }
   return (
-    <Loaded of={market} what="the market">
+    <Loaded query={market} what="the market">
       {({ live, pre, waiting, treasuries }) => (
         <div className="step-in">
           <section aria-label="Live auctions">
@@ -53,13 +53,16 @@ export function StepInPanel({ world }: StepInPanelProps) {
               <h3>Scheduled auctions</h3>
               {pre.map((auction) => (
                 <div key={auction.id} className="auction">
-                  <AuctionSummary auction={auction} at={auction.starts_at} word="opens" />
+                  <AuctionSummary auction={auction} at={auction.starts_at} timeLabel="opens" />
                   <button
                     type="button"
                     className="small-button"
                     aria-label={`Open ${auction.name} now`}
                     onClick={() =>
-                      send(commands.start(auction, DURATION), `${auction.name} is live for ${DURATION} min.`)
+                      send(
+                        commands.start(auction, DURATION_MINUTES),
+                        `${auction.name} is live for ${DURATION_MINUTES} min.`,
+                      )
                     }
                   >
                     Open now
@@ -74,7 +77,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
               Treasuries: 5-year {treasuries.ust_5y}%, 10-year {treasuries.ust_10y}%, 30-year {treasuries.ust_30y}%
             </p>
             <div className="button-row">
-              {([MOVE, -MOVE] as const).map((by) => (
+              {([MOVE_BP, -MOVE_BP] as const).map((by) => (
                 <button
                   key={by}
                   type="button"
@@ -82,11 +85,11 @@ export function StepInPanel({ world }: StepInPanelProps) {
                   onClick={() =>
                     send(
                       commands.moveTreasuries(treasuries, by),
-                      `Treasuries ${by > 0 ? 'rose' : 'fell'} by ${MOVE} bp.`,
+                      `Treasuries ${by > 0 ? 'rose' : 'fell'} by ${MOVE_BP} bp.`,
                     )
                   }
                 >
-                  Treasuries {by > 0 ? 'up' : 'down'} {MOVE} bp
+                  Treasuries {by > 0 ? 'up' : 'down'} {MOVE_BP} bp
                 </button>
               ))}
             </div>
@@ -101,13 +104,13 @@ interface AuctionSummaryProps {
   readonly auction: OpenAuction
   /** ISO. */
   readonly at: string | null
-  readonly word: string
+  readonly timeLabel: string
 }
 
-function AuctionSummary({ auction: { name, seller, best, leader }, at, word }: AuctionSummaryProps) {
+function AuctionSummary({ auction: { name, seller, best, leader }, at, timeLabel }: AuctionSummaryProps) {
   const facts = [
     best === null ? seller : `best ${best} by ${leader ?? 'unknown'}`,
-    at === null ? '' : `${word} ${timeText(Date.parse(at))}`,
+    at === null ? '' : `${timeLabel} ${timeText(Date.parse(at))}`,
   ]
   return (
     <div className="auction__copy num">
@@ -168,9 +171,9 @@ function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
   const { name, next, paused } = auction
   return (
     <div className="auction">
-      <AuctionSummary auction={auction} at={paused ? null : auction.ends_at} word="ends" />
+      <AuctionSummary auction={auction} at={paused ? null : auction.ends_at} timeLabel="ends" />
       <fieldset className="button-row" aria-label={`Step into ${name}`}>
-        {bidders.slice(0, BUTTONS).map((person) => (
+        {bidders.slice(0, MAX_BID_BUTTONS).map((person) => (
           <button
             key={person.key}
             type="button"
@@ -194,10 +197,12 @@ function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
           type="button"
           className="small-button"
           disabled={paused}
-          aria-label={`Extend ${name} by ${EXTENSION} minutes`}
-          onClick={() => send(commands.extend(auction, EXTENSION), `${name} extended by ${EXTENSION} min.`)}
+          aria-label={`Extend ${name} by ${EXTENSION_MINUTES} minutes`}
+          onClick={() =>
+            send(commands.extend(auction, EXTENSION_MINUTES), `${name} extended by ${EXTENSION_MINUTES} min.`)
+          }
         >
-          +{EXTENSION} min
+          +{EXTENSION_MINUTES} min
         </button>
       </fieldset>
       <BidAt auction={auction} bidders={bidders} send={send} />
@@ -221,7 +226,7 @@ function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction
       ) : null}
       {waiting.map((auction) => (
         <div key={auction.id} className="auction">
-          <AuctionSummary auction={auction} at={null} word="" />
+          <AuctionSummary auction={auction} at={null} timeLabel="" />
           <fieldset className="button-row" aria-label={`Decide on ${auction.name}`}>
             <button
               type="button"

@@ -18,7 +18,7 @@ export function TaskPanel({ worldId, debrief }: TaskPanelProps) {
       anchor="tasks"
       aside={<InnerLink to={{ world: worldId, page: 'debrief' }}>Debrief</InnerLink>}
     >
-      <Loaded of={debrief} what="the tasks">
+      <Loaded query={debrief} what="the tasks">
         {({ seats }) =>
           seats.every(({ tasks }) => tasks.length === 0) ? (
             <p className="hint">This scenario has no tasks.</p>

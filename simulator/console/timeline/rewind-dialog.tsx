@@ -17,30 +17,30 @@ interface RewindDialogProps {
 }
 
 /** How far back the shortcuts go, virtual ms. */
-const STEPS = [30_000, 60_000, 300_000]
+const STEPS_MS = [30_000, 60_000, 300_000]
 
 /** Counts the entries after that time. The timeline has only the newest ones, so there may be more. */
 const discardedText = ({ past, starts }: Timeline, at: number): string => {
   const discarded = past.filter((one) => Date.parse(one.at) > at).length
   const oldest = past[0]
-  const more = discarded === past.length && oldest !== undefined && oldest.n > 1 && at >= Date.parse(starts.at)
+  const isLowerBound = discarded === past.length && oldest !== undefined && oldest.n > 1 && at >= Date.parse(starts.at)
   if (discarded === 0) return 'nothing will be discarded'
-  return `${more ? 'more than ' : ''}${countText(discarded, 'entry', 'entries')} will be discarded`
+  return `${isLowerBound ? 'more than ' : ''}${countText(discarded, 'entry', 'entries')} will be discarded`
 }
 
 export function RewindDialog({ open, target, timeline, onClose, onRewind, onBranch }: RewindDialogProps) {
   if (timeline === undefined) return null
   const now = Date.parse(timeline.now.at)
   const earliest = Date.parse(timeline.earliest.at)
-  const isCut = earliest > Date.parse(timeline.starts.at)
+  const isTrimmed = earliest > Date.parse(timeline.starts.at)
   const marks = timeline.marks
     .filter(({ at }) => Date.parse(at) < now && Date.parse(at) >= earliest)
     .map(({ name, at }) => ({ at, label: capital(plainText(name)) }))
-  const steps = STEPS.filter((ms) => now - ms >= earliest).map((ms) => ({
+  const steps = STEPS_MS.filter((ms) => now - ms >= earliest).map((ms) => ({
     at: new Date(now - ms).toISOString(),
     label: `${spanText(ms)} back`,
   }))
-  const oldest = isCut ? [{ at: timeline.earliest.at, label: 'Oldest entry in the log' }] : []
+  const oldest = isTrimmed ? [{ at: timeline.earliest.at, label: 'Oldest entry in the log' }] : []
   const targets = [...steps, ...marks, ...oldest, { at: timeline.starts.at, label: 'Back to the beginning' }]
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind, onBran
       ) : (
         <p>{capital(discardedText(timeline, Date.parse(target.at)))}.</p>
       )}
-      {isCut ? (
+      {isTrimmed ? (
         <p>
           The log starts at {timeText(earliest)}. To go back further, rewind to the beginning or restore a snapshot.
         </p>

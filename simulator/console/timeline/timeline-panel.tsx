@@ -23,7 +23,7 @@ const BEFORE_CLOSE = 30_000
 
 export function TimelinePanel({ timeline, reading, onJump, onRewind }: TimelinePanelProps) {
   return (
-    <Loaded of={timeline} what="the timeline">
+    <Loaded query={timeline} what="the timeline">
       {(data) => (
         <>
           <Notes timeline={data} reading={reading} />

@@ -23,24 +23,24 @@ interface TimelineRowsProps extends TimelineProps {
 export const NEXT_ROW = ['#timeline .row--now ~ .row button', '#timeline .row button'] as const
 
 export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRowsProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const nowRow = useRef<HTMLLIElement>(null)
-  const [follows, setFollows] = useState(true)
+  const [isFollowing, setFollowing] = useState(true)
   const last = timeline.past.at(-1)?.n ?? 0
 
   // The position of the current row depends on how many rows come before it.
   const logKey = `${last} ${timeline.now.epoch}`
   useEffect(() => {
-    const [frame, row] = [box.current, nowRow.current]
-    if (!follows || frame === null || row === null || logKey === '') return
+    const [frame, row] = [scroller.current, nowRow.current]
+    if (!isFollowing || frame === null || row === null || logKey === '') return
     frame.scrollTop = row.offsetTop - frame.clientHeight * 0.55
-  }, [logKey, follows])
+  }, [logKey, isFollowing])
 
   // After scrolling back, the view stays there until the user clicks "Back to now".
   useEffect(() => {
-    const frame = box.current
+    const frame = scroller.current
     if (frame === null) return
-    const stopFollowing = (): void => setFollows(false)
+    const stopFollowing = (): void => setFollowing(false)
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (/^(Arrow|Page|Home|End)/.test(key)) stopFollowing()
     }
@@ -56,22 +56,22 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
 
   const focusFallback = useFocusFallback(...NEXT_ROW)
 
-  const starts = Date.parse(timeline.earliest.at)
+  const earliestMs = Date.parse(timeline.earliest.at)
   return (
     <div className="timeline-frame">
-      {follows ? null : (
-        <Button size="small" tone="quiet" className="follow" onClick={() => setFollows(true)}>
+      {isFollowing ? null : (
+        <Button size="small" tone="quiet" className="follow" onClick={() => setFollowing(true)}>
           Back to now
         </Button>
       )}
-      <div ref={box} className="timeline-box">
+      <div ref={scroller} className="timeline-box">
         <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList} {...focusFallback}>
           {timeline.past.map(({ n, at, what }) => {
             const ms = Date.parse(at)
             const label = timeText(ms)
             return (
               <li key={n} className="row row--past">
-                {ms < starts ? (
+                {ms < earliestMs ? (
                   <div className="row__press">
                     <RowText time={label} what={what} />
                   </div>
@@ -110,9 +110,9 @@ const withKeys = (next: Timeline['next']) => {
   const counts = new Map<string, number>()
   return next.map((one) => {
     const name = `${one.at} ${one.what}`
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    return { ...one, key: `${name} ${nth}` }
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { ...one, key: `${name} ${count}` }
   })
 }
 

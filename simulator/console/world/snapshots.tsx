@@ -14,7 +14,7 @@ interface SnapshotsProps {
 export function Snapshots({ worldId, onShow }: SnapshotsProps) {
   const snapshots = useControlQuery('snapshots.list', { params: { worldId } })
   return (
-    <Loaded of={snapshots} what="the snapshots">
+    <Loaded query={snapshots} what="the snapshots">
       {(list) =>
         list.length === 0 ? null : (
           <ul className="snapshots num" aria-label="Snapshots">
@@ -43,7 +43,7 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
   const { busy, run } = useRunAction()
   const [isNaming, setNaming] = useState(false)
   const params = { worldId }
-  const changed = async <T,>(action: () => Promise<T>, report: (result: T) => string): Promise<void> => {
+  const runAndRefetch = async <T,>(action: () => Promise<T>, report: (result: T) => string): Promise<void> => {
     await run(action, report)
     onChanged()
   }
@@ -55,7 +55,7 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
     )
     if (forked !== null) onShow(forked.id)
   }
-  const facts = (
+  const details = (
     <span className="hint">
       {dayText(Date.parse(at))} {timeText(Date.parse(at))} · {countText(n, 'entry', 'entries')}
     </span>
@@ -68,13 +68,13 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
           onCancel={() => setNaming(false)}
           onName={(to) => {
             setNaming(false)
-            void changed(
+            void runAndRefetch(
               () => control('snapshots.rename', { params, body: { name, to } }),
               () => `“${name}” is now “${to}”.`,
             )
           }}
         />
-        {facts}
+        {details}
       </li>
     )
   const action = (word: string, label: string, act: () => unknown) => (
@@ -85,7 +85,7 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
   return (
     <li>
       <b>{name}</b>
-      {facts}
+      {details}
       <div className="button-row">
         {action('Restore', `Restore ${name}`, () =>
           run(
@@ -96,7 +96,7 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
         {action('Branch off', `Branch off at ${name}`, branch)}
         {action('Rename', `Rename ${name}`, () => setNaming(true))}
         {action('Delete', `Delete ${name}`, () =>
-          changed(
+          runAndRefetch(
             () => control('snapshots.delete', { params, query: { name } }),
             () => `Deleted “${name}”.`,
           ),

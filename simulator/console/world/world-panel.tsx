@@ -36,11 +36,11 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
   const defaultName = `At ${timeText(now)}`
   const takeSnapshot = async () => {
     const name = snapshotName.trim() === '' ? defaultName : snapshotName.trim()
-    const taken = await run(
+    const snapshot = await run(
       () => control('snapshots.take', { params, body: { name } }),
       () => `Saved as “${name}”.`,
     )
-    if (taken !== null) setSnapshotName('')
+    if (snapshot !== null) setSnapshotName('')
     void queries.invalidateQueries({ queryKey: ['snapshots.list', params] })
   }
   const fork = async () => {
@@ -60,18 +60,18 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
   }
   const end = async () => {
     setEnding(false)
-    const done = await run(
+    const result = await run(
       () => control('worlds.end', { params }),
       () => `World ${world.id} has ended.`,
     )
-    if (done !== null) onEnded()
+    if (result !== null) onEnded()
   }
   return (
     <Section title="This world" anchor="world">
       <WorldName key={world.label} world={world} onChanged={onNamed} />
       <ClusterLine node={world.node} />
       <form
-        className="keep-moment"
+        className="take-snapshot"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void takeSnapshot()

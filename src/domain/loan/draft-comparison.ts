@@ -18,7 +18,7 @@ export interface SetupDifference {
   readonly mine: string
   readonly theirs: string
   /** Whose value a merge takes; null if both changed it and the user must choose. */
-  readonly takes: 'mine' | 'theirs' | null
+  readonly winner: 'mine' | 'theirs' | null
 }
 
 /** The label of a chosen id or code; null for a text field. */
@@ -86,6 +86,6 @@ export function setupDifferences(
       field: label(context),
       mine: valueText(field, plainMine, nameOf),
       theirs: valueText(field, plainTheirs, nameOf),
-      takes: sideTaken(merge, field),
+      winner: sideTaken(merge, field),
     }))
 }

@@ -3,7 +3,7 @@ import { readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import type { DrawColumn } from './draw-rows'
 import { drawsOf } from './draw-rows'
-import { WHOLE } from './draw-schedule'
+import { FULL_HUNDREDTHS } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
 import { numberIn } from './setup-values'
 
@@ -76,6 +76,6 @@ export function withBalancedLastDraw(values: Pick<SetupValues, 'draws' | 'loan_a
     const rest = (numberIn(loan_amount) ?? 0) - others.reduce((total, { amount }) => total + amount, 0)
     return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'amount', String(rest))] : draws
   }
-  const rest = WHOLE - others.reduce((total, { hundredths }) => total + hundredths, 0)
+  const rest = FULL_HUNDREDTHS - others.reduce((total, { hundredths }) => total + hundredths, 0)
   return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'percent', formatHundredths(rest))] : draws
 }

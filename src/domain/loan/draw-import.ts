@@ -3,7 +3,7 @@ import { readDay } from '../entry/day'
 import { formatMoney, readMoney, readMonths, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import { drawsOf } from './draw-rows'
-import { WHOLE } from './draw-schedule'
+import { FULL_HUNDREDTHS } from './draw-schedule'
 import type { DrawRow } from './setup-values'
 
 type Table = readonly (readonly string[])[]
@@ -80,7 +80,7 @@ function columnsUnder(table: Table, headings: number): readonly DrawColumns[] {
 /** True if the draws in these columns make up the whole loan. */
 function isWholeLoan(table: Table, columns: DrawColumns, loanAmount: string): boolean {
   const draws = drawsOf({ draws: importedDraws(table, columns).rows, loan_amount: loanAmount })
-  return draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
+  return draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === FULL_HUNDREDTHS
 }
 
 /**
@@ -134,7 +134,7 @@ function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | '
   const hundredths = shares.map((share) => Math.round(share * 100))
   const sum = hundredths.reduce((total, share) => total + share, 0)
   const isWhole = Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < 0.005
-  const rest = isWhole ? WHOLE - sum : 0
+  const rest = isWhole ? FULL_HUNDREDTHS - sum : 0
   return {
     rows: rows.map((row, at) => {
       const share = (hundredths[at] ?? 0) + (at === rows.length - 1 ? rest : 0)

@@ -3,7 +3,7 @@ import { readMoney } from '../entry/number'
 import { formatHundredths, formatShare } from '../formats'
 import { formatDollars } from '../money'
 import type { Draw } from './draw-schedule'
-import { percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
+import { FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
 import { numberIn } from './setup-values'
 
@@ -52,7 +52,7 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
     byAmount(row) ? shareOf(amounts[at] ?? 0, loan) : (hundredthsIn(row.percent) ?? 0),
   )
   const lastByAmount = draws.findLastIndex(byAmount)
-  const hundredths = sum(amounts) === loan ? withRemainder(shares, WHOLE, draws.length, lastByAmount) : shares
+  const hundredths = sum(amounts) === loan ? withRemainder(shares, FULL_HUNDREDTHS, draws.length, lastByAmount) : shares
   return draws.map(({ month }, at) => ({
     month: numberIn(month) ?? Number.NaN,
     hundredths: hundredths[at] ?? 0,
@@ -61,11 +61,12 @@ export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
 }
 
 /** An amount's share of the loan, hundredths of a percent. */
-const shareOf = (amount: number, loan: number): number => (loan === 0 ? 0 : Math.round((amount * WHOLE) / loan))
+const shareOf = (amount: number, loan: number): number =>
+  loan === 0 ? 0 : Math.round((amount * FULL_HUNDREDTHS) / loan)
 
 /** Percentages alone must sum to exactly 100%: 99.99% isn't rounding. */
 const sharesFit = (draws: readonly DrawRow[]): boolean =>
-  draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === WHOLE
+  draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === FULL_HUNDREDTHS
 
 export type DrawColumn = 'month' | 'percent' | 'amount'
 
@@ -123,7 +124,7 @@ export function drawsProblem(values: SetupValues): string | null {
     return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excess}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
-  if (total !== WHOLE) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
+  if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
   return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
 }
 

@@ -3,7 +3,7 @@
 import { exactFraction, roundHalfUp } from '../decimal'
 
 /** 100.00%, in hundredths of a percent. */
-export const WHOLE = 10_000
+export const FULL_HUNDREDTHS = 10_000
 
 export interface Draw {
   /** Months after initial endorsement, 0 = at closing. */
@@ -23,9 +23,11 @@ export function percentToHundredths(percent: number): number | null {
 
 /** Whole-dollar amounts for these shares. If the shares make up the whole loan, so do the dollars. */
 export function drawAmounts(loanDollars: number, hundredths: readonly number[]): readonly number[] {
-  const amounts = hundredths.map((share) => Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(WHOLE))))
+  const amounts = hundredths.map((share) =>
+    Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(FULL_HUNDREDTHS))),
+  )
   const last = amounts.length - 1
-  if (last >= 0 && hundredths.reduce((sum, share) => sum + share, 0) === WHOLE) {
+  if (last >= 0 && hundredths.reduce((sum, share) => sum + share, 0) === FULL_HUNDREDTHS) {
     const before = amounts.slice(0, last).reduce((sum, amount) => sum + amount, 0)
     amounts[last] = loanDollars - before
   }
@@ -38,7 +40,7 @@ export function drawAmounts(loanDollars: number, hundredths: readonly number[]):
  */
 export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
-  const rest = WHOLE - initialHundredths
+  const rest = FULL_HUNDREDTHS - initialHundredths
   const weights = Array.from({ length: months }, (_, index) => Math.sin((Math.PI * (index + 1)) / (months + 1)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const shares = weights.map((weight) => Math.round((rest * weight) / total))

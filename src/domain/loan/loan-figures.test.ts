@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
-import { drawAmounts, percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
+import { drawAmounts, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
 import { balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {
@@ -93,7 +93,7 @@ describe('construction draws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 48 }), (loan, months) => {
         const draws = usualDrawSchedule(loan, months)
-        expect(draws.reduce((sum, draw) => sum + draw.hundredths, 0)).toBe(WHOLE)
+        expect(draws.reduce((sum, draw) => sum + draw.hundredths, 0)).toBe(FULL_HUNDREDTHS)
         expect(draws.reduce((sum, draw) => sum + draw.amount, 0)).toBe(loan)
         expect(draws.map(({ month }) => month)).toEqual(Array.from({ length: months + 1 }, (_, month) => month))
       }),
@@ -102,7 +102,7 @@ describe('construction draws', () => {
 
   it('accept the known schedule of 18 months', () => {
     const hundredths = known.draw_schedule_18m.map((percent) => percentToHundredths(percent) ?? Number.NaN)
-    expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(WHOLE)
+    expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(FULL_HUNDREDTHS)
     expect(drawAmounts(12_345_700, hundredths).reduce((sum, amount) => sum + amount, 0)).toBe(12_345_700)
   })
 

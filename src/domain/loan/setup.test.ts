@@ -283,9 +283,9 @@ describe('drafts of a setup', () => {
     const mine = { ...completeSetup, project_city: 'Boise' }
     const theirs = { ...base, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }
     expect(setupDifferences({ base, mine, theirs }, context(), () => null)).toMatchObject([
-      { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place', takes: null },
-      { key: 'project_city', mine: 'Boise', theirs: 'Mobile', takes: 'mine' },
-      { key: 'delivery_last_date_fees', mine: '05/15/2026', theirs: '06/15/2026', takes: 'theirs' },
+      { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place', winner: null },
+      { key: 'project_city', mine: 'Boise', theirs: 'Mobile', winner: 'mine' },
+      { key: 'delivery_last_date_fees', mine: '05/15/2026', theirs: '06/15/2026', winner: 'theirs' },
     ])
   })
 })

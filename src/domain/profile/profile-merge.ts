@@ -17,7 +17,7 @@ export interface VersionDifference {
   readonly mine: string
   readonly theirs: string
   /** The side whose value a merge takes; null if both changed it and the user must choose. */
-  readonly takes: 'mine' | 'theirs' | null
+  readonly winner: 'mine' | 'theirs' | null
 }
 
 /** The meaning of a field, as text: `(612) 555-0101` and `16125550101` are the same phone number. */
@@ -69,7 +69,7 @@ export function profileDifferences(
       field: field.label,
       mine: valueText(mine, field),
       theirs: valueText(theirs, field),
-      takes: sideTaken(merge, field.key),
+      winner: sideTaken(merge, field.key),
     }))
 }
 

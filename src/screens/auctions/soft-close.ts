@@ -17,7 +17,7 @@ export const softCloseRule = ({ extensions }: AuctionPanel['auction']): string |
 type Auction = AuctionPanel['auction']
 
 /** Extensions made by the seller. They don't count against the soft-close extensions. */
-const sellerMoves = ({ end_moves }: Auction) => (end_moves ?? []).filter(({ kind }) => kind === 'extension')
+const sellerExtensions = ({ end_moves }: Auction) => (end_moves ?? []).filter(({ kind }) => kind === 'extension')
 
 const endText = ({ end_at }: Auction): string | null => (end_at ? formatOfficialTime(Date.parse(end_at)) : null)
 
@@ -34,7 +34,7 @@ export function extendedLine(auction: Auction): ExtendedLine | null {
   const extensions = auction.extensions ?? null
   if (extensions === null) return null
   const { used, left } = extensions
-  const bySeller = sellerMoves(auction).length > 0
+  const bySeller = sellerExtensions(auction).length > 0
   const end = endText(auction)
   const to = end === null ? '' : ` to ${end}`
   if (used > 0)
@@ -63,17 +63,17 @@ export function extensionsText(panel: AuctionPanel): string | null {
     if (added === null) return `${notExtended(auction)}. ${remaining}`
     return `Extended by the seller${end === null ? '' : ` to ${end}`}. No soft-close extension yet. ${remaining}`
   }
-  const mover = bidThatMoved(panel)
-  const movedAt = mover === null ? null : bidTime(mover)
+  const lastBid = bidThatMoved(panel)
+  const movedAt = lastBid === null ? null : bidTime(lastBid)
   const at = movedAt === null ? '' : ` at ${formatOfficialTime(movedAt)}`
-  const by = mover === null ? '' : `, last by the ${quote(mover)} bid${at}`
-  const now = end === null ? '' : ` Ends at ${end}.`
-  return `Extended ${times(used)}${by}. ${remaining}${now}${added === null ? '' : ` ${added}`}`
+  const by = lastBid === null ? '' : `, last by the ${quote(lastBid)} bid${at}`
+  const endSentence = end === null ? '' : ` Ends at ${end}.`
+  return `Extended ${times(used)}${by}. ${remaining}${endSentence}${added === null ? '' : ` ${added}`}`
 }
 
 /** `The seller added 15 minutes.`; null if no seller extension is known. */
 function addedBySeller(auction: Auction): string | null {
-  const moves = sellerMoves(auction)
+  const moves = sellerExtensions(auction)
   if (moves.length === 0) return null
   const minutes = moves.reduce((sum, move) => sum + (move.minutes ?? Number.NaN), 0)
   if (Number.isNaN(minutes)) return 'The seller also extended it.'
@@ -90,6 +90,6 @@ function bidThatMoved({ auction, bids }: AuctionPanel): AuctionPanel['bids'][num
     return bids.find(({ id }) => id === last?.bid_id) ?? null
   }
   if (!end_at) return null
-  const moved = Date.parse(end_at) - SOFT_CLOSE_MS
-  return bids.find((bid) => Math.abs((bidTime(bid) ?? 0) - moved) < 1000) ?? null
+  const placedAt = Date.parse(end_at) - SOFT_CLOSE_MS
+  return bids.find((bid) => Math.abs((bidTime(bid) ?? 0) - placedAt) < 1000) ?? null
 }

@@ -49,12 +49,12 @@ function sentencesAfterClose(role: 'investor' | 'lender', auction: typeof own, n
   return regions.map((each) => each.textContent ?? '').filter((text) => text.includes(name))
 }
 
-it('the close of an auction with a bid of the viewer is announced once, by its result', () => {
+it('the close of an auction with a bid by the viewer is announced once, with its result', () => {
   const sentences = sentencesAfterClose('investor', own, 'Riverbend Commons')
   expect(sentences).toHaveLength(1)
   expect(sentences[0]).not.toMatch(/^Riverbend Commons has closed\.$/)
 })
 
-it('the close of a seller’s auction, which no toast tells, is announced once', () => {
+it('the close of a seller’s auction, which has no toast, is announced once', () => {
   expect(sentencesAfterClose('lender', watched, 'Juniper Gardens')).toEqual(['Juniper Gardens has closed.'])
 })

@@ -34,7 +34,7 @@ export function StakeAnnouncer() {
 /** The results that StandingToasts shows. */
 const resultsWithToast: readonly OwnState[] = ['won', 'lost', 'no-sale', 'unknown']
 
-interface Watching {
+interface WatchOptions {
   /** Official ms. */
   readonly now: number | null
   /** The open auction; 0 for none. */
@@ -44,7 +44,7 @@ interface Watching {
 }
 
 /** Creates a function that compares the watched auctions with its previous call and returns the changes as sentences. */
-function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
+function createStakeWatch(): (state: RootState, options: WatchOptions) => readonly string[] {
   const ownLive = makeOwnLiveView()
   let previous: ReadonlyMap<number, EndState> = new Map()
   let lastInputs: readonly unknown[] = []

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import {
-  beyondLimit,
+  beyondDeviationLimit,
   formatFigure,
   limitsOf as limitsWith,
   nextFigure,
@@ -53,8 +53,8 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
     isGone: false,
   }
 }
-const rules = { most32: null, leastRate: null, deviation32: 32, deviationRateSteps: 25 }
-const limitsOf = (panel: AuctionPanel, own: Partial<typeof rules> | { most32: number } | { leastRate: number } = {}) =>
+const rules = { max32: null, minRate: null, deviation32: 32, deviationRateSteps: 25 }
+const limitsOf = (panel: AuctionPanel, own: Partial<typeof rules> | { max32: number } | { minRate: number } = {}) =>
   limitsWith(panel, { ...rules, ...own })
 const byPrice = panelOf({ loan_min_price: 101.5 }, bid({ price: 102.5625 }))
 const firstBid = panelOf({ loan_min_price: 101.5 }, null)
@@ -107,10 +107,10 @@ describe('the typed text', () => {
     expect(readingOf('5.2', limitsOf(byRate))).toBe('5.200%')
   })
   it('is rejected beyond the bidder’s own limit', () => {
-    const own = limitsOf(byPrice, { most32: 102 * 32 + 20 })
+    const own = limitsOf(byPrice, { max32: 102 * 32 + 20 })
     expect(readEntry('102-21', own)).toEqual({ ok: false, message: 'Your maximum for this auction is 102-20' })
     expect(quickChoices(own).map(({ text }) => text)).toEqual(['102-19', '102-20'])
-    expect(readEntry('5.19', limitsOf(byRate, { leastRate: 5.2 })).ok).toBe(false)
+    expect(readEntry('5.19', limitsOf(byRate, { minRate: 5.2 })).ok).toBe(false)
   })
   it('is rejected below the minimum, which the message names', () => {
     expect(readEntry('102-18', limits)).toEqual({ ok: false, message: 'Bid 102-19 or more: the best bid is 102-18' })
@@ -161,9 +161,11 @@ describe('a figure', () => {
     expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('0.05%')
   })
   it('is beyond the limit if it is more than a point, or the bidder’s deviation limit, from the best bid', () => {
-    expect(beyondLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
-    expect(beyondLimit(figure, limitsOf(byPrice))).toBeNull()
-    expect(beyondLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 }))).not.toBeNull()
-    expect(beyondLimit({ kind: 'rate', rate: 4.99 }, limitsOf(byRate))).toEqual({ by: 26 })
+    expect(beyondDeviationLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
+    expect(beyondDeviationLimit(figure, limitsOf(byPrice))).toBeNull()
+    expect(
+      beyondDeviationLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 })),
+    ).not.toBeNull()
+    expect(beyondDeviationLimit({ kind: 'rate', rate: 4.99 }, limitsOf(byRate))).toEqual({ by: 26 })
   })
 })

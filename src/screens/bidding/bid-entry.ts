@@ -17,9 +17,9 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 /** The bidder's own rules: a private limit in this auction, and the distance from the best bid that needs an extra confirmation. */
 export interface OwnRules {
   /** 32nds. */
-  readonly most32: number | null
+  readonly max32: number | null
   /** Percent. */
-  readonly leastRate: number | null
+  readonly minRate: number | null
   /** 32nds. */
   readonly deviation32: number
   /** Steps of 0.01 percent. */
@@ -32,7 +32,7 @@ export type Limits =
       readonly kind: 'price'
       readonly best32: number | null
       readonly minimum32: number | null
-      readonly own32: number | null
+      readonly ownMax32: number | null
       readonly next32: number | null
       readonly deviation32: number
     }
@@ -40,7 +40,7 @@ export type Limits =
       readonly kind: 'rate'
       readonly best: number | null
       readonly highest: number | null
-      readonly own: number | null
+      readonly ownMinRate: number | null
       readonly next: number | null
       readonly deviationSteps: number
     }
@@ -52,18 +52,18 @@ export type Figure =
 
 export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly ok: false; readonly message: string }
 
-const numberOr = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
+const numberOrNull = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
 /** The current limits of an auction. */
 export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRules): Limits {
   if (loan.auction_process_type === 'rate') {
-    const bestRate = numberOr(best?.gnma_interest_rate)
-    const highest = numberOr(loan.gnma_interest_rate)
+    const bestRate = numberOrNull(best?.gnma_interest_rate)
+    const highest = numberOrNull(loan.gnma_interest_rate)
     return {
       kind: 'rate',
       best: bestRate,
       highest,
-      own: rules.leastRate,
+      ownMinRate: rules.minRate,
       next: maximumNextRate(bestRate, highest),
       deviationSteps: rules.deviationRateSteps,
     }
@@ -73,7 +73,7 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
     kind: 'price',
     best32: bestPrice32,
     minimum32,
-    own32: rules.most32,
+    ownMax32: rules.max32,
     next32: minimumNextPrice32(bestPrice32, minimum32),
     deviation32: rules.deviation32,
   }
@@ -94,6 +94,15 @@ export function nextFigure(limits: Limits): Figure | null {
   if (limits.kind === 'price') return limits.next32 === null ? null : { kind: 'price', price32: limits.next32 }
   return limits.next === null ? null : { kind: 'rate', rate: limits.next }
 }
+
+/** The bidder's private limit; null if none is set. */
+export function ownLimitOf(limits: Limits): Figure | null {
+  if (limits.kind === 'price') return limits.ownMax32 === null ? null : { kind: 'price', price32: limits.ownMax32 }
+  return limits.ownMinRate === null ? null : { kind: 'rate', rate: limits.ownMinRate }
+}
+
+/** The label of the bidder's private limit. */
+export const ownLimitName = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
 
 /** Parses and validates the typed text. */
 export function readEntry(text: string, limits: Limits): Entry {
@@ -119,7 +128,7 @@ export function readingOf(text: string, limits: Limits): string | null {
   return entry.ok ? formatRate(entry.rate) : null
 }
 
-const NO_LIMITS = { best: null, highest: null, own: null }
+const NO_LIMITS = { best: null, highest: null, ownMinRate: null }
 
 /** The text after a number of steps of 1/32 point or 0.01 percent. Unparsable text becomes the next bid. */
 export function stepText(text: string, limits: Limits, steps: number): string {
@@ -147,16 +156,16 @@ export function quickChoices(limits: Limits): readonly QuickChoice[] {
   const next = nextFigure(limits)
   if (next === null) return []
   if (limits.kind === 'price') {
-    const from = limits.best32 ?? limits.minimum32 ?? 0
-    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
+    const base = limits.best32 ?? limits.minimum32 ?? 0
+    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(base + by) }))
     return [{ label: 'Minimum', text: figureText(next) }, ...improvements].filter(
       ({ text }) => readEntry(text, limits).ok,
     )
   }
-  const from = rateSteps(limits.best ?? limits.highest ?? 0)
+  const base = rateSteps(limits.best ?? limits.highest ?? 0)
   const improvements = IMPROVEMENTS_RATE_STEPS.map((by) => ({
     label: formatRateDifference(-by),
-    text: formatRateEntry((from - by) / 100),
+    text: formatRateEntry((base - by) / 100),
   }))
   const first = { label: limits.best === null ? 'Maximum' : formatRateDifference(-1), text: figureText(next) }
   return [first, ...improvements].filter(({ text }) => readEntry(text, limits).ok)
@@ -172,7 +181,7 @@ export function overBest(figure: Figure, limits: Limits): string | null {
 }
 
 /** How far a figure exceeds the deviation limit, in steps; null if it doesn't. */
-export function beyondLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
+export function beyondDeviationLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return priceBeyondLimit(figure.price32, limits, limits.deviation32)
   if (figure.kind === 'rate' && limits.kind === 'rate')
@@ -185,8 +194,8 @@ export const isSameFigure = (a: Figure, b: Figure): boolean => figureText(a) ===
 
 /** Proceeds to the lender, cents, at the bid price or in the rate process at the fixed price. Null if unknown. */
 export function proceedsOf(figure: Figure, { loan }: AuctionPanel): number | null {
-  const amount = numberOr(loan.loan_amount)
-  const fixed = numberOr(loan.bond_interest_price)
+  const amount = numberOrNull(loan.loan_amount)
+  const fixed = numberOrNull(loan.bond_interest_price)
   const price32 =
     figure.kind === 'price'
       ? figure.price32
@@ -207,8 +216,8 @@ export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const next = nextFigure(limits)
   if (limits.kind === 'rate')
     return `The lowest rate wins. ${next === null ? '' : `Bid ${formatFigure(next)} or lower. `}One step is 0.01%.`
-  const amount = numberOr(loan.loan_amount)
+  const amount = numberOrNull(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
-  const most = formatPrice(PRICE_CEILING_32)
-  return `${next === null ? `Bid ${most} or less.` : `Bid ${formatFigure(next)} to ${most}.`} ${step}`
+  const ceiling = formatPrice(PRICE_CEILING_32)
+  return `${next === null ? `Bid ${ceiling} or less.` : `Bid ${formatFigure(next)} to ${ceiling}.`} ${step}`
 }

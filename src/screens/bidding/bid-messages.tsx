@@ -5,7 +5,7 @@ import { formatFigure, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
 import { isInFlight, refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
-import { beyondSentence, limitSentence } from './own-limits-copy'
+import { exceededLimitsText, limitSentence } from './own-limits-copy'
 
 interface BidMessagesProps {
   readonly state: BidState
@@ -23,7 +23,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       </Notice>
     ) : null
   const refusal = refusalOf(request)
-  const beyond = beyondSentence(state)
+  const exceededText = exceededLimitsText(state)
   return (
     <>
       {refusal === null ? null : (
@@ -45,7 +45,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
           outbid={panel.own === 'outbid'}
-          isEnough={entry.ok}
+          stillBeats={entry.ok}
           best={quote(panel.best)}
           nextStep={nextStepText(state, step)}
         />
@@ -56,16 +56,16 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
         </Notice>
       ) : null}
-      {beyond === null ? null : (
+      {exceededText === null ? null : (
         <Notice tone="warn" role="status">
-          {beyond}{' '}
+          {exceededText}{' '}
           {step === 'enter' ? `You’ll have to retype the ${limits.kind}.` : `Retype the ${limits.kind} to confirm.`}
         </Notice>
       )}
-      {state.limitAfter === null || state.limitAfter.isBeyond ? null : (
+      {state.limitAfter === null || state.limitAfter.isExceeded ? null : (
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
-      <LineWarning isReread={step !== 'confirm'} />
+      <LineWarning refreshesFirst={step !== 'confirm'} />
       {blocked === null ? <EndWarning panel={panel} /> : null}
     </>
   )

@@ -10,7 +10,7 @@ import { formatFigure } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
-import { ReviewedBid, SendButton, useBidQuestions } from './reviewed-bid'
+import { ReviewedBid, SendButton, useBidConfirmations } from './reviewed-bid'
 import { TicketRecap } from './ticket-recap'
 
 interface ReviewStepProps {
@@ -25,23 +25,23 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const preparation = usePreparation(state.panel.auction.id, onCancel)
-  const questions = useBidQuestions(state, { form, last: button })
+  const confirmations = useBidConfirmations(state, { form, fallback: button })
   const busy = isInFlight(request) || preparation.busy
-  const cannotPrepare = preparation.needed && preparation.tooFew
-  const stopped = !entry.ok || state.stopped || !questions.areComplete || cannotPrepare
+  const cannotPrepare = preparation.isRequired && preparation.hasTooFewSignators
+  const stopped = !entry.ok || state.stopped || !confirmations.areComplete || cannotPrepare
   const facts: Fact[] = [...figureFacts(state)]
-  if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
+  if (state.signator && !preparation.isRequired) facts.push({ name: 'Bidding signator', value: state.signator.name })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || stopped) return
-    if (!preparation.needed) onConfirm()
+    if (!preparation.isRequired) onConfirm()
     else if (entry.ok) preparation.prepare(entry.figure)
   }
   return (
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="You bid" state={state} step="review" questions={questions} busy={busy} />
+          <ReviewedBid lead="You bid" state={state} step="review" confirmations={confirmations} busy={busy} />
           <PreparedBy preparation={preparation} />
         </div>
         <div className="ticket__part">
@@ -61,7 +61,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
           {busy ? 'Close' : 'Cancel'}
         </Button>
         <SendButton ref={button} busy={busy} disabled={stopped}>
-          {preparation.needed ? 'Prepare bid' : sendLabel(request)}
+          {preparation.isRequired ? 'Prepare bid' : sendLabel(request)}
         </SendButton>
       </div>
     </form>

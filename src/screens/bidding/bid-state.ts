@@ -5,7 +5,7 @@ import { bidOf } from '../../state/bids/bids.epics'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Figure, Limits } from './bid-entry'
-import { beyondLimit } from './bid-entry'
+import { beyondDeviationLimit } from './bid-entry'
 
 interface Signator {
   readonly id: number
@@ -13,7 +13,7 @@ interface Signator {
 }
 
 /** Which of the bidder's own limits a figure exceeds; at least one. */
-interface Beyond {
+interface ExceededLimits {
   /** The deviation limit: the figure is far from the best bid. */
   readonly deviation: boolean
   /** The exposure limit. */
@@ -33,7 +33,7 @@ export interface BidState {
   /** The viewer has the best bid, so another bid raises their own price. */
   readonly leading: boolean
   /** Why the figure must be retyped; null if it needn't be. */
-  readonly beyond: Beyond | null
+  readonly exceededLimits: ExceededLimits | null
   /** The bid's effect on the bidder's exposure limit; null without a limit, and while a bid is being sent. */
   readonly limitAfter: LimitAfterBid | null
   /** Why this auction accepts no bids now. */
@@ -50,9 +50,13 @@ export interface BidState {
 }
 
 /** The bidder's own limits that this figure exceeds; null if none. */
-export function beyondOf(figure: Figure, limits: Limits, limitAfter: LimitAfterBid | null): Beyond | null {
-  const deviation = beyondLimit(figure, limits) !== null
-  const exposure = limitAfter?.isBeyond === true
+export function exceededLimitsOf(
+  figure: Figure,
+  limits: Limits,
+  limitAfter: LimitAfterBid | null,
+): ExceededLimits | null {
+  const deviation = beyondDeviationLimit(figure, limits) !== null
+  const exposure = limitAfter?.isExceeded === true
   return deviation || exposure ? { deviation, exposure } : null
 }
 

@@ -132,18 +132,20 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
 }
 
 /**
- * When the ticket closes, restores focus to the element that had it before. If that is gone, as the button is that opened the
- * ticket, focuses the panel's button, or its heading once bidding is over.
+ * When the ticket closes, restores focus to the element that had it before. If that element is gone, such as the button that
+ * opened the ticket, focuses the panel's button, or its heading once bidding is over.
  */
 function useRestoreFocus(): void {
-  // Before the effects of the form, which takes the focus.
+  // Read during the first render, because the form's effects move the focus.
   const [previous] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
-      const isThere = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
-      const inPanel = ['.panel__foot button:not([disabled])', '.panel > h2'].map((each) => document.querySelector(each))
-      const next = isThere ? previous : inPanel.find((each) => each !== null)
+      const isInDocument = previous instanceof HTMLElement && previous !== document.body && previous.isConnected
+      const inPanel = ['.panel__foot button:not([disabled])', '.panel > h2'].map((selector) =>
+        document.querySelector(selector),
+      )
+      const next = isInDocument ? previous : inPanel.find((element) => element !== null)
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     },
     [previous],

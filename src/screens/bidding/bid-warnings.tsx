@@ -24,9 +24,9 @@ export function SignedOutWarning() {
 }
 
 /** The best bid changed after the ticket was opened, or after the bid was prepared. */
-export function MovedWarning({ outbid, best, isEnough, nextStep }: MovedWarningProps) {
+export function MovedWarning({ outbid, best, stillBeats, nextStep }: MovedWarningProps) {
   return (
-    <Notice tone={isEnough ? 'warn' : 'wrong'} role="status">
+    <Notice tone={stillBeats ? 'warn' : 'wrong'} role="status">
       {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {nextStep}
     </Notice>
   )
@@ -37,19 +37,19 @@ interface MovedWarningProps {
   readonly outbid: boolean
   readonly best: string
   /** The figure still beats the best bid. */
-  readonly isEnough: boolean
+  readonly stillBeats: boolean
   readonly nextStep: string
 }
 
-/** The live connection is down, so prices may have moved. `isReread`: they are refreshed before the bid is sent. */
-export function LineWarning({ isReread }: { readonly isReread: boolean }) {
+/** The live connection is down, so prices may have moved. `refreshesFirst`: they are refreshed before the bid is sent. */
+export function LineWarning({ refreshesFirst }: { readonly refreshesFirst: boolean }) {
   const connection = useAppSelector(selectConnection)
   if (!isLineDown(connection)) return null
   return (
     <Notice tone="warn" role="status">
       The live connection is down; prices here {connection.freshAt === null ? '' : 'are '}
       {asOfText(connection.freshAt)}.{' '}
-      {isReread
+      {refreshesFirst
         ? 'They’ll be refreshed before your bid is sent.'
         : 'You can confirm the bid once the connection is back.'}
     </Notice>

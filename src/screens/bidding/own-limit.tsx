@@ -21,7 +21,7 @@ import { useAppSelector } from '../store-binding'
 import { usePreferenceForm } from '../use-preference-form'
 import { usePreferenceSave } from '../use-preference-save'
 import type { Limits } from './bid-entry'
-import { figureText, formatFigure } from './bid-entry'
+import { figureText, formatFigure, ownLimitName, ownLimitOf } from './bid-entry'
 
 interface OwnLimitProps {
   readonly auctionId: number
@@ -35,17 +35,17 @@ export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
   const { error } = useAppSelector(selectBidLimitsPreference)
   const button = useRef<HTMLButtonElement>(null)
   useFocusAfterClose(editing, button)
-  const set = ownFigure(limits)
+  const limit = ownLimitOf(limits)
   if (editing) return <OwnLimitForm auctionId={auctionId} limits={limits} onDone={() => setEditing(false)} />
   return (
     <div className="ticket__limit">
       <span>
-        {nameOf(limits)}: <b className="num">{set === null ? 'none' : formatFigure(set)}</b>
+        {ownLimitName(limits)}: <b className="num">{limit === null ? 'none' : formatFigure(limit)}</b>
         {error === null || error.status === 409 ? null : ' (saved in this tab only)'}
-        {isRead || set !== null ? null : ' (couldn’t be loaded)'}
+        {isRead || limit !== null ? null : ' (couldn’t be loaded)'}
       </span>
       <Button ref={button} tone="bare" size="small" onClick={() => setEditing(true)}>
-        {set === null ? 'Set' : 'Change'}
+        {limit === null ? 'Set' : 'Change'}
       </Button>
     </div>
   )
@@ -58,13 +58,13 @@ interface LimitText extends Record<string, string> {
 /** It is nested in the bid form, so it handles Enter itself. */
 function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly onDone: () => void }) {
   const saved = readBidLimit(useAppSelector(selectBidLimitsPreference).stored, auctionId)
-  const set = ownFigure(limits)
+  const limit = ownLimitOf(limits)
   const normalize = ({ text }: LimitText): LimitText => {
-    const limit = readLimit(text, limits)
-    return { text: limit.ok ? limit.text : text.trim() }
+    const typed = readLimit(text, limits)
+    return { text: typed.ok ? typed.text : text.trim() }
   }
   const { entry, contested, change, keepMine } = usePreferenceForm<LimitText>({ text: saved ?? '' }, normalize, {
-    text: set === null ? '' : figureText(set),
+    text: limit === null ? '' : figureText(limit),
   })
   const [showErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
   })
   const isContested = contested.length > 0
   const read = readLimit(entry.text, limits)
-  const saveLimit = (limit: string | null) => save(bidLimitSaveRequested({ auctionId, limit }))
+  const saveLimit = (text: string | null) => save(bidLimitSaveRequested({ auctionId, limit: text }))
   const saveEntry = () => {
     setShowErrors(true)
     if (read.ok) saveLimit(read.text)
@@ -97,7 +97,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
       <div className="ticket__limit ticket__limit--open">
         <TextField
           ref={input}
-          label={nameOf(limits)}
+          label={ownLimitName(limits)}
           help="Only you can see it. The ticket blocks bids beyond it."
           inputMode="decimal"
           autoComplete="off"
@@ -116,7 +116,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
         <Button tone="quiet" size="small" busy={busy || isContested} onClick={submit}>
           {busy ? 'Saving…' : 'Save'}
         </Button>
-        {set === null ? (
+        {limit === null ? (
           <Button tone="bare" size="small" busy={busy} onClick={onDone}>
             Cancel
           </Button>
@@ -128,7 +128,7 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
       </div>
       {isContested ? (
         <ChangedElsewhere
-          name={nameOf(limits)}
+          name={ownLimitName(limits)}
           theirs={saved ?? 'none'}
           focusNext={input}
           onKeep={() => {
@@ -147,13 +147,6 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
   )
 }
 
-const nameOf = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
-
-function ownFigure(limits: Limits) {
-  if (limits.kind === 'price') return limits.own32 === null ? null : ({ kind: 'price', price32: limits.own32 } as const)
-  return limits.own === null ? null : ({ kind: 'rate', rate: limits.own } as const)
-}
-
 type LimitEntry = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }
 
 /** Normalizes a limit to the notation that is stored. */
@@ -164,6 +157,6 @@ function readLimit(text: string, limits: Limits): LimitEntry {
       return { ok: false, message: `Enter a price such as 102-18, up to ${formatPrice(PRICE_CEILING_32)}` }
     return { ok: true, text: formatPrice(parsed.price32) }
   }
-  const entry = checkRateEntry(text, { best: null, highest: null, own: null })
+  const entry = checkRateEntry(text, { best: null, highest: null, ownMinRate: null })
   return entry.ok ? { ok: true, text: formatRateEntry(entry.rate) } : { ok: false, message: entry.problem.message }
 }

@@ -11,10 +11,10 @@ export function limitSentence({ usedPercent, adds, cents, limitDollars }: LimitA
 }
 
 /** Every reason why the figure must be retyped; null if it needn't be. */
-export function beyondSentence({ entry, limits, panel, beyond, limitAfter }: BidState): string | null {
-  if (!entry.ok || beyond === null) return null
+export function exceededLimitsText({ entry, limits, panel, exceededLimits, limitAfter }: BidState): string | null {
+  if (!entry.ok || exceededLimits === null) return null
   const sentences: string[] = []
-  if (beyond.deviation) sentences.push(distanceSentence(entry.figure, limits, panel))
-  if (beyond.exposure && limitAfter !== null) sentences.push(limitSentence(limitAfter))
+  if (exceededLimits.deviation) sentences.push(distanceSentence(entry.figure, limits, panel))
+  if (exceededLimits.exposure && limitAfter !== null) sentences.push(limitSentence(limitAfter))
   return sentences.join(' ')
 }

@@ -13,7 +13,7 @@ import type { OwnRaise } from './own-raise'
 import { OwnRaiseField, useOwnRaise } from './own-raise'
 
 /** Extra confirmations before a bid can be sent. */
-export interface BidQuestions {
+export interface BidConfirmations {
   /** The bid is valid and everything is confirmed. */
   readonly areComplete: boolean
   readonly raise: OwnRaise
@@ -28,26 +28,27 @@ export interface BidQuestions {
 interface FocusTargets {
   readonly form: RefObject<HTMLElement | null>
   /** Focused if there is nothing to confirm. */
-  readonly last: RefObject<HTMLElement | null>
+  readonly fallback: RefObject<HTMLElement | null>
 }
 
 /** The extra confirmations for this bid. Focuses the first one. */
-export function useBidQuestions(state: BidState, { form, last }: FocusTargets): BidQuestions {
-  const { entry, limits, beyond } = state
+export function useBidConfirmations(state: BidState, { form, fallback }: FocusTargets): BidConfirmations {
+  const { entry, limits, exceededLimits } = state
   const raiseRef = useRef<HTMLInputElement>(null)
   const retypeRef = useRef<HTMLInputElement>(null)
   const [retyped, retype] = useState('')
   const raise = useOwnRaise(state)
-  const mustRetype = beyond !== null
-  const second = readEntry(retyped, limits)
-  const isRetypeCorrect = !mustRetype || (entry.ok && second.ok && isSameFigure(entry.figure, second.figure))
-  const hasAsked = useRef(false)
+  const mustRetype = exceededLimits !== null
+  const retypedEntry = readEntry(retyped, limits)
+  const isRetypeCorrect =
+    !mustRetype || (entry.ok && retypedEntry.ok && isSameFigure(entry.figure, retypedEntry.figure))
+  const wasRequired = useRef(false)
   useEffect(() => {
-    if (raise.isRequired || mustRetype) hasAsked.current = true
+    if (raise.isRequired || mustRetype) wasRequired.current = true
     // When the last confirmation disappears, focus the form: a key meant for that field must not submit.
-    const first = raise.isRequired ? raiseRef : mustRetype ? retypeRef : hasAsked.current ? form : last
+    const first = raise.isRequired ? raiseRef : mustRetype ? retypeRef : wasRequired.current ? form : fallback
     focusInPlace(first.current)
-  }, [raise.isRequired, mustRetype, form, last])
+  }, [raise.isRequired, mustRetype, form, fallback])
   const areComplete = entry.ok && isRetypeCorrect && raise.isConfirmed
   return { areComplete, raise, raiseRef, mustRetype, retypeRef, retyped, retype, isRetypeCorrect }
 }
@@ -58,12 +59,12 @@ interface ReviewedBidProps {
   readonly state: BidState
   readonly step: 'review' | 'confirm'
   /** Null if the bid can't be sent any more. */
-  readonly questions: BidQuestions | null
+  readonly confirmations: BidConfirmations | null
   readonly busy: boolean
 }
 
 /** The figure in large type, its messages, and the extra confirmations. */
-export function ReviewedBid({ lead, state, step, questions, busy }: ReviewedBidProps) {
+export function ReviewedBid({ lead, state, step, confirmations, busy }: ReviewedBidProps) {
   const { limits, entry, text } = state
   const byPrice = limits.kind === 'price'
   return (
@@ -79,18 +80,24 @@ export function ReviewedBid({ lead, state, step, questions, busy }: ReviewedBidP
         </Notice>
       )}
       <BidMessages state={state} step={step} />
-      {questions === null ? null : (
+      {confirmations === null ? null : (
         <>
-          <OwnRaiseField ref={questions.raiseRef} raise={questions.raise} state={state} />
-          {questions.mustRetype && !busy ? <RetypeField questions={questions} byPrice={byPrice} /> : null}
+          <OwnRaiseField ref={confirmations.raiseRef} raise={confirmations.raise} state={state} />
+          {confirmations.mustRetype && !busy ? <RetypeField confirmations={confirmations} byPrice={byPrice} /> : null}
         </>
       )}
     </>
   )
 }
 
-function RetypeField({ questions, byPrice }: { readonly questions: BidQuestions; readonly byPrice: boolean }) {
-  const { retypeRef, retyped, retype, isRetypeCorrect } = questions
+function RetypeField({
+  confirmations,
+  byPrice,
+}: {
+  readonly confirmations: BidConfirmations
+  readonly byPrice: boolean
+}) {
+  const { retypeRef, retyped, retype, isRetypeCorrect } = confirmations
   const [showErrors, setShowErrors] = useState(false)
   return (
     <TextField

@@ -14,7 +14,7 @@ import { useBidDrafts } from './bid-drafts'
 import type { Entry } from './bid-entry'
 import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
 import type { BidState } from './bid-state'
-import { beyondOf, figureInFlight } from './bid-state'
+import { exceededLimitsOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { screenSnapshot } from './screen-snapshot'
 import { useBidStop } from './use-bid-stop'
@@ -65,8 +65,8 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
-  const beyond = figure === null ? null : beyondOf(figure, limits, limitAfter)
-  const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
+  const exceededLimits = figure === null ? null : exceededLimitsOf(figure, limits, limitAfter)
+  const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || exceededLimits !== null
 
   const rewound = useRewound(() => {
     setReviewing(false)
@@ -106,7 +106,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       rewound: rewound.isRewound,
       moved: auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning',
       leading,
-      beyond,
+      exceededLimits,
       limitAfter,
       ...stop,
       request: outcome,

@@ -62,10 +62,10 @@ function rateOf({ loan, best }: AuctionPanel): readonly Fact[] {
 function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionPanel }) {
   const now = useOfficialNow()
   if (now === null || bidCount === 0 || bids.some((bid) => !bid.created_at)) return null
-  const opened = auction.start_at ?? null
+  const openedAt = auction.start_at ?? null
   const pace = bidsPerMinute(
     bids.flatMap((bid) => bid.created_at ?? []),
-    opened,
+    openedAt,
     now,
   )
   return (

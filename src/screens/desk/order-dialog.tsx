@@ -1,4 +1,4 @@
-// The common layout of the seller's dialogs: a form, the server's error, **Cancel** and the submit button.
+// The shared layout of the seller's dialogs: a form, the server's error, **Cancel** and the submit button.
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -9,7 +9,7 @@ interface OrderDialogProps {
   readonly title: string
   readonly subtitle: string
   /** Label of the submit button. */
-  readonly act: string
+  readonly submitLabel: string
   readonly danger?: boolean
   readonly blocked?: boolean
   readonly order: FollowedOrder
@@ -51,7 +51,7 @@ export function OrderDialog(props: OrderDialogProps) {
             busy={order.pending}
             disabled={props.blocked ?? false}
           >
-            {props.act}
+            {props.submitLabel}
           </Button>
         </div>
       </form>

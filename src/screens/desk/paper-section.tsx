@@ -29,7 +29,7 @@ interface PaperProps {
 
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
 export function PaperSection({ panel }: PaperProps) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const loanId = useLoanId(panel.auction, panel.loan)
   if (loanId === null) return null
   return (
@@ -37,7 +37,7 @@ export function PaperSection({ panel }: PaperProps) {
       {isOpen ? (
         <Papers panel={panel} loanId={loanId} />
       ) : (
-        <Button tone="quiet" size="small" onClick={() => open(true)}>
+        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
           <FileText size={16} aria-hidden="true" />
           Prepare sheets and closing pack
         </Button>

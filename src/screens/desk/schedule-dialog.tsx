@@ -47,26 +47,26 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const [chosen, choose] = useState<readonly string[] | null>(null)
   const current = auction.invited ?? null
   const invited = chosen ?? (current ?? []).map(({ id }) => String(id))
-  const [shown, setShown] = useState<ScheduleProblems>({})
-  const done = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
-  const order = useOrder(auction.id, 'schedule', done, onClose)
+  const [shownProblems, setShownProblems] = useState<ScheduleProblems>({})
+  const successText = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
+  const order = useOrder(auction.id, 'schedule', successText, onClose)
 
   const now = clock.read().now
-  const asTyped: Schedule = {
+  const entry: Schedule = {
     ...currentSchedule(panel),
     ...(isReschedule ? {} : usualSchedule(now)),
     ...typed,
   }
   const change = (part: Partial<Schedule>) => {
     setTyped({ ...typed, ...part })
-    setShown({})
+    setShownProblems({})
   }
   const send = () => {
-    const schedule = { ...asTyped, time: readTime(asTyped.time) ?? asTyped.time }
+    const schedule = { ...entry, time: readTime(entry.time) ?? entry.time }
     change(schedule)
     const problems = scheduleProblems(schedule, clock.read().now)
     const start = marketInstant(schedule.day, schedule.time)
-    setShown(problems)
+    setShownProblems(problems)
     if (Object.keys(problems).length > 0 || start === null) return
     order.send({
       kind: 'schedule',
@@ -79,7 +79,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
     <OrderDialog
       title={isReschedule ? 'Reschedule auction' : 'Start auction'}
       subtitle={loan.project_name}
-      act={isReschedule ? 'Reschedule auction' : 'Start auction'}
+      submitLabel={isReschedule ? 'Reschedule auction' : 'Start auction'}
       order={order}
       onSend={send}
       onClose={onClose}
@@ -87,9 +87,9 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       <DayField
         formatDay={formatLongDay}
         label="Date"
-        value={asTyped.day}
+        value={entry.day}
         onDay={(day) => change({ day })}
-        error={shown.day ?? order.fieldError('start_at')}
+        error={shownProblems.day ?? order.fieldError('start_at')}
         unavailableReason={marketClosedBecause}
         today={marketDay(now)}
         read={readDay}
@@ -100,23 +100,23 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
           className="num"
           placeholder="HH:MM"
           autoComplete="off"
-          value={asTyped.time}
+          value={entry.time}
           onText={(time) => change({ time })}
           onBlur={() => {
-            const time = readTime(asTyped.time)
-            if (time !== null && time !== asTyped.time) change({ time })
+            const time = readTime(entry.time)
+            if (time !== null && time !== entry.time) change({ time })
           }}
-          help={`24-hour clock, ${openingHours(asTyped.day)}`}
-          error={shown.time}
+          help={`24-hour clock, ${openingHours(entry.day)}`}
+          error={shownProblems.time}
         />
         <TextField
           label="Duration"
           inputMode="numeric"
-          value={asTyped.minutes}
+          value={entry.minutes}
           onText={(minutes) => change({ minutes })}
           help="30 to 240 minutes"
-          error={shown.minutes ?? order.fieldError('minutes')}
-          warning={lateEnd(asTyped) ?? undefined}
+          error={shownProblems.minutes ?? order.fieldError('minutes')}
+          warning={lateEnd(entry) ?? undefined}
           trailing={<span className="field__unit">min</span>}
         />
       </div>

@@ -20,46 +20,46 @@ type OpenDialog = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'p
 
 /** Buttons for the available actions, and their dialogs. */
 export function SellerActions({ panel, actions }: SellerActionsProps) {
-  const [opened, open] = useState<OpenDialog>('none')
-  const close = () => open('none')
+  const [dialog, setDialog] = useState<OpenDialog>('none')
+  const close = () => setDialog('none')
   const { auction, loan } = panel
   const can = (action: AuctionAction) => actions.includes(action)
   return (
     <>
       <div className="desk-acts">
         {can('preview') ? (
-          <Button tone="quiet" onClick={() => open('preview')}>
+          <Button tone="quiet" onClick={() => setDialog('preview')}>
             Preview
           </Button>
         ) : null}
         {can('withdraw') ? (
-          <Button tone="quiet" onClick={() => open('withdraw')}>
+          <Button tone="quiet" onClick={() => setDialog('withdraw')}>
             Withdraw
           </Button>
         ) : null}
         {can('reschedule') ? (
-          <Button tone="quiet" onClick={() => open('schedule')}>
+          <Button tone="quiet" onClick={() => setDialog('schedule')}>
             Reschedule
           </Button>
         ) : null}
-        {can('start') ? <Button onClick={() => open('schedule')}>Start auction</Button> : null}
-        {can('commence') ? <Button onClick={() => open('commence')}>Commence auction</Button> : null}
+        {can('start') ? <Button onClick={() => setDialog('schedule')}>Start auction</Button> : null}
+        {can('commence') ? <Button onClick={() => setDialog('commence')}>Commence auction</Button> : null}
         {can('pause') ? (
-          <Button tone="quiet" onClick={() => open('pause')}>
+          <Button tone="quiet" onClick={() => setDialog('pause')}>
             Pause
           </Button>
         ) : null}
         {can('resume') ? <Resume panel={panel} /> : null}
-        {can('extend') ? <Button onClick={() => open('extend')}>Extend</Button> : null}
-        {can('relist') ? <Button onClick={() => open('relist')}>Relist</Button> : null}
+        {can('extend') ? <Button onClick={() => setDialog('extend')}>Extend</Button> : null}
+        {can('relist') ? <Button onClick={() => setDialog('relist')}>Relist</Button> : null}
       </div>
-      {opened === 'preview' ? <PreviewDialog auctionId={auction.id} name={loan.project_name} onClose={close} /> : null}
-      {opened === 'schedule' ? <ScheduleDialog panel={panel} onClose={close} /> : null}
-      {opened === 'commence' ? <CommenceDialog panel={panel} onClose={close} /> : null}
-      {opened === 'withdraw' ? <WithdrawDialog panel={panel} onClose={close} /> : null}
-      {opened === 'pause' ? <PauseDialog panel={panel} onClose={close} /> : null}
-      {opened === 'extend' ? <ExtendDialog panel={panel} onClose={close} /> : null}
-      {opened === 'relist' ? <RelistDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'preview' ? <PreviewDialog auctionId={auction.id} name={loan.project_name} onClose={close} /> : null}
+      {dialog === 'schedule' ? <ScheduleDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'commence' ? <CommenceDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'withdraw' ? <WithdrawDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'pause' ? <PauseDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'extend' ? <ExtendDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'relist' ? <RelistDialog panel={panel} onClose={close} /> : null}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
     <OrderDialog
       title="Commence auction"
       subtitle={loan.project_name}
-      act="Commence auction"
+      submitLabel="Commence auction"
       order={order}
       onSend={send}
       onClose={onClose}
@@ -101,7 +101,7 @@ function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, 
     <OrderDialog
       title={title}
       subtitle={loan.project_name}
-      act={act}
+      submitLabel={act}
       danger={danger}
       order={order}
       onSend={send}
@@ -166,7 +166,7 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
     <OrderDialog
       title="Extend auction"
       subtitle={loan.project_name}
-      act="Extend"
+      submitLabel="Extend"
       order={order}
       onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) })}
       onClose={onClose}
@@ -187,7 +187,7 @@ export function RelistDialog({ panel, onClose }: DeskDialogProps) {
     <OrderDialog
       title="Relist auction"
       subtitle={loan.project_name}
-      act="Relist"
+      submitLabel="Relist"
       order={order}
       onSend={() => order.send({ kind: 'relist' })}
       onClose={onClose}

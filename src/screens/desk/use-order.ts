@@ -17,12 +17,17 @@ export interface FollowedOrder {
 }
 
 /** On success, shows `done` as a toast and calls `onDone`. */
-export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): FollowedOrder {
+export function useOrder(
+  auctionId: number,
+  kind: DeskOrder['kind'],
+  successText: string,
+  onDone: () => void,
+): FollowedOrder {
   const toast = useToast()
   const { status, error, send, dismiss } = useRequest(deskOrderRequest, deskSubject(kind, auctionId), {
     onSucceeded: () => {
       dismiss()
-      toast({ tone: 'good', text: done })
+      toast({ tone: 'good', text: successText })
       onDone()
     },
   })

@@ -55,7 +55,7 @@ function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferP
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
   // If only the other version has changes, a merge would equal it.
-  const hasTyped = differences.some(({ takes }) => takes !== 'theirs')
+  const hasTyped = differences.some(({ winner }) => winner !== 'theirs')
   const lead = leadOf(offered, hasTyped)
   const theirsLabel = offered.isFromHere ? 'Another tab' : 'Another device'
   const merge = () => {

@@ -13,7 +13,7 @@ type Picks = Readonly<Record<string, 'mine' | 'theirs'>>
 export function useVersionChoices(differences: readonly FieldVersions[]) {
   const [picks, setPicks] = useState<Picks>({})
   const [wasIncomplete, setWasIncomplete] = useState(false)
-  const open = differences.filter(({ key, takes }) => takes === null && picks[key] === undefined)
+  const open = differences.filter(({ key, winner }) => winner === null && picks[key] === undefined)
   return {
     picks,
     /** The fields that still need a choice, once a merge was tried without it. */
@@ -25,7 +25,7 @@ export function useVersionChoices(differences: readonly FieldVersions[]) {
     keysToMerge(): readonly string[] | null {
       setWasIncomplete(open.length > 0)
       if (open.length > 0) return null
-      return differences.filter(({ key, takes }) => (takes ?? picks[key]) === 'theirs').map(({ key }) => key)
+      return differences.filter(({ key, winner }) => (winner ?? picks[key]) === 'theirs').map(({ key }) => key)
     },
   }
 }
@@ -61,8 +61,8 @@ interface MergeMarkProps extends Pick<VersionChoicesProps, 'choices'> {
 }
 
 /** A choice if both changed the field; else a mark below the value that a merge takes. */
-function MergeMark({ difference: { key, takes }, version, choices }: MergeMarkProps) {
-  if (takes === null) {
+function MergeMark({ difference: { key, winner }, version, choices }: MergeMarkProps) {
+  if (winner === null) {
     const isPicked = choices.picks[key] === version
     return (
       <Button
@@ -75,7 +75,7 @@ function MergeMark({ difference: { key, takes }, version, choices }: MergeMarkPr
       </Button>
     )
   }
-  return takes === version ? (
+  return winner === version ? (
     <span className="version-table__taken">
       <Check size={14} aria-hidden="true" />
       Merge uses this

@@ -9,7 +9,7 @@ export interface FieldVersions {
   readonly mine: string
   readonly theirs: string
   /** The version whose value a merge takes; null if both changed it and the user must choose. */
-  readonly takes: 'mine' | 'theirs' | null
+  readonly winner: 'mine' | 'theirs' | null
 }
 
 interface VersionTableProps {

@@ -9,7 +9,7 @@ export function shownText(form: HTMLFormElement, name: string): string | null {
   return field instanceof HTMLInputElement && field.type !== 'checkbox' ? field.value : null
 }
 
-/** Handles a form's `submit` event: takes over texts that were filled in without an event, validates, and calls `onValid`. */
+/** Handles a form's `submit` event: picks up text that was filled in without an event, validates, and calls `onValid`. */
 export const submitShown =
   <V extends FieldValues>(form: UseFormReturn<V>, onValid: SubmitHandler<V>) =>
   async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -51,7 +51,7 @@ describe('the page of an originator without a lender', () => {
     expect(text()).toMatch(words)
   })
 
-  it('lists the drafts of loans, to be read', async () => {
+  it('lists the loan drafts, read-only', async () => {
     const { receive } = open(
       draftFound({
         key: 'loan-setup:new-1',

@@ -1,5 +1,5 @@
-// Where an originator waits for the lender's decision. A live event brings it, and the guard then opens the next page. An originator
-// who was declined or removed reads by whom and when.
+// Where an originator waits for the lender's decision. When it arrives as a live event, the guard opens the next page. An
+// originator who was declined or removed sees who did it and when.
 import { CircleX, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'

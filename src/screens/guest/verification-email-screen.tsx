@@ -59,7 +59,8 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
           registration. It expires in 24 hours. Can’t find it? Check your spam folder.
         </p>
         <MailboxHint />
-        {address === null ? canResend ? <AddressForm /> : null : showsDialog ? null : <ResendEmail email={address} />}
+        {address === null && canResend ? <AddressForm /> : null}
+        {address === null || showsDialog ? null : <ResendEmail email={address} />}
       </div>
       <VerifyEmailDialog open={showsDialog} email={address ?? ''} onClose={close} />
     </GuestPage>

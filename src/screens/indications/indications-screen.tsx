@@ -39,12 +39,12 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
       <PageHeading title="Indications">
         {record === null ? null : (
           <Tag tone="info">
-            <Updated asOf={record.as_of} />
+            <UpdateTime asOf={record.as_of} />
           </Tag>
         )}
         {viewers === null ? null : (
           <Tag>
-            <Users size={14} aria-hidden="true" /> <span className="num">{viewing(viewers.length)}</span>
+            <Users size={14} aria-hidden="true" /> <span className="num">{viewerText(viewers.length)}</span>
           </Tag>
         )}
         {takesQuestions ? (
@@ -53,7 +53,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
           </Button>
         ) : null}
       </PageHeading>
-      <Record role={role} indications={indications} entry={entry} onEntry={setEntry} />
+      <IndicationsContent role={role} indications={indications} entry={entry} onEntry={setEntry} />
       <UpdateAnnouncer indications={indications} />
       <AskDialog open={asking && takesQuestions} onClose={() => setAsking(false)} typed={entry} />
     </div>
@@ -61,7 +61,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
 }
 
 /** Includes the date unless it is today. */
-function Updated({ asOf }: { readonly asOf: string }) {
+function UpdateTime({ asOf }: { readonly asOf: string }) {
   const { clock } = useScreenPorts()
   const hasClock = useAppSelector(selectClock) !== null
   const at = Date.parse(asOf)
@@ -69,7 +69,7 @@ function Updated({ asOf }: { readonly asOf: string }) {
   return <span className="num">{`Updated ${today ? '' : `${formatDate(asOf)} `}${formatOfficialTime(at)}`}</span>
 }
 
-const viewing = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
+const viewerText = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
 
 interface RecordProps {
   readonly role: ScreenRole
@@ -78,7 +78,7 @@ interface RecordProps {
   readonly onEntry: (entry: PaymentEntry) => void
 }
 
-function Record({ role, indications, entry, onEntry }: RecordProps) {
+function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) {
   const dispatch = useAppDispatch()
   const { record, status, error } = indications
   if (record === null) {

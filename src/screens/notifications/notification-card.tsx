@@ -62,7 +62,7 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
         </div>
         <p>{notification.text}</p>
         {isReminder ? (
-          <ReminderActions auctionId={auctionId} passable={Boolean(notification.action_result)} link={shownLink} />
+          <ReminderActions auctionId={auctionId} canPass={Boolean(notification.action_result)} link={shownLink} />
         ) : (
           shownLink && <div className="news__actions">{shownLink}</div>
         )}
@@ -74,29 +74,29 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
 interface ReminderProps {
   readonly auctionId: number
   /** False once the investor has bid or passed. */
-  readonly passable: boolean
+  readonly canPass: boolean
   readonly link: ReactNode
 }
 
 /** The link, **Pass** with undo, and the error if passing failed. */
-function ReminderActions({ auctionId, passable, link }: ReminderProps) {
+function ReminderActions({ auctionId, canPass, link }: ReminderProps) {
   const pass = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => pass.send({ auctionId }))
   return (
     <>
       <div className="news__actions">
         {link}
-        {held && passable ? (
+        {held && canPass ? (
           <Button tone="quiet" size="small" onClick={undo}>
             Undo pass
           </Button>
         ) : (
-          <Button tone="quiet" size="small" disabled={!passable} busy={pass.status === 'pending'} onClick={press}>
+          <Button tone="quiet" size="small" disabled={!canPass} busy={pass.status === 'pending'} onClick={press}>
             Pass
           </Button>
         )}
       </div>
-      {held && passable ? <p role="status">Passing in {UNDO_MS / 1000} seconds.</p> : null}
+      {held && canPass ? <p role="status">Passing in {UNDO_MS / 1000} seconds.</p> : null}
       {pass.status === 'failed' ? <p role="alert">{pass.error?.message}</p> : null}
     </>
   )

@@ -38,8 +38,8 @@ export function NotificationsScreen() {
     dispatch(notificationReadRequested(all ? { ids, all } : { ids }))
   }
   const unreadItems = items.filter(isUnread)
-  const watched = unreadItems.map(({ id }) => id).join()
-  useSeen(page, `${onlyUnread} ${toggles} ${watched}`, (values) =>
+  const unreadIds = unreadItems.map(({ id }) => id).join()
+  useSeen(page, `${onlyUnread} ${toggles} ${unreadIds}`, (values) =>
     markAsRead(unreadItems.filter(({ id }) => values.includes(String(id)))),
   )
   return (
@@ -110,11 +110,11 @@ interface NotificationDaysProps {
 function NotificationDays({ items, fresh, status, message, onToggle }: NotificationDaysProps) {
   const dispatch = useAppDispatch()
   if (items.length > 0)
-    return byDay(items).map(([day, ofDay]) => (
+    return byDay(items).map(([day, threads]) => (
       <section key={day} aria-label={day}>
         <h2 className="news-day num">{day}</h2>
         <ul className="news-list">
-          {ofDay.map((thread) => (
+          {threads.map((thread) => (
             <li key={thread.newest.id}>
               <NotificationThread thread={thread} fresh={fresh} onToggle={onToggle} />
             </li>
@@ -152,8 +152,8 @@ function byDay(items: readonly Notification[]): readonly (readonly [string, read
   const days = new Map<string, Thread[]>()
   for (const thread of threadsOf(items)) {
     const day = formatDate(thread.newest.created_at)
-    const ofDay = days.get(day)
-    if (ofDay) ofDay.push(thread)
+    const threads = days.get(day)
+    if (threads) threads.push(thread)
     else days.set(day, [thread])
   }
   return [...days]

@@ -67,7 +67,7 @@ function rebased({ role, start: saved }: Pick<ProfileStepsProps, 'role' | 'start
   const mine = formFromDraft(draft, saved)
   const base = baseOfDraft(draft, saved)
   const differences = profileDifferences(role, { base, mine, theirs: saved }, (_lookup, id) => String(id))
-  const keys = differences.filter(({ takes }) => takes === 'theirs').map(({ key }) => key)
+  const keys = differences.filter(({ winner }) => winner === 'theirs').map(({ key }) => key)
   return { start: withFieldsOf(role, mine, saved, keys), base: withFieldsOf(role, base, saved, keys) }
 }
 
@@ -80,10 +80,10 @@ interface OpenStepsProps extends ProfileStepsProps {
 }
 
 function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
-  const claim = useDomainRule(role)
-  const form = useProfileForm(role, start, claim)
+  const domainRule = useDomainRule(role)
+  const form = useProfileForm(role, start, domainRule)
   const anyOrder = own !== null
-  const stepper = useStepper({ role, form, anyOrder, start: draft.own?.step ?? null, claim })
+  const stepper = useStepper({ role, form, anyOrder, start: draft.own?.step ?? null, domainRule })
   const base = useRef(initialBase)
   const { pending, errorText, rejectedByStep, send, newer, mergedLabels } = useProfileSubmission({
     role,
@@ -168,7 +168,7 @@ function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabe
           </Button>
         </div>
       </form>
-      {newer !== null && differences.some(({ takes }) => takes === null) ? (
+      {newer !== null && differences.some(({ winner }) => winner === null) ? (
         <ConflictDialog newer={newer} differences={differences} />
       ) : null}
     </div>

@@ -14,24 +14,24 @@ export type FormOfProfile = UseFormReturn<ProfileForm>
 type RequestOutcome = Pick<FollowedRequest<never>, 'status' | 'error'>
 
 /** react-hook-form stores an error of a whole list under `root`. */
-const nested = (path: string): string => (path === 'persons' || path === 'domains' ? `${path}.root` : path)
+const errorPath = (path: string): string => (path === 'persons' || path === 'domains' ? `${path}.root` : path)
 
 function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<ProfileForm> {
   const errors: FieldErrors<ProfileForm> = {}
-  for (const [path, message] of Object.entries(problems)) set(errors, nested(path), { type: 'rule', message })
+  for (const [path, message] of Object.entries(problems)) set(errors, errorPath(path), { type: 'rule', message })
   return errors
 }
 
 /** Validates a field on blur, and a whole step on **Continue**. */
-export function useProfileForm(role: ProfileRole, start: ProfileForm, claim?: DomainRule): FormOfProfile {
+export function useProfileForm(role: ProfileRole, start: ProfileForm, domainRule?: DomainRule): FormOfProfile {
   const resolver: Resolver<ProfileForm> = (values) => {
-    const problems = problemsOf(role, values, claim)
+    const problems = problemsOf(role, values, domainRule)
     return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(problems) }
   }
   return useForm<ProfileForm>({ defaultValues: start, mode: 'onTouched', resolver, shouldFocusError: true })
 }
 
-const cleared = <T>(record: Readonly<Record<string, T>>, empty: T): Record<string, T> =>
+const blankValues = <T>(record: Readonly<Record<string, T>>, empty: T): Record<string, T> =>
   Object.fromEntries(Object.keys(record).map((key) => [key, empty]))
 
 /** Replaces all values of the form. Clears fields missing in `values`, which `form.reset` would keep. */
@@ -39,10 +39,10 @@ export function replaceValues(form: FormOfProfile, values: ProfileForm): void {
   const now = form.getValues()
   form.reset({
     ...values,
-    text: { ...cleared(now.text, ''), ...values.text },
-    flags: { ...cleared(now.flags, false), ...values.flags },
-    lists: { ...cleared<number[]>(now.lists, []), ...values.lists },
-    warehouses: { ...cleared(now.warehouses, '0'), ...values.warehouses },
+    text: { ...blankValues(now.text, ''), ...values.text },
+    flags: { ...blankValues(now.flags, false), ...values.flags },
+    lists: { ...blankValues<number[]>(now.lists, []), ...values.lists },
+    warehouses: { ...blankValues(now.warehouses, '0'), ...values.warehouses },
   })
 }
 
@@ -62,7 +62,7 @@ export function useServerProblems(role: ProfileRole, form: FormOfProfile, reques
     if (failed === null) return
     const { byPath } = formProblems(role, failed.fields)
     for (const [path, message] of Object.entries(byPath)) {
-      setError(nested(path) as Path<ProfileForm>, { type: 'server', message })
+      setError(errorPath(path) as Path<ProfileForm>, { type: 'server', message })
     }
   }, [failed, role, setError])
 }
@@ -74,10 +74,10 @@ export function countRejectedFields(
   request: RequestOutcome,
 ): Readonly<Record<string, number>> {
   const { byPath } = formProblems(role, request.status === 'failed' ? (request.error?.fields ?? {}) : {})
-  const isOpen = (path: string) =>
-    form.getFieldState(nested(path) as Path<ProfileForm>, form.formState).error?.type === 'server'
-  const open = Object.entries(byPath).filter(([path]) => isOpen(path))
-  return problemsByStep(role, Object.fromEntries(open))
+  const isUnchanged = (path: string) =>
+    form.getFieldState(errorPath(path) as Path<ProfileForm>, form.formState).error?.type === 'server'
+  const unchanged = Object.entries(byPath).filter(([path]) => isUnchanged(path))
+  return problemsByStep(role, Object.fromEntries(unchanged))
 }
 
 /** The message for a failed request: the rejected fields, or the error itself. Null for a version conflict. */

@@ -61,7 +61,7 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
     setPostponed(false)
     dismiss()
     const latest = own === null ? null : (stored ?? own)
-    if (latest !== null && differencesFrom(latest).some(({ takes }) => takes === null)) {
+    if (latest !== null && differencesFrom(latest).some(({ winner }) => winner === null)) {
       setConflicting(latest)
       return
     }
@@ -83,8 +83,8 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
   }
   const mergeIfPossible = useEffectEvent((saved: OwnProfile) => {
     const differences = differencesFrom(saved)
-    if (differences.some(({ takes }) => takes === null)) return
-    const updates = differences.filter(({ takes }) => takes === 'theirs')
+    if (differences.some(({ winner }) => winner === null)) return
+    const updates = differences.filter(({ winner }) => winner === 'theirs')
     setMergedLabels(updates.map(({ field }) => field))
     merge(
       saved,

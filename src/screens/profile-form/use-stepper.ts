@@ -20,22 +20,22 @@ interface StepperInput {
   /** The slug of the first step to show; null for the first one. */
   readonly start: string | null
   /** Checks domains, once its lists have loaded. */
-  readonly claim?: DomainRule | undefined
+  readonly domainRule?: DomainRule | undefined
 }
 
-export function useStepper({ role, form, anyOrder, start, claim }: StepperInput) {
+export function useStepper({ role, form, anyOrder, start, domainRule }: StepperInput) {
   const steps = profileSteps[role]
   const [slug, setSlug] = useState(() => steps.find((step) => step.slug === start)?.slug ?? steps[0]?.slug ?? '')
   const index = steps.findIndex((step) => step.slug === slug)
-  const [reached, setReached] = useState(index)
+  const [furthest, setFurthest] = useState(index)
   const [checked, setChecked] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
 
   const values = useWatch({ control: form.control })
   const counts = useMemo(() => {
     void values
-    return problemsByStep(role, problemsOf(role, form.getValues(), claim))
-  }, [role, form, values, claim])
+    return problemsByStep(role, problemsOf(role, form.getValues(), domainRule))
+  }, [role, form, values, domainRule])
 
   const moveTo = useCallback((next: string) => {
     setSlug(next)
@@ -44,12 +44,12 @@ export function useStepper({ role, form, anyOrder, start, claim }: StepperInput)
   }, [])
   const markChecked = (step: string) => setChecked((before) => (before.includes(step) ? before : [...before, step]))
 
-  const items: NavStep[] = steps.map((step, at) => {
+  const items: NavStep[] = steps.map((step, stepIndex) => {
     const count = checked.includes(step.slug) ? (counts[step.slug] ?? 0) : 0
     const note = count === 0 ? {} : { note: attentionNote(count) }
-    const done = (counts[step.slug] ?? 0) === 0 && (anyOrder || at < reached)
+    const done = (counts[step.slug] ?? 0) === 0 && (anyOrder || stepIndex < furthest)
     const state = step.slug === slug ? 'current' : count > 0 ? 'attention' : done ? 'done' : 'ahead'
-    return { slug: step.slug, title: step.title, state, reachable: anyOrder || at <= reached, ...note }
+    return { slug: step.slug, title: step.title, state, reachable: anyOrder || stepIndex <= furthest, ...note }
   })
 
   return {
@@ -71,16 +71,16 @@ export function useStepper({ role, form, anyOrder, start, claim }: StepperInput)
       const isValid = await form.trigger(pathsOfStep(role, slug), { shouldFocus: true })
       const next = steps[index + 1]
       if (!isValid || next === undefined) return
-      setReached((before) => Math.max(before, index + 1))
+      setFurthest((before) => Math.max(before, index + 1))
       moveTo(next.slug)
     },
     /** True if all steps are valid. Otherwise opens the first invalid step and marks its fields. */
     async validateAll(): Promise<boolean> {
       for (const step of steps) markChecked(step.slug)
-      const now = problemsByStep(role, problemsOf(role, form.getValues(), claim))
+      const now = problemsByStep(role, problemsOf(role, form.getValues(), domainRule))
       const invalid = steps.find((step) => (now[step.slug] ?? 0) > 0)
       if (invalid === undefined) return true
-      setReached(steps.length - 1)
+      setFurthest(steps.length - 1)
       if (invalid.slug !== slug) moveTo(invalid.slug)
       await form.trigger(undefined, { shouldFocus: invalid.slug === slug })
       return false

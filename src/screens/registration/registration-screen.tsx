@@ -1,5 +1,5 @@
-// The registration: the role's steps, then **Account setup complete**. An originator's ends with **Request sent**, and they wait for
-// approval; one whom a lender removed or declined reads by whom and when, and what they had typed.
+// The registration: the role's steps, then **Account setup complete**. An originator's ends with **Request sent**, and they wait
+// for approval. An originator whom a lender removed or declined sees who did it and when, and the loan drafts they had typed.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -49,10 +49,10 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const user = useAppSelector(selectUser)
   const { own, status } = useAppSelector(selectProfile)
   const removal = useAppSelector(selectRemoval)
-  const [isGreeted, setGreeted] = useState(() => !wasRedirected(historyState))
+  const [isGreetingClosed, setGreetingClosed] = useState(() => !wasRedirected(historyState))
   const [saved, setSaved] = useState(false)
   const [changing, setChanging] = useState(false)
-  const sending = useRequestState(PROFILE_SUBJECT)
+  const submission = useRequestState(PROFILE_SUBJECT)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
   const onDone = () => {
@@ -74,10 +74,10 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const finish = useCallback(() => setSaved(true), [])
 
   if (isOriginator && status === 'loading') return <div className="page" />
-  // A server that sends only the specification's fields says that there is a request, but not its standing.
+  // A server that sends only the specification's fields doesn't say whether the request was declined.
   const isUndecided = request !== null && request.standing !== 'declined'
   const isDeclined = request !== null && request.standing === 'declined'
-  const waiting = isUndecided && !changing && !saved && sending === undefined
+  const isWaiting = isUndecided && !changing && !saved && submission === undefined
   return (
     <div className="page page--form">
       <PageHeading title={removal !== null ? 'You are no longer an originator' : titles[role]} />
@@ -92,7 +92,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
         </Notice>
       ) : null}
       {isOriginator ? <LazyUnfinishedLoans /> : null}
-      {waiting ? (
+      {isWaiting ? (
         <Waiting
           lender={request.lender_name ?? 'your lender'}
           onDone={onDone}
@@ -108,14 +108,14 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
         />
       )}
       <Dialog
-        open={!isGreeted && removal === null && !isDeclined}
-        onClose={() => setGreeted(true)}
+        open={!isGreetingClosed && removal === null && !isDeclined}
+        onClose={() => setGreetingClosed(true)}
         title="Complete your account setup"
         small
       >
         <p>Complete your profile to use the rest of the marketplace.</p>
         <div className="dialog__foot">
-          <Button onClick={() => setGreeted(true)}>Continue setup</Button>
+          <Button onClick={() => setGreetingClosed(true)}>Continue setup</Button>
         </div>
       </Dialog>
       <Dialog open={saved} onClose={onDone} title={isOriginator ? 'Request sent' : 'Account setup complete'} small>
@@ -135,7 +135,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
 interface WaitingProps {
   readonly lender: string
   readonly onDone: () => void
-  /** Null if the lender is known to be undecided. */
+  /** Null if the server says that the lender hasn't decided yet. */
   readonly onChange: (() => void) | null
 }
 

@@ -20,13 +20,13 @@ export function ConnectionSection() {
         <>
           <p className="settings__copy">The server doesn’t offer these features, so they’re hidden.</p>
           <ul className="connection__hidden" aria-label="Hidden features">
-            {hidden.map(({ capability, title, since, lacks }) => (
+            {hidden.map(({ capability, title, since, missing }) => (
               <li key={capability}>
                 {title}
                 {since === null ? null : (
                   <span className="key num">
                     {' '}
-                    Missing: <code>{lacks}</code>. Detected {formatDateTime(new Date(since).toISOString())} ET
+                    Missing: <code>{missing}</code>. Detected {formatDateTime(new Date(since).toISOString())} ET
                   </span>
                 )}
               </li>

@@ -1,4 +1,4 @@
-// The entries of the settings form: each setting by itself, figures as text; with their names and values as texts.
+// The entries of the settings form (one field per setting, numbers as text), and each setting's name and value as text.
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import type { selectSettings } from '../../state/settings/settings.slice'

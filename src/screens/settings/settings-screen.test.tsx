@@ -147,7 +147,7 @@ describe('a setting that was edited here and changed on another device', () => {
     return harness
   }
 
-  it('is asked about, and kept by the next save if the person keeps it', async () => {
+  it('is asked about, and is saved next if the user keeps it', async () => {
     const harness = await contest()
     await press('Save settings')
     expect(saved(harness)).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('a setting that was edited here and changed on another device', () => {
     expect(saved(harness)[1]).toMatchObject({ payload: { change: { theme: 'light', sound: false } } })
   })
 
-  it('takes the other value if the person uses it, beside their other changes', async () => {
+  it('takes the other value if the user chooses it, and keeps their other changes', async () => {
     const harness = await contest()
     await press('Use Dark')
     expect(theme('Dark').checked).toBe(true)
@@ -165,7 +165,7 @@ describe('a setting that was edited here and changed on another device', () => {
     expect(saved(harness)[1]).toEqual(expect.objectContaining({ payload: { change: { sound: false } } }))
   })
 
-  it('is not saved when the person leaves without an answer', async () => {
+  it('is not saved if the user leaves without an answer', async () => {
     const harness = await contest()
     cleanup()
     expect(saved(harness)[1]).toEqual(expect.objectContaining({ payload: { change: { sound: false } } }))

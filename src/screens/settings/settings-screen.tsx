@@ -103,16 +103,16 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
   )
   const submitButton = useRef<HTMLButtonElement>(null)
   const hasBell = role !== 'borrower'
-  const bids = role === 'investor'
+  const isInvestor = role === 'investor'
   const minutesProblem = minutesProblemOf(entry.minutes)
-  const changed = settingsOf(entry)
-  // What is contested stays as the other device has it until the person decides.
-  const decided = settingsOf(withSaved(entry, saved, contested))
-  const unsaved = useUnsavedSettings(saved, decided)
+  const settingsToSave = settingsOf(entry)
+  // Until the user decides, leaving the page must not overwrite contested settings, so use the other device's values.
+  const settingsOnLeave = settingsOf(withSaved(entry, saved, contested))
+  const unsaved = useUnsavedSettings(saved, settingsOnLeave)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changed === null || save.busy || contested.length > 0) return
-    save.save(settingsSaveRequested({ change: changesOf(saved, changed) }))
+    if (settingsToSave === null || save.busy || contested.length > 0) return
+    save.save(settingsSaveRequested({ change: changesOf(saved, settingsToSave) }))
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -131,7 +131,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
             onValue={(volume) => change({ volume })}
           />
           <TestSound enabled={entry.sound} volume={entry.volume} />
-          {bids ? (
+          {isInvestor ? (
             <>
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
@@ -160,8 +160,8 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
           value={entry.announcements}
           options={announcementCopy}
           onChoice={(value) => {
-            const found = announcementCopy.find((each) => each.value === value)
-            if (found) change({ announcements: found.value })
+            const choice = announcementCopy.find((each) => each.value === value)
+            if (choice) change({ announcements: choice.value })
           }}
         />
         <SegmentedField
@@ -169,12 +169,12 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
           value={entry.theme}
           options={themeCopy}
           onChoice={(value) => {
-            const found = themeCopy.find((each) => each.value === value)
-            if (found) change({ theme: found.value })
+            const choice = themeCopy.find((each) => each.value === value)
+            if (choice) change({ theme: choice.value })
           }}
         />
       </section>
-      {bids ? (
+      {isInvestor ? (
         <BiddingSection
           confirmFirst={entry.confirm_before_bid}
           onConfirmFirst={(on) => change({ confirm_before_bid: on })}

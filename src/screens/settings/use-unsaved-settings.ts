@@ -17,7 +17,7 @@ export function useUnsavedSettings(settings: Settings, entry: Settings | null): 
   const leave = useEffectEvent(() => {
     const state = getState()
     if (entry === null || selectSession(state).status !== 'signed-in') return
-    // What is on its way is in effect already.
+    // Compare with the settings in effect, which include saves in flight.
     const change = changesOf(selectSettings(state), entry)
     if (Object.keys(change).length === 0) return
     dispatch(settingsSaveRequested({ change }))

@@ -101,7 +101,7 @@ describe('Reactivate', () => {
     expect(button()).toBeNull()
   })
 
-  it('with another password than at the login shows the refusal at its field', () => {
+  it('with a different password than at the login shows the refusal at its field', () => {
     const { receive } = refusedLogin(suspended)
     press()
     const wrong = {

@@ -41,7 +41,7 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
   const { secrets } = useScreenPorts()
   const login = useRequestState(SUBJECT)
   const reactivation = useRequestState(REACTIVATION_SUBJECT)
-  // The later one: an account is reactivated after a login to it was refused.
+  // A reactivation always follows a refused login, so it is the later request.
   const request = reactivation ?? login
   const canReactivate = useOffers('reactivation')
   const to = useDestinations()
@@ -100,7 +100,7 @@ export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormPro
     if (!pending)
       dispatch(accountReactivationRequested({ email: sentEmail, passwordKey: secrets.hold(password), role }))
   }
-  // Reactivating or failing to: the refused login still says what it is about.
+  // Read from the refused login, which stays in the state during and after a reactivation.
   const suspension = login?.status === 'failed' && login.error ? signInProblem(login.error) : null
   const isReactivatable =
     canReactivate &&

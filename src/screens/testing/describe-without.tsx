@@ -1,4 +1,4 @@
-// Tests that a feature disappears, without an error, as soon as a call of it answers 404, and stays hidden after a reload.
+// Tests that a feature disappears, without an error, as soon as one of its calls answers 404, and stays hidden after a reload.
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Two signators allow one change of who the firm's signators are, each with their PIN.
+// Two signators enter their PINs to approve one change to the firm's list of signators.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { twoPersonApproveRequest } from '../../state/two-person/two-person.epics'
@@ -12,7 +12,7 @@ import { useRequest } from '../use-request'
 import { PinField } from './pin-field'
 import { signatorsWithPin } from './signators'
 
-const NEEDED = 2
+const APPROVALS_NEEDED = 2
 
 export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
   const { signators } = useAppSelector(selectTwoPerson)
@@ -26,13 +26,15 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
   })
-  const able = signatorsWithPin(signators ?? [], now)
-  const approvals = able.flatMap(({ id }) => (pins[id] ? [{ signator_id: id, pin: pins[id] }] : [])).slice(0, NEEDED)
+  const approvers = signatorsWithPin(signators ?? [], now)
+  const approvals = approvers
+    .flatMap(({ id }) => (pins[id] ? [{ signator_id: id, pin: pins[id] }] : []))
+    .slice(0, APPROVALS_NEEDED)
   const fields = isOpen || error === null ? {} : error.fields
   const problemOf = (id: number): string | null =>
     fields[`approvals.${approvals.findIndex((each) => each.signator_id === id)}.pin`]?.[0] ?? null
-  const isShownAtField = able.some(({ id }) => problemOf(id) !== null)
-  const isMissing = approvals.length < NEEDED
+  const isShownAtField = approvers.some(({ id }) => problemOf(id) !== null)
+  const isMissing = approvals.length < APPROVALS_NEEDED
   const close = () => {
     dismiss()
     onClose()
@@ -51,7 +53,7 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
           Two signators type their PINs. Within ten minutes your firm’s signators can then be changed once, under My
           account.
         </p>
-        {able.map(({ id, name }) => (
+        {approvers.map(({ id, name }) => (
           <PinField
             key={id}
             label={`PIN of ${name}`}

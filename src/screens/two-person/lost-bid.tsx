@@ -30,7 +30,7 @@ export function LostBid({ bid, panel, state, busy, problem, onDecline, onBidAgai
     <div ref={body} tabIndex={-1} className="ticket__form">
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={null} busy={busy} />
+          <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={null} busy={busy} />
           <Problem message={problem} />
         </div>
       </div>

@@ -32,24 +32,24 @@ interface PinDialogProps {
 interface Reset {
   readonly signator: Signator
   /** The other signators who have a PIN. */
-  readonly vouchers: readonly Signator[]
+  readonly approvers: readonly Signator[]
   /** One of them must approve it. */
-  readonly guarded: boolean
+  readonly needsApproval: boolean
 }
 
 /** When the new PIN works, and how the signator cancels it. */
-function resetText({ signator, vouchers, guarded }: Reset): string {
-  const [voucher, other] = vouchers
+function resetText({ signator, approvers, needsApproval }: Reset): string {
+  const [approver, other] = approvers
   const cancel = `Until then ${signator.name} can cancel it by using the old one.`
-  if (voucher === undefined) return `No other signator has a PIN, so the new one works after 24 hours. ${cancel}`
+  if (approver === undefined) return `No other signator has a PIN, so the new one works after 24 hours. ${cancel}`
   if (other !== undefined)
-    return `With the PINs of two other signators, the new one works at once. ${guarded ? 'With one' : 'Otherwise'}, it works after 24 hours. ${cancel}`
-  return guarded
-    ? `With the PIN of ${voucher.name}, the new one works after 24 hours. ${cancel}`
-    : `The new one works after 24 hours, with or without the PIN of ${voucher.name}. ${cancel}`
+    return `With the PINs of two other signators, the new one works at once. ${needsApproval ? 'With one' : 'Otherwise'}, it works after 24 hours. ${cancel}`
+  return needsApproval
+    ? `With the PIN of ${approver.name}, the new one works after 24 hours. ${cancel}`
+    : `The new one works after 24 hours, with or without the PIN of ${approver.name}. ${cancel}`
 }
 
-/** A reset takes at most this many PINs of others. */
+/** The maximum number of other signators' PINs that a reset sends. */
 const MAX_APPROVALS = 2
 
 export function PinDialog({ signator, onClose }: PinDialogProps) {
@@ -57,7 +57,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const now = useOfficialNow() ?? 0
   const { secrets } = useScreenPorts()
   const toast = useToast()
-  const has = hasPin(signator, now)
+  const hasOldPin = hasPin(signator, now)
   const [isForgotten, setIsForgotten] = useState(false)
   const [old, setOld] = useState('')
   const [pin, setPin] = useState('')
@@ -71,11 +71,13 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
       onClose()
     },
   })
-  const guarded = isGuarded(rule, now)
-  const needsOld = has && !isForgotten
-  const vouchers =
-    needsOld || (!has && !guarded) ? [] : signatorsExcept(signator, signatorsWithPin(rule.signators ?? [], now))
-  const approvals = vouchers
+  const needsApproval = isGuarded(rule, now)
+  const needsOld = hasOldPin && !isForgotten
+  const approvers =
+    needsOld || (!hasOldPin && !needsApproval)
+      ? []
+      : signatorsExcept(signator, signatorsWithPin(rule.signators ?? [], now))
+  const approvals = approvers
     .flatMap(({ id }) => (others[id] ? [{ signator_id: id, pin: others[id] }] : []))
     .slice(0, MAX_APPROVALS)
   const fields = isOpen || error === null ? {} : error.fields
@@ -85,7 +87,8 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
     old: needsOld && old === '' ? 'Old PIN can not be empty' : null,
     pin: pinProblem(pin),
     repeated: pin === repeated ? null : 'Doesn’t match the PIN above',
-    others: guarded && vouchers.length > 0 && approvals.length === 0 ? 'Another signator must approve this' : null,
+    others:
+      needsApproval && approvers.length > 0 && approvals.length === 0 ? 'Another signator must approve this' : null,
   }
   const close = () => {
     dismiss()
@@ -101,7 +104,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   }
   const shown = (problem: string | null): string | null => (isValidated ? problem : null)
   return (
-    <Dialog open onClose={close} title={`${has ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
+    <Dialog open onClose={close} title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
           Six to twelve digits that only {signator.name} knows. Your firm gets an email about every change.
@@ -121,8 +124,10 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
           onText={setRepeated}
           error={missing.pin === null ? shown(missing.repeated) : null}
         />
-        {needsOld || (!has && !guarded) ? null : <p className="key">{resetText({ signator, vouchers, guarded })}</p>}
-        {vouchers.map(({ id, name }) => (
+        {needsOld || (!hasOldPin && !needsApproval) ? null : (
+          <p className="key">{resetText({ signator, approvers, needsApproval })}</p>
+        )}
+        {approvers.map(({ id, name }) => (
           <PinField
             key={id}
             label={`PIN of ${name}`}

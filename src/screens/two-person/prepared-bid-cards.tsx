@@ -29,19 +29,19 @@ import './two-person.css'
 const projectOf = (state: RootState, auctionId: number): string =>
   selectLoan(state, auctionId)?.project_name ?? 'An auction'
 
-/** These requests are shown here, because the card shows why a decision failed, or how its bid ended. */
+/** The requests whose outcomes these cards show. */
 const isOfPreparedBid = (subject: string): boolean =>
   subject.startsWith('two-person.confirm:') || subject.startsWith('two-person.decline:')
 
-/** The cards of bids that wait, and the review of one of them. Nothing if the server lacks the rule, or no bid waits. */
+/** The cards of waiting bids, and the review of one of them. Nothing if no bid waits, or the server doesn't have the rule. */
 export function PreparedBidCards() {
   const { status, prepared, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
   const outcomeOf = useOutcomeOf()
   const [reviewedId, setReviewedId] = useState<number | null>(null)
-  const [returnedId, setReturnedId] = useState<number | null>(null)
+  const [lastReviewedId, setLastReviewedId] = useState<number | null>(null)
   useShownRequests(isOfPreparedBid)
-  const noteRead = useOutcomeToasts(outcomeOf, reviewedId)
+  const markOutcomeRead = useOutcomeToasts(outcomeOf, reviewedId)
   const reviewed = prepared.find(({ id }) => id === reviewedId)
   const project = useAppSelector((state) => projectOf(state, reviewed?.auction_id ?? 0))
   if (status !== 'loaded' || now === null) return null
@@ -51,7 +51,7 @@ export function PreparedBidCards() {
     now,
   )
   const close = () => {
-    setReturnedId(reviewedId)
+    setLastReviewedId(reviewedId)
     setReviewedId(null)
   }
   return (
@@ -63,9 +63,9 @@ export function PreparedBidCards() {
               <PreparedBidCard
                 key={one.id}
                 bid={one}
-                own={one.session === session}
+                isOwn={one.session === session}
                 now={now}
-                takesFocus={one.id === returnedId}
+                takesFocus={one.id === lastReviewedId}
                 onReview={() => setReviewedId(one.id)}
               />
             ))}
@@ -80,7 +80,7 @@ export function PreparedBidCards() {
           end={outcomeOf(reviewed)}
           onClose={close}
           onRead={() => {
-            noteRead(reviewed.id)
+            markOutcomeRead(reviewed.id)
             close()
           }}
         />
@@ -92,36 +92,36 @@ export function PreparedBidCards() {
 interface CardProps {
   readonly bid: PreparedBid
   /** Prepared in this session, which can't confirm it. */
-  readonly own: boolean
+  readonly isOwn: boolean
   readonly now: number
   /** The user just closed its review. */
   readonly takesFocus: boolean
   readonly onReview: () => void
 }
 
-function PreparedBidCard({ bid, own, now, takesFocus, onReview }: CardProps) {
+function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
   const heading = useId()
   const project = useAppSelector((state) => projectOf(state, bid.auction_id))
   const panel = useView(makeAuctionPanelView, bid.auction_id)
   return (
-    <article className={own ? 'prepared__card' : 'prepared__card prepared__card--act'} aria-labelledby={heading}>
+    <article className={isOwn ? 'prepared__card' : 'prepared__card prepared__card--act'} aria-labelledby={heading}>
       <div className="prepared__what">
-        <div className="prepared__title" role={own ? undefined : 'alert'}>
-          <h2 id={heading}>{own ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
+        <div className="prepared__title" role={isOwn ? undefined : 'alert'}>
+          <h2 id={heading}>{isOwn ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
           <p className="num">
             <b>{quote(bid)}</b> on {project}
           </p>
         </div>
         <p className="key num">
           {preparedText(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
-          {panel === null ? null : <WhyNot bid={bid} panel={panel} />}
+          {panel === null ? null : <RefusalReason bid={bid} panel={panel} />}
         </p>
       </div>
       <div className="prepared__actions">
         <p className="prepared__left num" role="timer">
           <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
         </p>
-        {own ? (
+        {isOwn ? (
           <Withdrawal bid={bid} />
         ) : (
           <ReviewButton bid={bid} panel={panel} takesFocus={takesFocus} onReview={onReview} />
@@ -132,7 +132,7 @@ function PreparedBidCard({ bid, own, now, takesFocus, onReview }: CardProps) {
 }
 
 /** Why the server would refuse the bid now; nothing if it wouldn't. */
-function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+function RefusalReason({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const state = usePreparedBid(bid, panel, undefined)
   if (state.blocked !== null) return <b className="prepared__why">{state.blocked}</b>
   return isLost(state) ? <b className="prepared__why">This bid can no longer be accepted.</b> : null

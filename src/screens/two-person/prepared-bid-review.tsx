@@ -18,11 +18,11 @@ import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { withBid } from '../auctions/board-address'
 import { quote } from '../auctions/loan-copy'
-import { formatFigure } from '../bidding/bid-entry'
+import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
 import { isLineDown } from '../bidding/bid-warnings'
-import { ReviewedBid, SendButton, useBidQuestions } from '../bidding/reviewed-bid'
+import { ReviewedBid, SendButton, useBidConfirmations } from '../bidding/reviewed-bid'
 import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
@@ -197,15 +197,15 @@ function Confirmation({
   const isDown = isLineDown(useAppSelector(selectConnection))
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const questions = useBidQuestions(state, { form, last: select })
+  const confirmations = useBidConfirmations(state, { form, fallback: select })
   const others = signatorsExcept({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
-  const by = useSignatorPin(others, 'Confirmed by', confirmation.isOpen ? null : confirmation.error)
+  const signatorPin = useSignatorPin(others, 'Confirmed by', confirmation.isOpen ? null : confirmation.error)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.stopped || isDown || !questions.areComplete || others.length === 0
+  const stopped = state.stopped || isDown || !confirmations.areComplete || others.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || stopped) return
-    const proof = by.take()
+    const proof = signatorPin.submit()
     if (proof === null) return
     confirmation.dismiss()
     confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen: screenSnapshot(panel, clock.read()) })
@@ -214,11 +214,17 @@ function Confirmation({
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
+          <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={confirmations} busy={busy} />
           {others.length === 0 ? (
             <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
           ) : (
-            <SignatorPinFields ref={select} label="Confirmed by" signators={others} by={by} disabled={busy} />
+            <SignatorPinFields
+              ref={select}
+              label="Confirmed by"
+              signators={others}
+              signatorPin={signatorPin}
+              disabled={busy}
+            />
           )}
           <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
         </div>
@@ -242,15 +248,7 @@ function Confirmation({
 
 /** The ticket's facts about the bid, and the user's own limit. */
 function factsOf(state: BidState): readonly Fact[] {
-  const { limits } = state
-  const own =
-    limits.kind === 'price'
-      ? limits.own32 === null
-        ? null
-        : formatFigure({ kind: 'price', price32: limits.own32 })
-      : limits.own === null
-        ? null
-        : formatFigure({ kind: 'rate', rate: limits.own })
-  const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
-  return [...figureFacts(state), { name, value: own ?? 'none' }]
+  const limit = ownLimitOf(state.limits)
+  const value = limit === null ? 'none' : formatFigure(limit)
+  return [...figureFacts(state), { name: ownLimitName(state.limits), value }]
 }

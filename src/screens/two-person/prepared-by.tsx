@@ -6,16 +6,16 @@ import type { Preparation } from './use-preparation'
 
 /** Hidden if one person is enough. Starts empty, so that the user has to choose. */
 export function PreparedBy({ preparation }: { readonly preparation: Preparation }) {
-  const { needed, tooFew, signators, by, problem } = preparation
-  if (!needed) return null
-  if (tooFew) return <Notice tone="wrong">{TOO_FEW_SIGNATORS}</Notice>
+  const { isRequired, hasTooFewSignators, signators, signatorPin, problem } = preparation
+  if (!isRequired) return null
+  if (hasTooFewSignators) return <Notice tone="wrong">{TOO_FEW_SIGNATORS}</Notice>
   return (
     <>
       <SignatorPinFields
         label="Prepared by"
-        help={`Your firm requires two people per bid. Another signator must confirm ${by.isTyped ? 'with their PIN, ' : ''}from a second sign-in within 60 seconds.`}
+        help={`Your firm requires two people per bid. Another signator must confirm ${signatorPin.needsPin ? 'with their PIN, ' : ''}from a second sign-in within 60 seconds.`}
         signators={signators}
-        by={by}
+        signatorPin={signatorPin}
       />
       {problem === null ? null : (
         <Notice tone="wrong" role="alert">

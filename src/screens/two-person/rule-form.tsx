@@ -1,4 +1,4 @@
-// Turns the two-person rule on or off: which signator wants it, and their PIN.
+// Turns the two-person rule on or off. Asks for the acting signator and their PIN.
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
@@ -7,37 +7,43 @@ import { signatorsExcept, useSignators } from './signators'
 import { useSignatorPin } from './use-signator-pin'
 
 interface RuleFormProps {
-  readonly on: boolean
-  /** The signator who has already asked for it: another one has to agree. */
-  readonly except: number | null
+  readonly turnsOn: boolean
+  /** The signator who already requested this, and can't approve it too; null if nobody has. */
+  readonly firstSignatorId: number | null
   readonly busy: boolean
   readonly error: Parameters<typeof useSignatorPin>[2]
   readonly onSend: (by: { readonly signatorId: number; readonly pinKey?: string }) => void
   readonly onCancel: () => void
 }
 
-export function RuleForm({ on, except, busy, error, onSend, onCancel }: RuleFormProps) {
+export function RuleForm({ turnsOn, firstSignatorId, busy, error, onSend, onCancel }: RuleFormProps) {
   const all = useSignators()
-  const asked = all.find(({ id }) => id === except)
-  const signators = asked === undefined ? all : signatorsExcept(asked, all)
-  const by = useSignatorPin(signators, 'Signator', error)
+  const first = all.find(({ id }) => id === firstSignatorId)
+  const signators = first === undefined ? all : signatorsExcept(first, all)
+  const signatorPin = useSignatorPin(signators, 'Signator', error)
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => select.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const proof = by.take()
+    const proof = signatorPin.submit()
     if (proof !== null) onSend(proof)
   }
   return (
     <form className="rule-form" onSubmit={submit} noValidate>
-      <SignatorPinFields ref={select} label="Signator" signators={signators} by={by} disabled={busy} />
+      <SignatorPinFields
+        ref={select}
+        label="Signator"
+        signators={signators}
+        signatorPin={signatorPin}
+        disabled={busy}
+      />
       <div className="prepared__actions">
         <Button tone="quiet" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" tone={on ? 'primary' : 'danger'} busy={busy}>
-          {on ? 'Turn on the rule' : 'Turn off the rule'}
+        <Button type="submit" tone={turnsOn ? 'primary' : 'danger'} busy={busy}>
+          {turnsOn ? 'Turn on the rule' : 'Turn off the rule'}
         </Button>
       </div>
     </form>

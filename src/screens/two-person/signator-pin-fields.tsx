@@ -9,33 +9,40 @@ interface SignatorPinFieldsProps {
   readonly label: string
   readonly help?: string
   readonly signators: readonly { readonly id: number; readonly name: string }[]
-  readonly by: SignatorPin
+  readonly signatorPin: SignatorPin
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SignatorPinFields({ label, help, signators, by, disabled = false, ref }: SignatorPinFieldsProps) {
-  const name = signators.find(({ id }) => id === by.signatorId)?.name
+export function SignatorPinFields({
+  label,
+  help,
+  signators,
+  signatorPin,
+  disabled = false,
+  ref,
+}: SignatorPinFieldsProps) {
+  const name = signators.find(({ id }) => id === signatorPin.signatorId)?.name
   return (
     <>
       <ChoiceField
         {...(ref === undefined ? {} : { ref })}
         label={label}
         help={help}
-        value={by.signatorId === null ? '' : String(by.signatorId)}
+        value={signatorPin.signatorId === null ? '' : String(signatorPin.signatorId)}
         choices={signatorChoices(signators)}
-        onChoice={by.choose}
+        onChoice={signatorPin.choose}
         disabled={disabled}
-        error={by.choiceProblem}
+        error={signatorPin.choiceProblem}
       />
-      {by.isTyped ? (
+      {signatorPin.needsPin ? (
         <PinField
-          ref={by.pinRef}
+          ref={signatorPin.pinRef}
           label={name === undefined ? 'PIN' : `PIN of ${name}`}
-          value={by.pin}
-          onText={by.type}
+          value={signatorPin.pin}
+          onText={signatorPin.type}
           disabled={disabled}
-          error={by.pinProblem}
+          error={signatorPin.pinProblem}
         />
       ) : null}
     </>

@@ -65,7 +65,7 @@ function open(signators: readonly { readonly id: number; readonly name: string }
 }
 
 describe('the form for a PIN', () => {
-  it('sets a first one, typed twice and hidden, and says that it is saved', () => {
+  it('sets a first PIN, typed twice and masked, and says that it is saved', () => {
     const { begin, dialog, type, click, sent, receive, answered } = open(
       [{ id: 71, name: 'M. Ortega' }, WHITFIELD],
       false,
@@ -83,7 +83,7 @@ describe('the form for a PIN', () => {
     expect(screen.getByRole('log', { name: 'Messages' }).textContent).toBe('The PIN of M. Ortega is saved.')
   })
 
-  it('changes it with the old one, which it asks for', () => {
+  it('asks for the old PIN before it changes it', () => {
     const { begin, type, click, problemOf, sent } = open([ORTEGA, WHITFIELD])
     begin('Change the PIN of M. Ortega')
     type('New PIN', NEW)
@@ -113,7 +113,7 @@ describe('the form for a PIN', () => {
     expect(sent().count).toBe(0)
   })
 
-  it('resets a forgotten one with the PINs of other signators, and says when the new one works', () => {
+  it('resets a forgotten PIN with the PINs of other signators, and says when the new one works', () => {
     const { begin, dialog, type, click, problemOf, sent } = open([ORTEGA, WHITFIELD, PRICE])
     begin('Change the PIN of M. Ortega')
     click('Forgot the old PIN?')
@@ -173,7 +173,7 @@ describe('the form for a PIN', () => {
 })
 
 describe('approving a change of signators', () => {
-  it('takes the PINs of two signators', () => {
+  it('requires the PINs of two signators', () => {
     const { begin, type, click, problemOf, dispatched, heldSecrets } = open([ORTEGA, WHITFIELD])
     begin('Approve a change of signators')
     type('PIN of M. Ortega', OLD)
@@ -194,7 +194,7 @@ describe('approving a change of signators', () => {
 })
 
 describe('turning on the rule', () => {
-  it('takes a chosen signator and their PIN, and says what is missing at each field', () => {
+  it('requires a signator and their PIN, and shows an error at each missing field', () => {
     const { dispatched, heldSecrets } = open([ORTEGA, WHITFIELD], false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Require two people for every bid' }))
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Signator' })

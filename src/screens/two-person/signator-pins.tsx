@@ -1,4 +1,4 @@
-// The firm's signators with their PINs, and the approval of a change of who signs.
+// The firm's signators with their PINs, and the approval of a change of signators.
 import { useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
 import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
@@ -13,12 +13,12 @@ import { PinDialog } from './pin-dialog'
 type Rule = ReturnType<typeof selectTwoPerson>
 type Signator = NonNullable<Rule['signators']>[number]
 
-/** `PIN set on 03/02/2026 10:42 ET`, and a reset that waits. */
+/** `PIN set on 03/02/2026 10:42 ET`, or when a pending reset takes effect. */
 function pinText({ name, set_at: setAt, reset }: Signator, now: number): string {
   if (reset && now < Date.parse(reset.works_from)) {
     const by = reset.approved_by ? ` (approved by ${reset.approved_by})` : ''
-    const way = setAt ? ` Until then the old PIN works, and ${name} cancels this by using it.` : ''
-    return `New PIN works from ${formatDateTime(reset.works_from)} ET${by}.${way}`
+    const note = setAt ? ` Until then the old PIN works, and ${name} cancels this by using it.` : ''
+    return `New PIN works from ${formatDateTime(reset.works_from)} ET${by}.${note}`
   }
   if (reset) return `PIN set on ${formatDateTime(reset.at)} ET`
   return setAt ? `PIN set on ${formatDateTime(setAt)} ET` : 'No PIN yet'
@@ -27,12 +27,12 @@ function pinText({ name, set_at: setAt, reset }: Signator, now: number): string 
 export function SignatorPins() {
   const rule = useAppSelector(select)
   const now = useOfficialNow()
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openedId, setOpenedId] = useState<number | null>(null)
   const [approving, setApproving] = useState(false)
   if (rule.signators === null || now === null) return null
   const change = rule.signator_change
   const isApproved = change !== null && now < Date.parse(change.expires_at)
-  const shown = rule.signators.find(({ id }) => id === opened)
+  const shown = rule.signators.find(({ id }) => id === openedId)
   return (
     <>
       <h3 className="two-person__heading">Signators’ PINs</h3>
@@ -47,7 +47,7 @@ export function SignatorPins() {
               tone="quiet"
               size="small"
               aria-label={`${hasPin(one, now) ? 'Change the PIN' : 'Set a PIN'} of ${one.name}`}
-              onClick={() => setOpened(one.id)}
+              onClick={() => setOpenedId(one.id)}
             >
               {hasPin(one, now) ? 'Change PIN' : 'Set PIN'}
             </Button>
@@ -72,7 +72,7 @@ export function SignatorPins() {
           )}
         </>
       ) : null}
-      {shown === undefined ? null : <PinDialog signator={shown} onClose={() => setOpened(null)} />}
+      {shown === undefined ? null : <PinDialog signator={shown} onClose={() => setOpenedId(null)} />}
       {approving ? <ApproveDialog onClose={() => setApproving(false)} /> : null}
     </>
   )

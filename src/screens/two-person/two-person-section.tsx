@@ -81,8 +81,8 @@ export function TwoPersonSection() {
       ) : null}
       {isFormOpen ? (
         <RuleForm
-          on={wanted}
-          except={isOffPending ? (pendingOff.signator_id ?? null) : null}
+          turnsOn={wanted}
+          firstSignatorId={isOffPending ? (pendingOff.signator_id ?? null) : null}
           busy={isOpen}
           error={isOpen ? null : error}
           onSend={(by) => request(wanted, by)}

@@ -1,4 +1,4 @@
-// A toast for each prepared bid that ends while this page is open: its card leaves at once.
+// Shows a toast for each prepared bid that ends while this page is open, because its card disappears immediately.
 import { useEffect, useRef } from 'react'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
@@ -8,8 +8,8 @@ import { useAppSelector, useGetState } from '../store-binding'
 import type { PreparedBid } from './prepared-bid-order'
 
 /**
- * `outcomeOf`: how a bid ended. `reviewedId`: the bid under review, which has no toast before the review closes. Returns a
- * function that says that the user has read the outcome of a bid in its review.
+ * `outcomeOf`: how a bid ended. `reviewedId`: the bid under review, whose toast waits until the review closes. Returns a
+ * function to call when the user has read a bid's outcome in the review, so that it gets no toast.
  */
 export function useOutcomeToasts(
   outcomeOf: (bid: PreparedBid) => string | null,
@@ -18,15 +18,15 @@ export function useOutcomeToasts(
   const { prepared } = useAppSelector(selectTwoPerson)
   const getState = useGetState()
   const toast = useToast()
-  /** The bids without a toast. */
-  const open = useRef<ReadonlySet<number>>(new Set())
+  /** The bids that may still get a toast. */
+  const waitingIds = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
-    const before = open.current
+    const before = waitingIds.current
     const isOpen = (bid: PreparedBid): boolean =>
       outcomeOf(bid) === null || (bid.id === reviewedId && before.has(bid.id))
-    open.current = new Set(prepared.filter(isOpen).map(({ id }) => id))
+    waitingIds.current = new Set(prepared.filter(isOpen).map(({ id }) => id))
     for (const bid of prepared) {
-      if (!before.has(bid.id) || open.current.has(bid.id)) continue
+      if (!before.has(bid.id) || waitingIds.current.has(bid.id)) continue
       const project = selectLoan(getState(), bid.auction_id)?.project_name ?? 'an auction'
       toast({
         tone: bid.outcome === 'confirmed' ? 'good' : 'warn',
@@ -36,6 +36,6 @@ export function useOutcomeToasts(
     }
   })
   return (id) => {
-    open.current = new Set([...open.current].filter((each) => each !== id))
+    waitingIds.current = new Set([...waitingIds.current].filter((each) => each !== id))
   }
 }

@@ -11,20 +11,20 @@ type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly 
 
 export interface Preparation {
   /** The two-person rule is on, so the ticket prepares bids and doesn't send them. */
-  readonly needed: boolean
+  readonly isRequired: boolean
   /** The firm has fewer than two signators, so nothing can be prepared. */
-  readonly tooFew: boolean
+  readonly hasTooFewSignators: boolean
   readonly signators: ReturnType<typeof useSignators>
-  readonly by: SignatorPin
+  readonly signatorPin: SignatorPin
   readonly busy: boolean
-  /** Why the server refused it, except for the signator and the PIN. */
+  /** Why the server refused the bid, except for errors about the signator or the PIN, which show at their fields. */
   readonly problem: string | null
   readonly prepare: (figure: Figure) => void
 }
 
 /** The signator and the PIN are entered for each bid. `onPrepared` is called once the bid waits for confirmation. */
 export function usePreparation(auctionId: number, onPrepared: () => void): Preparation {
-  const needed = useAppSelector(selectNeedsTwoPersons)
+  const isRequired = useAppSelector(selectNeedsTwoPersons)
   const { ids } = useScreenPorts()
   const signators = useSignators()
   const { isOpen, error, send, dismiss } = useRequest(twoPersonPrepareRequest, twoPersonSubjects.prepare(auctionId), {
@@ -34,17 +34,17 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
     },
   })
   const failure = isOpen ? null : error
-  const by = useSignatorPin(signators, 'Prepared by', failure)
+  const signatorPin = useSignatorPin(signators, 'Prepared by', failure)
   return {
-    needed,
-    tooFew: areTooFew(signators),
+    isRequired,
+    hasTooFewSignators: areTooFew(signators),
     signators,
-    by,
+    signatorPin,
     busy: isOpen,
     problem: failure === null || isOfPin(failure) ? null : failure.message,
     prepare(figure) {
       if (isOpen) return
-      const proof = by.take()
+      const proof = signatorPin.submit()
       if (proof === null) return
       dismiss()
       const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }

@@ -6,7 +6,7 @@ import type { Entry } from '../bidding/bid-entry'
 import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'
 import { figureOf } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
-import { beyondOf, isInFlight } from '../bidding/bid-state'
+import { exceededLimitsOf, isInFlight } from '../bidding/bid-state'
 import { useOwnRules } from '../bidding/own-rules'
 import { useBidStop } from '../bidding/use-bid-stop'
 import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
@@ -38,7 +38,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     rewound: false,
     moved: !inFlight && isMoved(bid, panel),
     leading: panel.own === 'winning' && !inFlight,
-    beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
+    exceededLimits: figure === null ? null : exceededLimitsOf(figure, limits, limitAfter),
     limitAfter,
     ...stop,
     request,

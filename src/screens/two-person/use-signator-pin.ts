@@ -1,4 +1,4 @@
-// Who acts under the two-person rule, and their PIN: what was chosen and typed, and what is wrong with it.
+// The state of the signator and PIN fields under the two-person rule, with their validation and server errors.
 import { useEffect, useRef, useState } from 'react'
 import { selectHasPins } from '../../state/two-person/two-person.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
@@ -8,8 +8,8 @@ interface Failure {
 }
 
 export interface SignatorPin {
-  /** The server has PINs. */
-  readonly isTyped: boolean
+  /** True if the server uses PINs. */
+  readonly needsPin: boolean
   /** Null until selected. */
   readonly signatorId: number | null
   readonly choose: (id: string) => void
@@ -19,55 +19,57 @@ export interface SignatorPin {
   readonly pinProblem: string | null
   readonly pinRef: { readonly current: HTMLInputElement | null }
   /**
-   * Shows what is missing, and returns the signator with the key of their PIN, or null if something is. The PIN is cleared: it is
-   * typed for each act.
+   * Returns the signator and the key of their PIN, or null, with errors at the fields, if one is missing. Clears the PIN, which
+   * is typed again for each act.
    */
-  readonly take: () => { readonly signatorId: number; readonly pinKey?: string } | null
+  readonly submit: () => { readonly signatorId: number; readonly pinKey?: string } | null
 }
 
-/** `label`: of the signator's field. `error`: of the request that was sent with the PIN. */
+/** `label` is the signator field's. `error` is the failure of the request that was sent with the PIN. */
 export function useSignatorPin(
   signators: readonly { readonly id: number }[],
   label: string,
   error: Failure | null,
 ): SignatorPin {
   const { secrets } = useScreenPorts()
-  const isTyped = useAppSelector(selectHasPins)
+  const needsPin = useAppSelector(selectHasPins)
   const [chosen, setChosen] = useState<number | null>(null)
   const [pin, setPin] = useState('')
   const [isValidated, setIsValidated] = useState(false)
-  /** The failure that the user has answered by typing again. */
-  const [answered, setAnswered] = useState<Failure | null>(null)
+  /** The failure whose messages are hidden, because the user has edited a field since. */
+  const [dismissedError, setDismissedError] = useState<Failure | null>(null)
   const pinRef = useRef<HTMLInputElement>(null)
   const signatorId = signators.find(({ id }) => id === chosen)?.id ?? null
-  const shown = error === answered ? null : error
-  const refusedPin = shown?.fields.pin?.[0] ?? null
+  const currentError = error === dismissedError ? null : error
+  const refusedPin = currentError?.fields.pin?.[0] ?? null
   useEffect(() => {
     if (refusedPin !== null) pinRef.current?.focus()
   }, [refusedPin])
-  const missing = isValidated && isTyped && pin === '' ? 'PIN can not be empty' : null
+  const missing = isValidated && needsPin && pin === '' ? 'PIN can not be empty' : null
   return {
-    isTyped,
+    needsPin,
     signatorId,
     choose(id) {
       setChosen(id === '' ? null : Number(id))
       setPin('')
-      setAnswered(error)
+      setDismissedError(error)
       setIsValidated(false)
     },
     choiceProblem:
-      isValidated && signatorId === null ? `${label} can not be empty` : (shown?.fields.signator_id?.[0] ?? null),
+      isValidated && signatorId === null
+        ? `${label} can not be empty`
+        : (currentError?.fields.signator_id?.[0] ?? null),
     pin,
     type(text) {
       setPin(text)
-      setAnswered(error)
+      setDismissedError(error)
     },
     pinProblem: refusedPin ?? missing,
     pinRef,
-    take() {
+    submit() {
       setIsValidated(true)
-      if (signatorId === null || (isTyped && pin === '')) return null
-      if (!isTyped) return { signatorId }
+      if (signatorId === null || (needsPin && pin === '')) return null
+      if (!needsPin) return { signatorId }
       setPin('')
       setIsValidated(false)
       return { signatorId, pinKey: secrets.hold(pin) }

@@ -45,13 +45,13 @@ const limitIn = ({ bidLimits }: RootState, auctionId: number): string | null =>
   readBidLimit(effectiveValue(bidLimits), auctionId)
 
 /** The highest price that the user wants to bid, in 32nds; null if none is set. */
-export function selectOwnMost32(state: RootState, auctionId: number): number | null {
+export function selectOwnMax32(state: RootState, auctionId: number): number | null {
   const price = parsePrice(limitIn(state, auctionId) ?? '')
   return price.ok ? price.price32 : null
 }
 
 /** The lowest rate that the user wants to bid, percent, in steps of 0.01; null if none is set. */
-export function selectOwnLeastRate(state: RootState, auctionId: number): number | null {
+export function selectOwnMinRate(state: RootState, auctionId: number): number | null {
   const text = limitIn(state, auctionId)
   return text !== null && /^\d{1,2}\.\d{1,3}$/.test(text) ? rateSteps(Number(text)) / 100 : null
 }

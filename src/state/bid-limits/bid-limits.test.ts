@@ -4,7 +4,7 @@ import { createRedaction } from '../core/redact'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import { bidLimitRequest } from './bid-limits.epics'
-import { bidLimitSaveRequested, selectOwnLeastRate, selectOwnMost32 } from './bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32, selectOwnMinRate } from './bid-limits.slice'
 
 const bare = { params: undefined, query: undefined }
 const listed = (subject: string, value: unknown): AppEvent => ({
@@ -24,22 +24,22 @@ const save = (auctionId: number, limit: string | null) => bidLimitSaveRequested(
 describe('private limits', () => {
   it('are read as a price in 32nds or as a rate', () => {
     const state = stateAfter(signedIn, listed('preferences.read', { 17: '102-20', 18: '5.240', 19: { odd: true } }))
-    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
-    expect(selectOwnLeastRate(state, 18)).toBe(5.24)
-    expect(selectOwnMost32(state, 19)).toBeNull()
-    expect(selectOwnLeastRate(state, 17)).toBeNull()
-    expect(selectOwnMost32(state, 20)).toBeNull()
+    expect(selectOwnMax32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectOwnMinRate(state, 18)).toBe(5.24)
+    expect(selectOwnMax32(state, 19)).toBeNull()
+    expect(selectOwnMinRate(state, 17)).toBeNull()
+    expect(selectOwnMax32(state, 20)).toBeNull()
   })
 
   it('apply as soon as they are set, and stay even if they cannot be stored', () => {
     const state = stateAfter(signedIn, save(17, '102-20'))
-    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
-    expect(selectOwnMost32(stateAfter(state, save(17, null)), 17)).toBeNull()
+    expect(selectOwnMax32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectOwnMax32(stateAfter(state, save(17, null)), 17)).toBeNull()
   })
 
   it('include limits stored by another device, once they are fetched', () => {
     const state = stateAfter(signedIn, save(17, '102-20'), stored({ 17: '102-20', 18: '103-00' }))
-    expect(selectOwnMost32(state, 18)).toBe(103 * 32)
+    expect(selectOwnMax32(state, 18)).toBe(103 * 32)
   })
 
   it('do not appear in an exported log', () => {

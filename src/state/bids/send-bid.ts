@@ -11,7 +11,7 @@ import { WORKSPACE_KEY } from '../../contract/workspace'
 import { formatMarketDay } from '../../domain/official-time'
 import { rateSteps } from '../../domain/rates'
 import { priceToWire } from '../../domain/thirty-seconds'
-import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
+import { selectOwnMax32, selectOwnMinRate } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { getRow } from '../core/table'
@@ -106,16 +106,16 @@ function exposureProblem(
 ): string | null {
   const cents = centsOfBid(before, auctionId, price32 ?? null)
   const day = Number.isFinite(errorMs) ? formatMarketDay(now) : null
-  const isBeyond = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isBeyond === true
-  return isBeyond(after) && !isBeyond(before) ? SETTINGS_TIGHTENED_MESSAGE : null
+  const isExceeded = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isExceeded === true
+  return isExceeded(after) && !isExceeded(before) ? SETTINGS_TIGHTENED_MESSAGE : null
 }
 
 function problemWith(payload: BidPayload, before: RootState, after: RootState): string | null {
   const { auctionId, price32, rate } = payload
-  const most32 = selectOwnMost32(after, auctionId)
-  if (price32 !== undefined && most32 !== null && price32 > most32) return BEYOND_OWN_LIMIT_MESSAGE
-  const least = selectOwnLeastRate(after, auctionId)
-  if (rate !== undefined && least !== null && rateSteps(rate) < rateSteps(least)) return BEYOND_OWN_LIMIT_MESSAGE
+  const max32 = selectOwnMax32(after, auctionId)
+  if (price32 !== undefined && max32 !== null && price32 > max32) return BEYOND_OWN_LIMIT_MESSAGE
+  const minRate = selectOwnMinRate(after, auctionId)
+  if (rate !== undefined && minRate !== null && rateSteps(rate) < rateSteps(minRate)) return BEYOND_OWN_LIMIT_MESSAGE
   return isTighter(payload, before, after) ? SETTINGS_TIGHTENED_MESSAGE : null
 }
 

@@ -141,10 +141,10 @@ export interface HiddenCapability {
   /** When the app noticed, ms since 1970; null when the page's tag declares it. */
   readonly since: number | null
   /** The missing call, `GET /api/trade/{id}`, or field of an answer; null when the page's tag declares it. */
-  readonly lacks: string | null
+  readonly missing: string | null
 }
 
-const lackOf = (capability: Capability, call: CallName): string => {
+const missingCallOf = (capability: Capability, call: CallName): string => {
   const { method, path } = calls[call]
   const field = neededField(capability)
   return field === null ? `${method} ${path}` : `${field.path} in ${method} ${path}`
@@ -159,7 +159,7 @@ export const selectHidden = createAppSelector(
       .map((capability) => {
         const { [capability]: absence } = slice.absent
         const { title } = capabilities[capability]
-        if (absence === undefined) return { capability, title, since: null, lacks: null }
-        return { capability, title, since: absence.since, lacks: lackOf(capability, absence.call) }
+        if (absence === undefined) return { capability, title, since: null, missing: null }
+        return { capability, title, since: absence.since, missing: missingCallOf(capability, absence.call) }
       }),
 )

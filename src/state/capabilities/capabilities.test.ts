@@ -80,7 +80,7 @@ describe('a feature that needs a field', () => {
   it('names the missing field and its answer, and is remembered for a day like any other', () => {
     const state = stateAfter(signedIn, without)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
-    expect(hidden?.lacks).toBe('extensions in GET /api/auction/list/{status}')
+    expect(hidden?.missing).toBe('extensions in GET /api/auction/list/{status}')
     const absent = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
     expect(absent).toEqual(state.capabilities.absent)
   })

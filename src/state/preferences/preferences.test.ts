@@ -3,7 +3,7 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { User } from '../../contract/user'
 import { usualAssumption } from '../../domain/yield/assumption'
 import { assumptionSaveRequested, selectAssumption } from '../assumption/assumption.slice'
-import { bidLimitSaveRequested, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
+import { bidLimitSaveRequested, selectOwnMax32 } from '../bid-limits/bid-limits.slice'
 import { createRedaction } from '../core/redact'
 import { initialState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
@@ -114,7 +114,7 @@ describe('fetching the preferences', () => {
 describe('a user’s preferences', () => {
   it('go to the slice that they belong to', () => {
     const state = stateAfter(signedIn, listed)
-    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectOwnMax32(state, 17)).toBe(102 * 32 + 20)
     expect(selectSettings(state).volume).toBe(5)
     expect(selectWorkspace(state).cards).toBe(true)
     expect(selectAssumption(state)).toEqual(assumed)
@@ -129,7 +129,7 @@ describe('a user’s preferences', () => {
       listed,
     )
     expect(selectAssumption(state)).toEqual(chosen)
-    expect([17, 18].map((id) => selectOwnMost32(state, id))).toEqual([102 * 32 + 20, 103 * 32])
+    expect([17, 18].map((id) => selectOwnMax32(state, id))).toEqual([102 * 32 + 20, 103 * 32])
   })
 
   it('are cleared by a reset', () => {
@@ -138,7 +138,7 @@ describe('a user’s preferences', () => {
       payload: { ...about, subject: 'settings.reset', answer: { data: [] } },
     }
     const state = stateAfter(signedIn, listed, reset)
-    expect(selectOwnMost32(state, 17)).toBeNull()
+    expect(selectOwnMax32(state, 17)).toBeNull()
     expect(selectAssumption(state)).toEqual(usualAssumption)
   })
 

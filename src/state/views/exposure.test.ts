@@ -108,10 +108,10 @@ describe("a bid's effect on the limit", () => {
     expect(makeLimitAfterBidView()(limited, TODAY, 3, null)).toBeNull()
   })
   it('adds the whole bid if the viewer does not lead', () => {
-    expect(makeLimitAfterBidView()(limited, TODAY, 3, 500)).toMatchObject({ cents: committed + 500, isBeyond: false })
+    expect(makeLimitAfterBidView()(limited, TODAY, 3, 500)).toMatchObject({ cents: committed + 500, isExceeded: false })
     expect(makeLimitAfterBidView()(limited, TODAY, 2, 100_000_000)).toMatchObject({
       cents: committed + 100_000_000,
-      isBeyond: true,
+      isExceeded: true,
     })
   })
   it('adds only the raise if the viewer leads, and nothing for a lower rate at the fixed price', () => {

@@ -27,7 +27,7 @@ export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 
 export const AuctionRow = memo(function AuctionRow({ id, status, selected, narrow }: AuctionRowProps) {
   const card = useView(makeAuctionCardView, id)
-  const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
+  const isCompared = useAppSelector((state) => selectComparison(state).ids.includes(id))
   const to = useDestinations()
   const toggle = useComparisonToggle()
   if (card === null) return null
@@ -56,7 +56,7 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
         <CommitmentTag card={card} />
         <OfferTag card={card} />
         {isComparable(auction.status) ? (
-          <ComparePick auctionId={id} project={loan.project_name} chosen={compared} toggle={toggle} />
+          <ComparePick auctionId={id} project={loan.project_name} chosen={isCompared} toggle={toggle} />
         ) : null}
       </div>
       {isSellers(auction) && auction.status !== 'past' ? (

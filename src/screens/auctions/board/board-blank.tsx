@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/state
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
-import type { ReadBoard } from './use-board'
+import type { BoardSelector } from './use-board'
 
 const emptyCopy: Readonly<
   Record<BoardStatus, { readonly title: string; readonly text: string; readonly linkTo: BoardStatus | null }>
@@ -53,13 +53,13 @@ const linkLabel: Partial<Record<BoardStatus, string>> = {
 
 interface BoardBlankProps {
   readonly status: BoardStatus
-  readonly board: ReadBoard
+  readonly selectBoard: BoardSelector
   /** Shows a table skeleton instead of cards. */
   readonly asTable: boolean
 }
 
-export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
-  const view = useAppSelector(board)
+export function BoardBlank({ status, selectBoard, asTable }: BoardBlankProps) {
+  const view = useAppSelector(selectBoard)
   const dispatch = useAppDispatch()
   const to = useDestinations()
   switch (view.status) {

@@ -8,7 +8,7 @@ import { useVirtualRows } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
-import type { ReadBoard } from './use-board'
+import type { BoardSelector } from './use-board'
 
 /** Height of a card plus its gap, px; must match board.css. */
 const ROW_WIDE = 138
@@ -16,7 +16,7 @@ const ROW_NARROW = 152
 
 interface BoardCardsProps {
   readonly status: BoardStatus
-  readonly board: ReadBoard
+  readonly selectBoard: BoardSelector
   readonly selectedId: number | null
   readonly narrow: boolean
   /** The scrolling element. */
@@ -24,8 +24,8 @@ interface BoardCardsProps {
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
-export function BoardCards({ status, board, selectedId, narrow, scroller, ref }: BoardCardsProps) {
-  const ids = useAppSelector((state) => board(state).ids)
+export function BoardCards({ status, selectBoard, selectedId, narrow, scroller, ref }: BoardCardsProps) {
+  const ids = useAppSelector((state) => selectBoard(state).ids)
   const list = useRef<HTMLUListElement>(null)
   const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
   const above = useDistanceFromTop(list, scroller)

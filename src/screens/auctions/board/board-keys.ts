@@ -8,18 +8,18 @@ export interface BoardKeys {
   readonly bid: () => void
   readonly compare: () => void
   readonly search: () => void
-  readonly list: () => void
+  readonly help: () => void
 }
 
 /** Shown in the shortcuts dialog. */
-export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['j'], does: 'Next auction' },
-  { keys: ['k'], does: 'Previous auction' },
-  { keys: ['b'], does: 'Bid on the open auction' },
-  { keys: ['c'], does: 'Compare the open auction' },
-  { keys: ['1', '…', '9'], does: 'Open an auction that closes soon' },
-  { keys: ['/'], does: 'Find a project' },
-  { keys: ['?'], does: 'Show keyboard shortcuts' },
+export const boardShortcuts: readonly { readonly keys: readonly string[]; readonly action: string }[] = [
+  { keys: ['j'], action: 'Next auction' },
+  { keys: ['k'], action: 'Previous auction' },
+  { keys: ['b'], action: 'Bid on the open auction' },
+  { keys: ['c'], action: 'Compare the open auction' },
+  { keys: ['1', '…', '9'], action: 'Open an auction that closes soon' },
+  { keys: ['/'], action: 'Find a project' },
+  { keys: ['?'], action: 'Show keyboard shortcuts' },
 ]
 
 const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
@@ -28,7 +28,7 @@ const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
   b: 'bid',
   c: 'compare',
   '/': 'search',
-  '?': 'list',
+  '?': 'help',
 }
 
 /** True in a text field, or while a dialog other than a sheet is open. */
@@ -48,7 +48,7 @@ export function useBoardKeys(on: boolean, keys: BoardKeys): void {
 }
 
 /** Handles the keys 1 to 9 while `on`. */
-export function usePlaceKeys(on: boolean, open: (place: number) => void): void {
+export function useDigitKeys(on: boolean, open: (place: number) => void): void {
   useKeys(on, (event) => {
     const place = shortcutOf(event, (shortcut) => /^[1-9]$/.test(shortcut))
     if (place === null) return false

@@ -31,26 +31,35 @@ import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
-import type { ReadBoard } from './use-board'
+import type { BoardSelector } from './use-board'
 
 interface BoardListProps {
   readonly status: BoardStatus
-  readonly board: ReadBoard
+  readonly selectBoard: BoardSelector
   readonly selectedId: number | null
   readonly select: SelectAuction
-  readonly keysOn: boolean
+  readonly shortcutsOn: boolean
   readonly list: Ref<VirtualRowsHandle>
   readonly search: Ref<HTMLInputElement>
   /** Opens the shortcuts dialog. */
-  readonly onKeys: () => void
+  readonly onShowShortcuts: () => void
 }
 
-export function BoardList({ status, board, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
+export function BoardList({
+  status,
+  selectBoard,
+  selectedId,
+  select,
+  shortcutsOn,
+  list,
+  search,
+  onShowShortcuts,
+}: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const digest = useAppSelector(selectAwayDigest)
-  const isLoaded = useAppSelector((state) => board(state).status === 'loaded' || board(state).total > 0)
-  const hasAny = useAppSelector((state) => board(state).total > 0)
-  const isEmpty = useAppSelector((state) => board(state).shown === 0)
+  const isLoaded = useAppSelector((state) => selectBoard(state).status === 'loaded' || selectBoard(state).total > 0)
+  const hasAny = useAppSelector((state) => selectBoard(state).total > 0)
+  const isEmpty = useAppSelector((state) => selectBoard(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
   const desk = useLayoutQuery(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
@@ -72,12 +81,12 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
       <PaperLine />
       <div className="board__top">
         <PageHeading title={boardTitle[status]}>
-          {status === 'live' && hasAny ? <OpenPill board={board} /> : null}
+          {status === 'live' && hasAny ? <OpenPill selectBoard={selectBoard} /> : null}
           <AsOf />
         </PageHeading>
         {isLoaded ? (
-          <BoardCount status={status} board={board} onKeys={onKeys}>
-            {status === 'past' && !isEmpty ? <ExportCsv board={board} /> : null}
+          <BoardCount status={status} selectBoard={selectBoard} onKeys={onShowShortcuts}>
+            {status === 'past' && !isEmpty ? <ExportCsv selectBoard={selectBoard} /> : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
           </BoardCount>
@@ -85,18 +94,20 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
-      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      {status === 'live' && hasAny ? (
+        <ClosingLane selectedId={selectedId} shortcutsOn={shortcutsOn} select={select} />
+      ) : null}
       <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
-        <BoardBlank status={status} board={board} asTable={asTable} />
+        <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />
       ) : asTable ? (
-        <BoardTable ref={list} status={status} board={board} columns={shown} selectedId={selectedId} />
+        <BoardTable ref={list} status={status} selectBoard={selectBoard} columns={shown} selectedId={selectedId} />
       ) : (
         <BoardCards
           key={narrow ? 'narrow' : 'wide'}
           ref={list}
           status={status}
-          board={board}
+          selectBoard={selectBoard}
           scroller={scroller}
           selectedId={selectedId}
           narrow={narrow}
@@ -109,17 +120,17 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
 /** Larger boards don't count paused auctions: it would scan the whole list, and nobody reads the pill that closely. */
 const MAX_COUNTED = 200
 
-/** The number of auctions open for bids, so without the paused ones. */
-function OpenPill({ board }: { readonly board: ReadBoard }) {
-  const total = usePacedSelector((state) => board(state).total)
-  const paused = usePacedSelector((state) => pausedIn(state, board))
+/** The number of auctions that accept bids: not the paused ones. */
+function OpenPill({ selectBoard }: { readonly selectBoard: BoardSelector }) {
+  const total = usePacedSelector((state) => selectBoard(state).total)
+  const paused = usePacedSelector((state) => pausedIn(state, selectBoard))
   const open = total - paused
   if (open > 0) return <LivePill>{formatCount(open)} OPEN</LivePill>
   return <Tag tone="warn">{formatCount(paused)} PAUSED</Tag>
 }
 
-function pausedIn(state: RootState, board: ReadBoard): number {
-  const { ids } = board(state)
+function pausedIn(state: RootState, selectBoard: BoardSelector): number {
+  const { ids } = selectBoard(state)
   if (ids.length > MAX_COUNTED) return 0
   return ids.slice().filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length
 }

@@ -22,7 +22,7 @@ import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppDispatch, useAppSelector, useGetState, useView } from '../../store-binding'
-import type { ReadBoard } from './use-board'
+import type { BoardSelector } from './use-board'
 
 const sorts: readonly Choice<BoardSort>[] = [
   { value: 'project-name', label: 'Project name' },
@@ -136,20 +136,20 @@ function PersonField({ status, person, onPerson }: PersonFieldProps) {
 
 interface BoardCountProps {
   readonly status: BoardStatus
-  readonly board: ReadBoard
+  readonly selectBoard: BoardSelector
   readonly onKeys: () => void
   /** Additional tools. */
   readonly children?: ReactNode
 }
 
 /** The count of auctions shown, **Clear filters**, and the shortcuts button. */
-export function BoardCount({ status, board, onKeys, children }: BoardCountProps) {
+export function BoardCount({ status, selectBoard, onKeys, children }: BoardCountProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   return (
     <div className="board__count num">
-      <Shown board={board} />
-      <ShownAnnouncement status={status} board={board} />
+      <Shown selectBoard={selectBoard} />
+      <ShownAnnouncement status={status} selectBoard={selectBoard} />
       {isPlain(query) ? null : (
         <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
           Clear filters
@@ -163,9 +163,9 @@ export function BoardCount({ status, board, onKeys, children }: BoardCountProps)
   )
 }
 
-function Shown({ board }: { readonly board: ReadBoard }) {
-  const shown = usePacedSelector((state) => board(state).shown)
-  const total = usePacedSelector((state) => board(state).total)
+function Shown({ selectBoard }: { readonly selectBoard: BoardSelector }) {
+  const shown = usePacedSelector((state) => selectBoard(state).shown)
+  const total = usePacedSelector((state) => selectBoard(state).total)
   return (
     <span className="board__shown">
       {formatCount(shown)} of {formatCount(total)} shown
@@ -174,7 +174,7 @@ function Shown({ board }: { readonly board: ReadBoard }) {
 }
 
 /** Announces the count after the user's own filtering, but not when auctions open and close. */
-function ShownAnnouncement({ status, board }: Pick<BoardCountProps, 'status' | 'board'>) {
+function ShownAnnouncement({ status, selectBoard }: Pick<BoardCountProps, 'status' | 'selectBoard'>) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const getState = useGetState()
   const [text, setText] = useState('')
@@ -183,9 +183,9 @@ function ShownAnnouncement({ status, board }: Pick<BoardCountProps, 'status' | '
     const isFiltered = before.current.status === status && !isSameFilter(before.current.query, query)
     before.current = { status, query }
     if (!isFiltered) return
-    const { shown, total } = board(getState())
+    const { shown, total } = selectBoard(getState())
     setText(`Showing ${formatCount(shown)} of ${formatCount(total)} auctions`)
-  }, [status, query, board, getState])
+  }, [status, query, selectBoard, getState])
   return <LiveRegion text={text} everyMs={1_000} />
 }
 

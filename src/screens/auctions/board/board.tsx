@@ -28,7 +28,7 @@ import { useTicket } from './use-ticket'
 import './board.css'
 
 export function Board({ status }: { readonly status: BoardStatus }) {
-  const board = useBoard(status)
+  const selectBoard = useBoard(status)
   const role = useAppSelector(selectUser)?.role
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
@@ -37,7 +37,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const close = useCallback(() => select(null), [select])
   const ticket = useTicket(selectedId)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
-  const [keysOn, switchKeys] = useShortcutsSwitch()
+  const [shortcutsOn, setShortcutsOn] = useShortcutsSwitch()
   const list = useRef<VirtualRowsHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
@@ -54,10 +54,10 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   useEffect(() => {
     if (opensTicket) showTicket()
   }, [opensTicket])
-  const step = useListSelection({ board, selectedId, select, list, wide })
-  useBoardKeys(keysOn, {
-    next: () => step(1),
-    previous: () => step(-1),
+  const moveSelection = useListSelection({ selectBoard, selectedId, select, list, wide })
+  useBoardKeys(shortcutsOn, {
+    next: () => moveSelection(1),
+    previous: () => moveSelection(-1),
     bid: () => {
       if (mayBid || ticket.open) ticket.show()
     },
@@ -66,19 +66,19 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         dispatch(comparisonToggleRequested({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
-    list: () => setShortcutsOpen(true),
+    help: () => setShortcutsOpen(true),
   })
   return (
     <div className="board">
       <BoardList
         status={status}
-        board={board}
+        selectBoard={selectBoard}
         selectedId={selectedId}
         select={select}
-        keysOn={keysOn}
+        shortcutsOn={shortcutsOn}
         list={list}
         search={search}
-        onKeys={() => setShortcutsOpen(true)}
+        onShowShortcuts={() => setShortcutsOpen(true)}
       />
       {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
       <CompareTray />
@@ -92,7 +92,12 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         onLeaveTicket={ticket.leave}
         onClose={close}
       />
-      <ShortcutsDialog open={shortcutsOpen} on={keysOn} onSwitch={switchKeys} onClose={() => setShortcutsOpen(false)} />
+      <ShortcutsDialog
+        open={shortcutsOpen}
+        on={shortcutsOn}
+        onSwitch={setShortcutsOn}
+        onClose={() => setShortcutsOpen(false)}
+      />
     </div>
   )
 }

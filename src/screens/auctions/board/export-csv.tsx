@@ -6,17 +6,17 @@ import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
 import { auctionsCsv } from './auctions-csv'
-import type { ReadBoard } from './use-board'
+import type { BoardSelector } from './use-board'
 
 /** The button. It reads the auctions only when clicked. */
-export function ExportCsv({ board }: { readonly board: ReadBoard }) {
+export function ExportCsv({ selectBoard }: { readonly selectBoard: BoardSelector }) {
   const { saver } = useScreenPorts()
   const getState = useGetState()
   const save = () => {
     const state = getState()
     const { world } = selectSession(state)
     const card = makeAuctionCardView()
-    const cards = board(state)
+    const cards = selectBoard(state)
       .ids.slice()
       .flatMap((id) => card(state, id) ?? [])
     const name = fileName(['past auctions'], 'csv', world)

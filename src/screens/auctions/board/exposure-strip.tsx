@@ -45,7 +45,7 @@ export const ExposureStrip = memo(function ExposureStrip() {
       {overBy === 0 ? null : (
         <p className="exposure__over" role="status">
           <TriangleAlert size={14} aria-hidden="true" />
-          {whatExceeds(exposure)} your limit by {dollarsUp(overBy)}.
+          {exceedingBids(exposure)} your limit by {dollarsUp(overBy)}.
         </p>
       )}
       <LimitMenu limit={limit} />
@@ -56,7 +56,8 @@ export const ExposureStrip = memo(function ExposureStrip() {
 const sumText = ({ count, cents }: Exposure['leading']): string =>
   count === 0 ? 'none' : `${count} · ${dollarsUp(cents)}`
 
-function whatExceeds({ leading, bought }: Exposure): string {
+/** Subject and verb of the warning. */
+function exceedingBids({ leading, bought }: Exposure): string {
   if (bought.count === 0) return 'Your leading bids exceed'
   return leading.count === 0 ? 'Your purchases today exceed' : 'Your leading bids and today’s purchases exceed'
 }

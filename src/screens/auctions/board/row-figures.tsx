@@ -63,25 +63,25 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       return [amount, { name: 'Firm commitment', value: formatDate(shownDate(auction)) }, limitFact(loan)]
     case 'pre': {
       const start = auction.start_at ?? null
-      const starts: Figure = start
+      const startFigure: Figure = start
         ? {
             name: narrow ? 'Starts in' : 'Starts',
             value: narrow ? <StartsIn startAt={start} /> : formatDateTime(start),
           }
         : { name: 'Announced', value: formatDate(auction.statused_at) }
-      return [amount, limitFact(loan), starts]
+      return [amount, limitFact(loan), startFigure]
     }
     case 'live':
       return [
         amount,
-        { name: `${narrow ? 'Best' : 'Best bid'} · ${bids(card.bidCount)}`, value: quote(best) },
-        leftOf(auction),
+        { name: `${narrow ? 'Best' : 'Best bid'} · ${bidCountText(card.bidCount)}`, value: quote(best) },
+        timeLeftFigure(auction),
       ]
     case 'past':
       return [
         amount,
         {
-          name: `${narrow ? 'Best' : 'Winning bid'} · ${bids(card.bidCount)}`,
+          name: `${narrow ? 'Best' : 'Winning bid'} · ${bidCountText(card.bidCount)}`,
           value: quote(leadingFigure(auction, best)),
         },
         { name: 'Closed', value: formatDate(auction.statused_at) },
@@ -92,14 +92,14 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
 }
 
 /** The clock stops during a pause, so the time left is fixed text. */
-function leftOf(auction: AuctionCard['auction']): Figure {
+function timeLeftFigure(auction: AuctionCard['auction']): Figure {
   const left = auction.paused_at ? (auction.remaining_ms ?? null) : null
   return left === null
     ? { name: 'Ends in', value: <EndsIn auction={auction} /> }
     : { name: 'Paused with', value: `${formatTimeLeft(left)} left` }
 }
 
-const bids = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))
+const bidCountText = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))
 
 /** The missing steps; nothing if the server doesn't send them. */
 function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {

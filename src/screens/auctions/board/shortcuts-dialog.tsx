@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { useScreenPorts } from '../../store-binding'
-import { keyList } from './board-keys'
+import { boardShortcuts } from './board-keys'
 
 const KEYS_OFF = 'board-keys-off'
 
@@ -31,14 +31,14 @@ export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialog
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" small>
       <dl className="keys">
-        {keyList.map(({ keys, does }) => (
-          <Fragment key={does}>
+        {boardShortcuts.map(({ keys, action }) => (
+          <Fragment key={action}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </Fragment>
         ))}
       </dl>

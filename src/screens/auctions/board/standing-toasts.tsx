@@ -11,8 +11,8 @@ import { useToast, useToastChanges } from '../../../ui/toasts'
 import { useEachState } from '../../each-state'
 import { toastSubject } from '../toast-subject'
 
-/** The number of auctions whose outbid toast is kept current: as many as can be shown or queued. */
-const MAX_FOLLOWED = 6
+/** The number of auctions whose outbid toast is updated: as many as can be shown or queued. */
+const MAX_TRACKED = 6
 
 type Transition = ReturnType<typeof selectTransitions>[number]
 
@@ -36,28 +36,29 @@ interface Toasts extends ReturnType<typeof useToastChanges> {
   readonly show: ReturnType<typeof useToast>
 }
 
-/** Creates the observer of each state. It shows no toast for transitions that are in the first state. */
+/** Creates a function to call with each state. The first state's transitions are old news, so they get no toast. */
 function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootState) => void {
   let previous: readonly Transition[] | null = null
   /** Auctions with an "outbid" toast and the figure it shows; newest last. */
-  const outbidIn = new Map<number, string | null>()
+  const shownFigures = new Map<number, string | null>()
 
   function announce(state: RootState, transition: Transition): void {
     const { auctionId, to } = transition
     const toast = toastFor(transition, nameOf(state, auctionId) ?? 'An auction')
     if (toast === null) withdraw(toastSubject(auctionId), 'warn')
     else show({ ...toast, about: toastSubject(auctionId) })
-    outbidIn.delete(auctionId)
-    if (to === 'outbid') outbidIn.set(auctionId, null)
-    for (const id of outbidIn.keys()) if (outbidIn.size > MAX_FOLLOWED) outbidIn.delete(id)
+    shownFigures.delete(auctionId)
+    if (to === 'outbid') shownFigures.set(auctionId, null)
+    // Evict the oldest.
+    for (const id of shownFigures.keys()) if (shownFigures.size > MAX_TRACKED) shownFigures.delete(id)
   }
 
   /** Updates the figure in "outbid" toasts as the best bid changes. */
   function followFigures(state: RootState): void {
-    for (const [auctionId, shown] of outbidIn) {
+    for (const [auctionId, shown] of shownFigures) {
       const best = bestIfOutbid(state, auctionId)
       if (best === shown) continue
-      outbidIn.set(auctionId, best)
+      shownFigures.set(auctionId, best)
       if (best !== null)
         amend({ ...outbidToast(nameOf(state, auctionId) ?? 'an auction', best), about: toastSubject(auctionId) })
     }
@@ -69,9 +70,10 @@ function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootSt
     previous = transitions
     if (transitions !== before) {
       const last = before[before.length - 1]
-      const from = last === undefined ? -1 : transitions.lastIndexOf(last)
+      const lastIndex = last === undefined ? -1 : transitions.lastIndexOf(last)
       // If the last announced transition has dropped out of the bounded list, the rest is too old to announce.
-      if (last === undefined || from >= 0) for (const each of transitions.slice(from + 1)) announce(state, each)
+      if (last === undefined || lastIndex >= 0)
+        for (const transition of transitions.slice(lastIndex + 1)) announce(state, transition)
     }
     followFigures(state)
   }

@@ -6,10 +6,10 @@ import { makeBoardView } from '../../../state/views/live-board.view'
 import type { BoardStatus } from '../../destinations'
 
 /** Selects a board. Shared by its components, because it sorts. */
-export type ReadBoard = (state: RootState) => BoardView
+export type BoardSelector = (state: RootState) => BoardView
 
 /** The selector of this board; stable per status. */
-export function useBoard(status: BoardStatus): ReadBoard {
+export function useBoard(status: BoardStatus): BoardSelector {
   const view = useMemo(makeBoardView, [])
   return useCallback((state) => view(state, status), [view, status])
 }

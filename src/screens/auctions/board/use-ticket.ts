@@ -5,25 +5,26 @@ interface Ticket {
   readonly open: boolean
   /** Opens the ticket, or focuses it if open. */
   readonly show: () => void
+  /** Closes the ticket and removes its history entry. */
   readonly leave: () => void
 }
 
-const STEP = 'ticket'
+const TICKET_ENTRY = 'ticket'
 
 /** The ticket of the open auction. */
 export function useTicket(auctionId: number | null): Ticket {
   const [openFor, setOpenFor] = useState<number | null>(null)
   const open = openFor !== null && openFor === auctionId
-  /** Current before the next render: `history.back` is asynchronous, and the ticket may be reopened meanwhile. */
-  const now = useRef({ isOpen: false, isGoingBack: false })
+  /** A ref, because `history.back` is asynchronous, and the ticket may be reopened before the next render. */
+  const latest = useRef({ isOpen: false, isGoingBack: false })
   useEffect(() => {
     const onPopState = () => {
-      const { isOpen, isGoingBack } = now.current
-      now.current.isGoingBack = false
+      const { isOpen, isGoingBack } = latest.current
+      latest.current.isGoingBack = false
       if (!isGoingBack) {
-        now.current.isOpen = false
+        latest.current.isOpen = false
         setOpenFor(null)
-      } else if (isOpen) pushStep()
+      } else if (isOpen) pushTicketEntry()
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
@@ -31,27 +32,27 @@ export function useTicket(auctionId: number | null): Ticket {
   const show = useCallback(() => {
     if (auctionId === null) return
     if (open) return focusTicket()
-    if (!now.current.isGoingBack && !isOnStep()) pushStep()
-    now.current.isOpen = true
+    if (!latest.current.isGoingBack && !isTicketEntry()) pushTicketEntry()
+    latest.current.isOpen = true
     setOpenFor(auctionId)
   }, [auctionId, open])
   const leave = useCallback(() => {
     setOpenFor(null)
-    if (!now.current.isOpen) return
-    now.current.isOpen = false
-    if (now.current.isGoingBack || !isOnStep()) return
-    now.current.isGoingBack = true
+    if (!latest.current.isOpen) return
+    latest.current.isOpen = false
+    if (latest.current.isGoingBack || !isTicketEntry()) return
+    latest.current.isGoingBack = true
     window.history.back()
   }, [])
   return { open, show, leave }
 }
 
-const pushStep = (): void => window.history.pushState({ step: STEP }, '')
+const pushTicketEntry = (): void => window.history.pushState({ step: TICKET_ENTRY }, '')
 
 /** True if the current history entry is an open ticket. */
-function isOnStep(): boolean {
+function isTicketEntry(): boolean {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'step' in state && state.step === STEP
+  return typeof state === 'object' && state !== null && 'step' in state && state.step === TICKET_ENTRY
 }
 
 /** Focuses the first field, or the submit button in the review step. */

@@ -97,7 +97,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
         </>
       ) : null}
-      {actor === 'investor' ? <InvestorActions panel={panel} open={open} /> : null}
+      {actor === 'investor' ? <InvestorActions panel={panel} actions={open} /> : null}
       {auction.status === 'past' ? (
         <PanelSection title="Result">
           <ResultFacts panel={panel} />

@@ -16,24 +16,24 @@ export interface SheetContent {
   readonly note: string
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const factsHtml = (facts: NonNullable<SheetSection['facts']>): string =>
-  `<dl>${facts.map(({ name, value }) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>`
+  `<dl>${facts.map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
 
 function tableHtml({ head, rows }: NonNullable<SheetSection['table']>): string {
   const cells = (row: readonly string[], tag: 'th' | 'td') =>
-    row.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')
+    row.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`
 }
 
 const signatureHtml = ({ role, firm, names }: SheetContent['signatures'][number]): string =>
-  `<section class="sign"><p>For the ${escaped(role)}, <b>${escaped(firm)}</b></p>${(names.length > 0
+  `<section class="sign"><p>For the ${escapeHtml(role)}, <b>${escapeHtml(firm)}</b></p>${(names.length > 0
     ? names
     : ['Name and signature']
   )
-    .map((name) => `<div class="line"><span>${escaped(name)}</span><span>Title</span><span>Date</span></div>`)
+    .map((name) => `<div class="line"><span>${escapeHtml(name)}</span><span>Title</span><span>Date</span></div>`)
     .join('')}</section>`
 
 const STYLE = `
@@ -61,15 +61,15 @@ th:first-child,td:first-child{text-align:left}
 export function sheetHtml({ title, subtitle, sections, signatures, note }: SheetContent): string {
   const body = sections.map(
     ({ title: head, facts, table }) =>
-      `<section><h2>${escaped(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
+      `<section><h2>${escapeHtml(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
   )
   return `<!doctype html>
-<html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: ${escaped(subtitle)}</title><style>${STYLE}</style></head>
-<body><header><p>Loan Auction Marketplace</p><h1>${escaped(title)}</h1><p>${escaped(subtitle)}</p></header>
+<html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}: ${escapeHtml(subtitle)}</title><style>${STYLE}</style></head>
+<body><header><p>Loan Auction Marketplace</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></header>
 <main>
 ${body.join('\n')}
 ${signatures.map(signatureHtml).join('\n')}
 </main>
-<footer class="note">${escaped(note)}</footer></body></html>
+<footer class="note">${escapeHtml(note)}</footer></body></html>
 `
 }

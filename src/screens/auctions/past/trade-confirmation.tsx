@@ -16,7 +16,7 @@ import './trade-confirmation.css'
 export function TradeConfirmation({ auctionId }: { readonly auctionId: number }) {
   const to = useDestinations()
   const dispatch = useAppDispatch()
-  const reading = useAppSelector((state) => selectTrade(state, auctionId))
+  const loadedTrade = useAppSelector((state) => selectTrade(state, auctionId))
   const { world } = useAppSelector(selectSession)
   useEffect(() => dispatch(tradeOpened({ auctionId })), [dispatch, auctionId])
   return (
@@ -26,18 +26,18 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
           <ArrowLeft size={16} aria-hidden="true" />
           Back to the auction
         </Link>
-        <Button size="small" disabled={reading?.status !== 'loaded'} onClick={() => window.print()}>
+        <Button size="small" disabled={loadedTrade?.status !== 'loaded'} onClick={() => window.print()}>
           <Printer size={16} aria-hidden="true" />
           Print
         </Button>
       </div>
-      {reading?.trade ? (
-        <TradeDocument trade={reading.trade} world={world} />
+      {loadedTrade?.trade ? (
+        <TradeDocument trade={loadedTrade.trade} world={world} />
       ) : (
         <div className="sheet">
           <Letterhead world={world} />
-          {reading?.status === 'failed' ? (
-            <TradeError error={reading.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
+          {loadedTrade?.status === 'failed' ? (
+            <TradeError error={loadedTrade.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
           ) : (
             <>
               <LoadingNote>Loading trade confirmation</LoadingNote>

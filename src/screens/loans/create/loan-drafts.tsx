@@ -1,4 +1,4 @@
-// Drafts of loans, to continue, rename or discard. A discard can be undone. A loan that was deleted or handed on leaves its draft
+// Drafts of loans, to continue, rename or discard. A discard can be undone. If a loan is deleted or transferred, its draft stays
 // here.
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'

@@ -112,7 +112,7 @@ interface UploadFailureProps {
   readonly onCancel: () => void
 }
 
-/** Kinds of errors that the same file meets again. */
+/** Kinds of errors that would recur with the same file. */
 const finalKinds: ReadonlySet<string> = new Set(['invalid', 'too-large', 'forbidden', 'not-found', 'method'])
 
 /**

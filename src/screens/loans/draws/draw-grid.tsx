@@ -7,7 +7,7 @@ import { fillDown, pasteBlock, withCell } from '../../../domain/loan/draw-edit'
 import type { DrawColumn, DrawProblem } from '../../../domain/loan/draw-rows'
 import { byAmount } from '../../../domain/loan/draw-rows'
 import type { Draw } from '../../../domain/loan/draw-schedule'
-import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'
@@ -20,10 +20,10 @@ interface DrawGridProps {
   readonly problems: readonly DrawProblem[]
   /** `cell` is the id of the edited cell, if the change is typing. */
   readonly onRows: (rows: readonly DrawRow[], cell?: string) => void
-  readonly onCell: (at: number, column: DrawColumn) => void
+  readonly onCell: (rowIndex: number, column: DrawColumn) => void
   readonly onBlur: () => void
   /** A row was removed, and with it the focused button. */
-  readonly onRemoved: (at: number) => void
+  readonly onRemoved: (rowIndex: number) => void
   /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null
   readonly redo: (() => void) | null
@@ -35,10 +35,10 @@ const columnTitle: Readonly<Record<DrawColumn, string>> = { month: 'Month', perc
 /** Announces keyboard navigation between cells, unlike a plain table. Native cells adopt the role of their table. */
 const grid = { role: 'grid' } as const
 
-const cellId = (at: number, column: DrawColumn): string => `draw-${at}-${column}`
+const cellId = (rowIndex: number, column: DrawColumn): string => `draw-${rowIndex}-${column}`
 /** Focuses a cell and selects its text; false if there is no such cell. */
-export const focusCell = (at: number, column: DrawColumn): boolean => {
-  const input = document.getElementById(cellId(at, column))
+export const focusCell = (rowIndex: number, column: DrawColumn): boolean => {
+  const input = document.getElementById(cellId(rowIndex, column))
   if (!(input instanceof HTMLInputElement)) return false
   input.focus()
   input.select()
@@ -56,25 +56,25 @@ function cellText(row: DrawRow, draw: Draw | undefined, column: DrawColumn): str
 /** The cell that a key moves to; null if the key keeps its usual meaning. */
 function cellAfterKey(
   event: KeyboardEvent<HTMLInputElement>,
-  at: number,
+  rowIndex: number,
   column: DrawColumn,
 ): [number, DrawColumn] | null {
   const { selectionStart: start, selectionEnd: end, value } = event.currentTarget
   const index = columns.indexOf(column)
-  const sideways = (by: number): [number, DrawColumn] | null => {
+  const cellBeside = (by: number): [number, DrawColumn] | null => {
     const next = columns[index + by]
-    return next === undefined ? null : [at, next]
+    return next === undefined ? null : [rowIndex, next]
   }
   switch (event.key) {
     case 'ArrowDown':
     case 'Enter':
-      return [at + (event.shiftKey ? -1 : 1), column]
+      return [rowIndex + (event.shiftKey ? -1 : 1), column]
     case 'ArrowUp':
-      return [at - 1, column]
+      return [rowIndex - 1, column]
     case 'ArrowLeft':
-      return start === 0 && (end === 0 || end === value.length) ? sideways(-1) : null
+      return start === 0 && (end === 0 || end === value.length) ? cellBeside(-1) : null
     case 'ArrowRight':
-      return end === value.length && (start === end || start === 0) ? sideways(1) : null
+      return end === value.length && (start === end || start === 0) ? cellBeside(1) : null
     default:
       return null
   }
@@ -98,10 +98,10 @@ const commandKey = (event: KeyboardEvent): string | null =>
 
 export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemoved, undo, redo }: DrawGridProps) {
   // Rows have no id, so their position identifies them.
-  const numbered = rows.map((row, at) => ({ row, at, number: at + 1 }))
+  const numbered = rows.map((row, rowIndex) => ({ row, rowIndex, number: rowIndex + 1 }))
   const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number, column: DrawColumn) => {
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, rowIndex: number, column: DrawColumn) => {
     if (event.nativeEvent.isComposing) return
     const history = historyKey(event)
     if (history !== null) {
@@ -110,25 +110,25 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
       else redo?.()
       return
     }
-    if (commandKey(event) === 'd' && !event.shiftKey && at > 0) {
+    if (commandKey(event) === 'd' && !event.shiftKey && rowIndex > 0) {
       event.preventDefault()
-      const below = fillDown(rows.slice(0, at + 1), at - 1, column)
-      onRows([...below, ...rows.slice(at + 1)])
+      const below = fillDown(rows.slice(0, rowIndex + 1), rowIndex - 1, column)
+      onRows([...below, ...rows.slice(rowIndex + 1)])
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = cellAfterKey(event, at, column)
+    const next = cellAfterKey(event, rowIndex, column)
     // Enter never leaves the step from within the grid.
     if (event.key === 'Enter') event.preventDefault()
     if (next !== null && focusCell(...next)) event.preventDefault()
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number, column: DrawColumn) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, rowIndex: number, column: DrawColumn) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\r\n]/.test(text.trimEnd())) return
     event.preventDefault()
-    // Not by commas: a column of amounts has them, too.
+    // Never split at commas, because amounts contain them.
     const separator = !text.includes('\t') && text.includes(';') ? ';' : '\t'
-    onRows(pasteBlock(rows, at, column, readTable(text, separator)))
+    onRows(pasteBlock(rows, rowIndex, column, readTable(text, separator)))
   }
   return (
     <div className="draws">
@@ -145,35 +145,37 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
           </tr>
         </thead>
         <tbody>
-          {numbered.map(({ row, at, number }) => (
+          {numbered.map(({ row, rowIndex, number }) => (
             <tr key={number}>
               <th scope="row">{number}</th>
               {columns.map((column) => {
-                const problem = problems.find((each) => each.row === at && each.column === column)
+                const problem = problems.find((each) => each.row === rowIndex && each.column === column)
                 return (
                   <td key={column}>
                     <input
-                      id={cellId(at, column)}
+                      id={cellId(rowIndex, column)}
                       className={`draws__cell draws__cell--${column} num`}
                       inputMode={column === 'month' ? 'numeric' : 'decimal'}
                       autoComplete="off"
                       aria-label={`${columnTitle[column]} of draw ${number}`}
                       aria-invalid={problem ? true : undefined}
-                      aria-describedby={problem ? `${cellId(at, column)}-problem` : undefined}
-                      value={cellText(row, draws[at], column)}
-                      onFocus={() => onCell(at, column)}
+                      aria-describedby={problem ? `${cellId(rowIndex, column)}-problem` : undefined}
+                      value={cellText(row, draws[rowIndex], column)}
+                      onFocus={() => onCell(rowIndex, column)}
                       onChange={(event) =>
                         onRows(
-                          rows.map((each, index) => (index === at ? withCell(each, column, event.target.value) : each)),
-                          cellId(at, column),
+                          rows.map((each, index) =>
+                            index === rowIndex ? withCell(each, column, event.target.value) : each,
+                          ),
+                          cellId(rowIndex, column),
                         )
                       }
-                      onKeyDown={(event) => onKey(event, at, column)}
-                      onPaste={(event) => onPaste(event, at, column)}
+                      onKeyDown={(event) => onKey(event, rowIndex, column)}
+                      onPaste={(event) => onPaste(event, rowIndex, column)}
                       onBlur={onBlur}
                     />
                     {problem ? (
-                      <p className="draws__problem" id={`${cellId(at, column)}-problem`}>
+                      <p className="draws__problem" id={`${cellId(rowIndex, column)}-problem`}>
                         {problem.message}
                       </p>
                     ) : null}
@@ -184,8 +186,8 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
                 <IconButton
                   label={`Remove draw ${number}`}
                   onClick={() => {
-                    onRows(rows.filter((_, index) => index !== at))
-                    onRemoved(at)
+                    onRows(rows.filter((_, index) => index !== rowIndex))
+                    onRemoved(rowIndex)
                   }}
                 >
                   <Trash2 size={16} aria-hidden="true" />
@@ -199,7 +201,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className={total === WHOLE ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
+            <td className={total === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
             <td className="num">{formatDollars(dollars)}</td>
             <td />
           </tr>

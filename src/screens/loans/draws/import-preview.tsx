@@ -4,7 +4,7 @@ import { formatCount, formatCountOf, formatHundredths } from '../../../domain/fo
 import type { DrawColumns, ImportedDraws } from '../../../domain/loan/draw-import'
 import { columnNames, importedDraws } from '../../../domain/loan/draw-import'
 import { drawsOf } from '../../../domain/loan/draw-rows'
-import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import { formatDollars } from '../../../domain/money'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Notice } from '../../../ui/states'
@@ -67,7 +67,7 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
         {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
       {rows.length === 0 ? <Notice tone="warn">{noDrawsText(columns)}</Notice> : null}
-      {rows.length > 0 && whole !== WHOLE ? (
+      {rows.length > 0 && whole !== FULL_HUNDREDTHS ? (
         <Notice tone="warn">The draws don’t add up to 100.00% of the loan. Check the columns.</Notice>
       ) : null}
       <Remarks remarks={[...remarksOnSheet(read), ...remarksOnDraws(imported)]} />
@@ -114,7 +114,12 @@ function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
   )
 }
 
-function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCut }: SheetRead): readonly string[] {
+function remarksOnSheet({
+  hiddenRows,
+  hiddenColumns,
+  formulasWithoutResult,
+  isTruncated,
+}: SheetRead): readonly string[] {
   const hidden = [
     ...(hiddenRows > 0 ? [formatCountOf(hiddenRows, 'hidden row')] : []),
     ...(hiddenColumns > 0 ? [formatCountOf(hiddenColumns, 'hidden column')] : []),
@@ -126,7 +131,7 @@ function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCu
           `${formatCountOf(formulasWithoutResult, 'formula')} without a saved result. Open the file in Excel, save it, and import it again.`,
         ]
       : []),
-    ...(isCut ? [`Only the first ${formatCount(MAX_ROWS)} rows were read.`] : []),
+    ...(isTruncated ? [`Only the first ${formatCount(MAX_ROWS)} rows were read.`] : []),
   ]
 }
 

@@ -19,7 +19,7 @@ const nothingLeftOut = {
   hiddenRows: 0,
   hiddenColumns: 0,
   formulasWithoutResult: 0,
-  isCut: false,
+  isTruncated: false,
 }
 
 describe('a workbook', () => {
@@ -128,7 +128,7 @@ describe('comma-separated text', () => {
   })
   it('reports that it was cut off after the maximum number of rows', async () => {
     const answer = await read(fileOf('0,14\n'.repeat(501), 'draws.csv'))
-    expect(answer).toMatchObject({ isCut: true })
+    expect(answer).toMatchObject({ isTruncated: true })
     expect(answer.table).toHaveLength(500)
   })
 })

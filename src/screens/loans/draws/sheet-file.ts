@@ -23,20 +23,20 @@ export interface SheetRead {
   /** Formula cells without a stored result; they are read as empty. */
   readonly formulasWithoutResult: number
   /** The sheet has more rows than the maximum. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
 }
 
-export type SheetAnswer =
+export type SheetResult =
   | SheetRead
   /** Why the file was rejected, as a sentence for the user. */
   | { readonly ok: false; readonly reason: string }
 
-const LARGEST_FILE = 25 * 1024 * 1024
+const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** Maximum unpacked size of a part, in bytes. A schedule has a few thousand. */
-const LARGEST_PART = 8 * 1024 * 1024
+const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_PARTS = 2000
 
-const rejected = (reason: string): SheetAnswer => ({ ok: false, reason })
+const reject = (reason: string): SheetResult => ({ ok: false, reason })
 const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated text.'
 const OLD_WORKBOOK =
   'This workbook is protected by a password, or in the format of Excel 97–2003. Save it as an .xlsx file without a password.'
@@ -47,9 +47,9 @@ const isOldWorkbook = (bytes: Uint8Array): boolean =>
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** Every second byte of the first few thousand, from 0 or from 1: of Latin text in UTF-16, one half is zeros. */
-const zeroShare = (bytes: Uint8Array, from: 0 | 1): number => {
-  const half = bytes.subarray(0, 4096).filter((_, at) => at % 2 === from)
+/** The share of zeros among the even (0) or odd (1) bytes at the start. Latin text in UTF-16 has zeros in one of the two. */
+const shareOfZeros = (bytes: Uint8Array, parity: 0 | 1): number => {
+  const half = bytes.subarray(0, 4096).filter((_, at) => at % 2 === parity)
   return half.filter((byte) => byte === 0).length / Math.max(1, half.length)
 }
 
@@ -57,7 +57,7 @@ const zeroShare = (bytes: Uint8Array, from: 0 | 1): number => {
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const [even, odd] = [zeroShare(bytes, 0), zeroShare(bytes, 1)]
+  const [even, odd] = [shareOfZeros(bytes, 0), shareOfZeros(bytes, 1)]
   if (odd > 0.4 && even < 0.1) return 'utf-16le'
   if (even > 0.4 && odd < 0.1) return 'utf-16be'
   if (even + odd > 0) return null
@@ -65,7 +65,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    // What Windows programs save by default. Every byte is a character in it.
+    // The default of older Windows programs. Decodes any bytes.
     return 'windows-1252'
   }
 }
@@ -80,17 +80,17 @@ function textOf(bytes: Uint8Array): string | null {
   return NOT_TEXT.test(text.slice(0, 4096)) ? null : text
 }
 
-class TooLarge extends Error {}
+class TooLargeError extends Error {}
 
 /** The wanted parts of a workbook, by lower-case name. Throws TooLarge before unpacking anything. */
-function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readonly<Record<string, string>> {
+function partsOf(bytes: Uint8Array, isNeeded: (name: string) => boolean): Readonly<Record<string, string>> {
   let count = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       count += 1
-      if (count > MAX_PARTS) throw new TooLarge()
-      if (!isWanted(name.toLowerCase())) return false
-      if (originalSize > LARGEST_PART) throw new TooLarge()
+      if (count > MAX_PARTS) throw new TooLargeError()
+      if (!isNeeded(name.toLowerCase())) return false
+      if (originalSize > MAX_PART_BYTES) throw new TooLargeError()
       return true
     },
   })
@@ -108,14 +108,14 @@ const textsIn = (element: Element): string =>
 const columnOf = (reference: string): number =>
   [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** A serial day number as `YYYY-MM-DD`; `from1904` for workbooks that count from 1904. */
-function dayOf(serial: number, from1904: boolean): string {
-  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+/** A serial day number as `YYYY-MM-DD`; `dates1904` for workbooks that count from 1904. */
+function dayOf(serial: number, dates1904: boolean): string {
+  const start = dates1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   return new Date(start + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The value as its cell shows it: 0.14 in a percent format is `14%`. */
-function formatted(value: string, format: CellFormat, from1904: boolean): string {
+function formatValue(value: string, format: CellFormat, from1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= 1e15) return value
   switch (format) {
@@ -132,7 +132,7 @@ function formatted(value: string, format: CellFormat, from1904: boolean): string
   }
 }
 
-interface Book {
+interface Workbook {
   readonly shared: readonly string[]
   readonly formats: readonly CellFormat[]
   readonly from1904: boolean
@@ -140,7 +140,7 @@ interface Book {
 
 const resultOf = (cell: Element): string => elements(cell, 'v')[0]?.textContent ?? ''
 
-function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
+function cellText(cell: Element, { shared, formats, from1904 }: Workbook): string {
   const value = resultOf(cell)
   switch (cell.getAttribute('t')) {
     case 's':
@@ -153,13 +153,13 @@ function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
       return value === '1' ? 'TRUE' : 'FALSE'
     case null:
     case 'n':
-      return formatted(value, formats[Number(cell.getAttribute('s') ?? 0)] ?? 'plain', from1904)
+      return formatValue(value, formats[Number(cell.getAttribute('s') ?? 0)] ?? 'plain', from1904)
     default:
       return value
   }
 }
 
-/** Also without a height or width, which has the same effect. */
+/** True also if the height or width is zero, which looks the same. */
 const isHidden = (element: Element): boolean =>
   /^(1|true)$/.test(element.getAttribute('hidden') ?? '') ||
   Number(element.getAttribute('ht') ?? 1) === 0 ||
@@ -180,15 +180,15 @@ function hiddenColumns(sheet: Document): ReadonlySet<number> {
 
 /** The cells of a row by column index. */
 function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
-  const placed = elements(row, 'c').map((cell, at): [number, Element] => {
+  const entries = elements(row, 'c').map((cell, at): [number, Element] => {
     const column = columnOf(cell.getAttribute('r') ?? '')
     return [column >= 0 ? column : at, cell]
   })
-  return new Map(placed.filter(([column]) => column < MAX_COLUMNS))
+  return new Map(entries.filter(([column]) => column < MAX_COLUMNS))
 }
 
-/** Cells that are merged, as places from 0. The last ones are included. */
-interface Merged {
+/** Rows and columns of merged cells, from 0, both ends included. */
+interface CellRange {
   readonly top: number
   readonly left: number
   readonly bottom: number
@@ -196,23 +196,23 @@ interface Merged {
 }
 
 /** `A1:C2` → rows 0 to 1, columns 0 to 2; null for anything else. */
-function mergedIn(reference: string): Merged | null {
+function parseRange(reference: string): CellRange | null {
   const [, left = '', top = '', right = '', bottom = ''] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? []
   if (bottom === '') return null
   const rows = { top: Number(top) - 1, bottom: Math.min(Number(bottom) - 1, MAX_ROWS) }
   return { ...rows, left: columnOf(left), right: Math.min(columnOf(right), MAX_COLUMNS - 1) }
 }
 
-/** More merged cells are left as they are. */
+/** Merged ranges beyond this number are ignored. */
 const MAX_MERGED = 500
 
 /**
- * Writes the text of merged headings into each of their cells, since each column and row below or beside them has it. Figures are
- * left alone: they would count twice.
+ * Copies the text of a merged heading into each of its cells, because it applies to every row or column that it spans. Leaves
+ * figures alone, which would count twice.
  */
 function spreadHeadings(sheet: Document, rows: ReadonlyMap<number, string[]>): void {
   for (const cells of elements(sheet, 'mergeCell').slice(0, MAX_MERGED)) {
-    const merged = mergedIn(cells.getAttribute('ref') ?? '')
+    const merged = parseRange(cells.getAttribute('ref') ?? '')
     const text = merged === null ? '' : (rows.get(merged.top)?.[merged.left] ?? '')
     if (merged === null || text === '' || /^[\d$%(.-]/.test(text)) continue
     for (let row = merged.top; row <= merged.bottom; row += 1) {
@@ -223,7 +223,7 @@ function spreadHeadings(sheet: Document, rows: ReadonlyMap<number, string[]>): v
   }
 }
 
-function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
+function sheetTable(sheet: Document, book: Workbook): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
   const hidden = hiddenColumns(sheet)
   const hiddenWithCells = new Set<number>()
   const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '')
@@ -249,27 +249,27 @@ function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet'
     hiddenRows: read.filter((row) => isHidden(row) && elements(row, 'v').length + elements(row, 't').length > 0).length,
     hiddenColumns: hiddenWithCells.size,
     formulasWithoutResult,
-    isCut: rows.length > MAX_ROWS,
+    isTruncated: rows.length > MAX_ROWS,
   }
 }
 
 const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' : `The sheet “${name}”`)
 
-function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
+function workbookTable(bytes: Uint8Array, name: string | null): SheetResult {
   const names = workbookParts(partsOf(bytes, (part) => part === PACKAGE_RELATIONS)[PACKAGE_RELATIONS])
   const lists = partsOf(bytes, (part) => part === names.workbook || part === names.relations)
   const [workbookXml, relationsXml] = [lists[names.workbook], lists[names.relations]]
   const [shared, styles] = [partOfType('sharedStrings', relationsXml, names), partOfType('styles', relationsXml, names)]
   const sheets = visibleSheets(workbookXml, relationsXml, names)
-  if (sheets === null) return rejected('The list of sheets of this workbook can’t be read.')
+  if (sheets === null) return reject('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]
-  if (chosen === undefined) return rejected('This workbook has no visible sheet.')
+  if (chosen === undefined) return reject('This workbook has no visible sheet.')
   const parts = partsOf(bytes, (part) => part === chosen.part || part === shared || part === styles)
   const sheetXml = parts[chosen.part]
-  if (sheetXml === undefined) return rejected(`${quoted(chosen)} is missing from this workbook.`)
+  if (sheetXml === undefined) return reject(`${quoted(chosen)} is missing from this workbook.`)
   const sheet = parseXml(sheetXml)
   const strings = parts[shared] === undefined ? null : parseXml(parts[shared])
-  if (sheet === null) return rejected(`${quoted(chosen)} of this workbook can’t be read.`)
+  if (sheet === null) return reject(`${quoted(chosen)} of this workbook can’t be read.`)
   const book = {
     shared: strings === null ? [] : elements(strings, 'si').map(textsIn),
     formats: cellFormats(parts[styles]),
@@ -293,15 +293,15 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
 }
 
 /** Reads the first visible sheet, or the one with this name, as text. Never throws; a rejected file has a reason. */
-export async function readSheet(file: File, name: string | null = null): Promise<SheetAnswer> {
-  if (file.size > LARGEST_FILE) return rejected('The file is larger than 25 MB.')
+export async function readSheet(file: File, name: string | null = null): Promise<SheetResult> {
+  if (file.size > MAX_FILE_BYTES) return reject('The file is larger than 25 MB.')
   const bytes = await bytesOf(file)
-  if (bytes === null) return rejected(FILE_CHANGED)
-  if (bytes.length === 0) return rejected('The file is empty.')
-  if (isOldWorkbook(bytes)) return rejected(OLD_WORKBOOK)
+  if (bytes === null) return reject(FILE_CHANGED)
+  if (bytes.length === 0) return reject('The file is empty.')
+  if (isOldWorkbook(bytes)) return reject(OLD_WORKBOOK)
   if (!isZip(bytes)) {
     const text = textOf(bytes)
-    if (text === null) return rejected(NOT_A_SHEET)
+    if (text === null) return reject(NOT_A_SHEET)
     const table = readDelimited(text)
     return {
       ok: true,
@@ -311,12 +311,12 @@ export async function readSheet(file: File, name: string | null = null): Promise
       hiddenRows: 0,
       hiddenColumns: 0,
       formulasWithoutResult: 0,
-      isCut: table.length === MAX_ROWS,
+      isTruncated: table.length === MAX_ROWS,
     }
   }
   try {
     return workbookTable(bytes, name)
   } catch (error) {
-    return rejected(error instanceof TooLarge ? 'This workbook is too large for a draw schedule.' : NOT_A_SHEET)
+    return reject(error instanceof TooLargeError ? 'This workbook is too large for a draw schedule.' : NOT_A_SHEET)
   }
 }

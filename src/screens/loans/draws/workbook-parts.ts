@@ -1,7 +1,7 @@
 // Finds the parts of a workbook, its visible sheets and its number formats (ECMA-376, parts 2, 18.2 and 18.8).
 import { elements, parseXml } from './parsed-xml'
 
-/** How a cell displays its number; `literal-percent`: a percent sign is only printed behind it. */
+/** How a cell displays its number; `literal-percent`: the percent sign is plain text, so 14 shows as `14%`. */
 export type CellFormat = 'plain' | 'percent' | 'literal-percent' | 'dollars' | 'date'
 
 export interface VisibleSheet {
@@ -11,38 +11,38 @@ export interface VisibleSheet {
   readonly part: string
 }
 
-/** The last word of its type, such as `worksheet`, and the part that it leads to, in lower case. */
+/** `type`: the last segment of its type, such as `worksheet`. `part`: the name of its target, in lower case. */
 interface Relation {
   readonly id: string
   readonly type: string
   readonly part: string
 }
 
-/** Lower-case names of parts; null for parts that the workbook doesn't name. */
+/** Names of parts in lower case. */
 export interface WorkbookParts {
   readonly workbook: string
-  /** Relations of the workbook. */
+  /** The `.rels` part with the workbook's relations. */
   readonly relations: string
 }
 
-/** Relative to the folder of the part with the relations: `../xl/sheet1.xml`, `/xl/sheet1.xml`. */
-const resolved = (target: string, from: string): string =>
+/** Resolves a target such as `../xl/sheet1.xml` or `/xl/sheet1.xml` against the folder of the part `from`. */
+const resolvePart = (target: string, from: string): string =>
   new URL(target, `file:///${from}`).pathname.slice(1).toLowerCase()
 
-/** The relations in a `.rels` part of the part `from`; none if it can't be read. */
+/** The relations of the part `from`, read from its `.rels` part; empty if that can't be parsed. */
 function relationsIn(xml: string | undefined, from: string): readonly Relation[] {
   const relations = xml === undefined ? null : parseXml(xml)
   return (relations === null ? [] : elements(relations, 'Relationship')).map((relation) => ({
     id: relation.getAttribute('Id') ?? '',
     type: (relation.getAttribute('Type') ?? '').split('/').at(-1) ?? '',
-    part: resolved(relation.getAttribute('Target') ?? '', from),
+    part: resolvePart(relation.getAttribute('Target') ?? '', from),
   }))
 }
 
-/** Where the workbook is; programs other than Excel name it differently. */
+/** Finds the workbook's part, because programs other than Excel name it differently. */
 export function workbookParts(packageRelations: string | undefined): WorkbookParts {
-  const found = relationsIn(packageRelations, '').find(({ type }) => type === 'officeDocument')
-  const workbook = found?.part ?? 'xl/workbook.xml'
+  const relation = relationsIn(packageRelations, '').find(({ type }) => type === 'officeDocument')
+  const workbook = relation?.part ?? 'xl/workbook.xml'
   const at = workbook.lastIndexOf('/') + 1
   return { workbook, relations: `${workbook.slice(0, at)}_rels/${workbook.slice(at)}.rels` }
 }
@@ -55,11 +55,11 @@ export const partOfType = (
 ): string =>
   relationsIn(relationsXml, workbook).find((relation) => relation.type === type)?.part ?? `xl/${type.toLowerCase()}.xml`
 
-/** The attribute that leads to a relation, with any namespace prefix. */
-const relationOf = (element: Element): string =>
+/** The id of an element's relation, whatever the attribute's namespace prefix. */
+const relationIdOf = (element: Element): string =>
   [...element.attributes].find(({ name }) => /(?:^|:)id$/.test(name))?.value ?? ''
 
-/** The visible sheets of cells in tab order; null if the list can't be read. Sheets of charts and macros have no cells. */
+/** The visible worksheets in tab order, without chart and macro sheets; null if the list can't be parsed. */
 export function visibleSheets(
   workbookXml: string | undefined,
   relationsXml: string | undefined,
@@ -71,37 +71,37 @@ export function visibleSheets(
   const relations = new Map(relationsIn(relationsXml, parts.workbook).map((relation) => [relation.id, relation]))
   return elements(workbook, 'sheet').flatMap((sheet) => {
     if (/hidden/i.test(sheet.getAttribute('state') ?? '')) return []
-    const relation = relations.get(relationOf(sheet))
+    const relation = relations.get(relationIdOf(sheet))
     const hasCells = relation !== undefined && (relation.type === '' || relation.type === 'worksheet')
     return hasCells ? [{ name: sheet.getAttribute('name') ?? '', part: relation.part }] : []
   })
 }
 
 /** Built-in formats: 5 to 8 and 44 are dollars, 9 and 10 percentages, 14 to 17, 22 and those of East Asia dates. */
-function builtIn(id: number): CellFormat {
+function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return 'percent'
   if ((id >= 5 && id <= 8) || id === 42 || id === 44) return 'dollars'
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'date' : 'plain'
 }
 
-/** Quoted and escaped text, blanks of a width, and repeated signs: printed as they are. */
+/** Quoted and escaped text, padding (`_x`) and fill (`*`), which show as they are. */
 const LITERAL = /"([^"]*)"|\\(.)|_.|\*./g
 /** A color, a condition, a language, or a currency with a language: `[$€-407]`. */
 const BRACKETS = /\[(?:\$([^\]-]*))?[^\]]*\]/g
 
-/** The kind of a format code such as `0.00%`, `mmm-yy` or `"$"#,##0`. Only its first section, that of positive numbers, counts. */
+/** The kind of a format code such as `0.00%`, `mmm-yy` or `"$"#,##0`. Reads only the first section, which is for positive numbers. */
 function formatOfCode(code: string): CellFormat {
   const section = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(code)?.[0] ?? ''
-  const bare = section.replaceAll(LITERAL, '').replaceAll(BRACKETS, '')
-  const printed = [...section.matchAll(LITERAL), ...section.matchAll(BRACKETS)]
+  const codeOnly = section.replaceAll(LITERAL, '').replaceAll(BRACKETS, '')
+  const literals = [...section.matchAll(LITERAL), ...section.matchAll(BRACKETS)]
     .map(([, text, sign]) => text ?? sign ?? '')
     .join('')
-  if (bare.includes('%')) return 'percent'
-  if (printed.includes('%')) return 'literal-percent'
-  if (bare.includes('$') || printed.includes('$')) return 'dollars'
-  if (/general/i.test(bare)) return 'plain'
-  const hasTime = /[hs]/i.test(bare)
-  return /[yd]/i.test(bare) || /m{3}/i.test(bare) || (/m/i.test(bare) && !hasTime) ? 'date' : 'plain'
+  if (codeOnly.includes('%')) return 'percent'
+  if (literals.includes('%')) return 'literal-percent'
+  if (codeOnly.includes('$') || literals.includes('$')) return 'dollars'
+  if (/general/i.test(codeOnly)) return 'plain'
+  const hasTime = /[hs]/i.test(codeOnly)
+  return /[yd]/i.test(codeOnly) || /m{3}/i.test(codeOnly) || (/m/i.test(codeOnly) && !hasTime) ? 'date' : 'plain'
 }
 
 /** The format of each cell style, by its number. */
@@ -115,16 +115,18 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
     ]),
   )
   const formatsIn = (list: string) => {
-    const [found] = elements(styles, list)
-    return found === undefined ? [] : elements(found, 'xf')
+    const [first] = elements(styles, list)
+    return first === undefined ? [] : elements(first, 'xf')
   }
-  const named = formatsIn('cellStyleXfs')
+  const namedStyles = formatsIn('cellStyleXfs')
   return formatsIn('cellXfs').map((style) => {
-    // A cell style without a format has that of its named style.
+    // A cell style without a format inherits its named style's.
     const id = Number(
-      style.getAttribute('numFmtId') ?? named[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ?? 0,
+      style.getAttribute('numFmtId') ??
+        namedStyles[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ??
+        0,
     )
     const code = codes.get(id)
-    return code === undefined ? builtIn(id) : formatOfCode(code)
+    return code === undefined ? builtInFormat(id) : formatOfCode(code)
   })
 }

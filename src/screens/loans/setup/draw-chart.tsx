@@ -1,7 +1,7 @@
 // A chart of the draw schedule: each draw and the running total. The table of draws has the same numbers.
 import { formatCountOf, formatShare } from '../../../domain/formats'
 import { drawsOf } from '../../../domain/loan/draw-rows'
-import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 
 const WIDTH = 240
@@ -25,12 +25,16 @@ export function DrawChart({ values }: { readonly values: SetupValues }) {
   return (
     <svg className="draw-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {bars.map(({ number, share, soFar }) => {
-        const height = (Math.min(WHOLE, soFar) / WHOLE) * HEIGHT
+        const height = (Math.min(FULL_HUNDREDTHS, soFar) / FULL_HUNDREDTHS) * HEIGHT
         const box = { x: (number - 1) * step, y: HEIGHT - height, width: Math.max(1, step - 2) }
         return (
           <g key={number}>
             <rect className="draw-chart__before" {...box} height={height} />
-            <rect className="draw-chart__own" {...box} height={(Math.min(WHOLE, share) / WHOLE) * HEIGHT} />
+            <rect
+              className="draw-chart__own"
+              {...box}
+              height={(Math.min(FULL_HUNDREDTHS, share) / FULL_HUNDREDTHS) * HEIGHT}
+            />
           </g>
         )
       })}

@@ -9,30 +9,30 @@ import { afterLabel } from './problem-text'
 import { useSetup } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
 
-/** The fields found invalid by the last button press. A new object for each press. */
-export interface Flagged {
+/** The fields that were invalid at the last button press. A new object per press, so that each press moves the focus. */
+export interface InvalidFields {
   readonly fields: readonly SetupField[]
 }
 
 interface ErrorSummaryProps {
-  readonly flagged: Flagged
+  readonly invalidFields: InvalidFields
   readonly nav: SetupSteps
 }
 
 /** An entry disappears once its field is valid, and the list with its last entry. */
-export function ErrorSummary({ flagged, nav }: ErrorSummaryProps) {
+export function ErrorSummary({ invalidFields, nav }: ErrorSummaryProps) {
   const { form, context } = useSetup()
   const [, navigate] = useLocation()
   const box = useRef<HTMLElement>(null)
   const { errors } = form.formState
   const problems = setupProblems(context)
-  const invalid = flagged.fields.flatMap((field) => {
+  const invalid = invalidFields.fields.flatMap((field) => {
     const message = problems[field] ?? (errors[field]?.type === 'server' ? errors[field].message : undefined)
     return message === undefined ? [] : [{ field, message }]
   })
   useEffect(() => {
-    if (flagged.fields.length > 0) box.current?.focus()
-  }, [flagged])
+    if (invalidFields.fields.length > 0) box.current?.focus()
+  }, [invalidFields])
   if (invalid.length === 0) return null
   const title = `${formatCountOf(invalid.length, 'field')} ${invalid.length === 1 ? 'needs' : 'need'} attention.`
   return (

@@ -13,12 +13,12 @@ export function PrefilledNotice({ step }: { readonly step: Step }) {
   const { form, context, loanId } = useSetup()
   const prefill = usePrefill(loanId === null)
   if (loanId !== null || prefill === null) return null
-  const isHere = (field: SetupField): boolean => fieldRow(field).step === step
+  const isOnStep = (field: SetupField): boolean => fieldRow(field).step === step
   const { taken, open } = prefilledFields(prefill, form.getValues())
   const labels = (fields: readonly SetupField[]): string =>
     fields.map((field) => fieldRow(field).label(context)).join(', ')
-  const filled = taken.filter((field) => isHere(field) && fieldRow(field).applies(context))
-  const empty = open.filter(isHere)
+  const filled = taken.filter((field) => isOnStep(field) && fieldRow(field).applies(context))
+  const empty = open.filter(isOnStep)
   if (filled.length === 0 && empty.length === 0) return null
   return (
     <Notice tone="info">

@@ -36,7 +36,7 @@ interface ActionsInput {
   readonly loan: SetupLoan | null
   readonly attempt: string
   readonly form: SetupForm
-  readonly contextNow: () => SetupContext
+  readonly getContext: () => SetupContext
   /** Fields changed here and elsewhere. The user must choose their values before saving. */
   readonly conflicts: readonly SetupField[]
   readonly onCreated: (loanId: number) => void
@@ -65,8 +65,8 @@ export function useSetupActions(input: ActionsInput) {
       showError('Your session has ended. Your changes are still here, and this will continue once you log in again.')
       return
     }
-    const lost = error.kind === 'timeout' || error.kind === 'offline'
-    const context = input.contextNow()
+    const isOutcomeLost = error.kind === 'timeout' || error.kind === 'offline'
+    const context = input.getContext()
     const shownFields = new Set<SetupField>()
     const shownKeys: string[] = []
     for (const [key, messages] of Object.entries(error.fields)) {
@@ -80,9 +80,9 @@ export function useSetupActions(input: ActionsInput) {
     const rejected = shownFields.size === 0 ? null : `The server rejected: ${labels.join(', ')}.`
     const message = [rejected, formMessage(error, shownKeys)].filter((part) => part !== null).join(' ')
     const retryHint = 'You can press Create loan again without creating a duplicate.'
-    showError(lost && during === 'creating' ? `${error.message} ${retryHint}` : message)
+    showError(isOutcomeLost && during === 'creating' ? `${error.message} ${retryHint}` : message)
   }
-  const request = () => setupRequest(input.contextNow(), input.step)
+  const request = () => setupRequest(input.getContext(), input.step)
   const check = useRequest(loanCheckRequest, checkSubject(setup), {
     onSucceeded: input.onChecked,
     onFailed: (error) => handleFailure(error, 'other', sendCheck),
@@ -102,7 +102,7 @@ export function useSetupActions(input: ActionsInput) {
     setup,
     loan,
     request,
-    openChoices: () => input.conflicts.map((field) => fieldRow(field).label(input.contextNow())),
+    openChoices: () => input.conflicts.map((field) => fieldRow(field).label(input.getContext())),
     onSaved: input.onSaved,
     onSubmitted: input.onSubmitted,
     onFailed: (error, retry) => handleFailure(error, 'other', retry),

@@ -92,8 +92,8 @@ const sectionChoices = (sections: SetupLists['sections']) =>
  * sections the form doesn't offer.
  */
 export function choiceNames(choices: Choices, { sections }: Pick<SetupLists, 'sections'>): ChoiceName {
-  const named: Choices = { ...choices, loan_section_act_id: sectionChoices(sections) }
-  return (field, value) => named[field]?.find((choice) => choice.value === value)?.label ?? null
+  const allChoices: Choices = { ...choices, loan_section_act_id: sectionChoices(sections) }
+  return (field, value) => allChoices[field]?.find((choice) => choice.value === value)?.label ?? null
 }
 
 /** The choices of each field, for the current values. */

@@ -61,7 +61,7 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
         />
       </section>
       {figures.premiumByYear.length > 0 ? (
-        <Collapsible title="Prepayment premium" of="terms-and-protection" step={step}>
+        <Collapsible title="Prepayment premium" ownStep="terms-and-protection" step={step}>
           <Facts
             layout="lines"
             facts={figures.premiumByYear
@@ -74,12 +74,12 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
         </Collapsible>
       ) : null}
       {construction && values.draws.length > 0 ? (
-        <Collapsible title="Draws" of="construction-draws" step={step}>
+        <Collapsible title="Draws" ownStep="construction-draws" step={step}>
           <DrawChart values={values} />
         </Collapsible>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (
-        <Collapsible title="Late fees at the default terms" of="delivery-and-deposit" step={step}>
+        <Collapsible title="Late fees at the default terms" ownStep="delivery-and-deposit" step={step}>
           <Facts
             layout="lines"
             facts={figures.lateFees.map(({ monthsLate, fee }) => ({
@@ -96,15 +96,15 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
 interface CollapsibleProps {
   readonly title: string
   /** The step that the figures belong to. */
-  readonly of: Step
+  readonly ownStep: Step
   readonly step: Step
   readonly children: ReactNode
 }
 
 /** A collapsible card that starts expanded only on its step and on the last one, so that the cards fit the window. */
-function Collapsible({ title, of, step, children }: CollapsibleProps) {
+function Collapsible({ title, ownStep, step, children }: CollapsibleProps) {
   return (
-    <details className="card" open={step === of || step === 'review-and-submit'}>
+    <details className="card" open={step === ownStep || step === 'review-and-submit'}>
       <summary>
         <h2>{title}</h2>
       </summary>

@@ -35,7 +35,7 @@ import { useSavedDraft, useSetupForm, useUsualTerms } from './use-setup-form'
 import { useSetupSteps } from './use-setup-steps'
 
 interface SetupFormViewProps {
-  /** The loan's id, or `new`. */
+  /** The loan's id, or the name of a setup that isn't a loan yet. */
   readonly setup: string
   readonly role: ScreenRole
   readonly lists: SetupLists
@@ -54,7 +54,7 @@ interface SetupFormViewProps {
 
 export function SetupFormView(props: SetupFormViewProps) {
   const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
-  const { form, context, contextNow, choices, nameOf } = useSetupForm(lists, initial)
+  const { form, context, getContext, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
   const { save: saveDraft } = draft
@@ -72,7 +72,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   })
   useSavedDraft({ form, draft, draftMeta, step, base: loan === null ? null : base })
   useUsualTerms(form, lists.sections)
-  const [checked, setChecked] = useState(false)
+  const [checkOpen, setCheckOpen] = useState(false)
   const results = useSetupResults(draft, loan, context.values.project_name)
   const actions = useSetupActions({
     ...results,
@@ -81,13 +81,13 @@ export function SetupFormView(props: SetupFormViewProps) {
     loan,
     attempt,
     form,
-    contextNow,
+    getContext,
     conflicts: merged.conflicts,
-    onChecked: () => setChecked(true),
+    onChecked: () => setCheckOpen(true),
   })
   const partiesListed = lists.parties !== null
   const canSkipSignators = role === 'originator' && !partiesListed
-  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, canSkipSignators, nameOf })
+  const buttons = useSetupButtons({ form, getContext, nav, actions, loan, saved, canSkipSignators, nameOf })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
   const { errors } = form.formState
@@ -133,7 +133,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               draft={draft}
               loan={loan}
               merged={loan === null ? null : merged}
-              flagged={buttons.flagged}
+              invalidFields={buttons.invalidFields}
               saved={saved}
             />
             <SetupFoot
@@ -149,8 +149,8 @@ export function SetupFormView(props: SetupFormViewProps) {
         </div>
       </main>
       <CheckLoanDialog
-        open={checked}
-        onClose={() => setChecked(false)}
+        open={checkOpen}
+        onClose={() => setCheckOpen(false)}
         context={context}
         problems={check?.problems ?? {}}
         missingDocuments={missing.map(({ label }) => label)}

@@ -31,16 +31,16 @@ export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
   // In a narrow window the steps are a scrolling strip. Keeps the current one in view.
   useLayoutEffect(() => {
     const strip = nav.current?.querySelector('ol')
-    const mark = strip?.querySelector(`[data-step="${current}"]`)
-    if (!strip || !mark) return
-    const show = () => {
-      const [frame, step] = [strip.getBoundingClientRect(), mark.getBoundingClientRect()]
+    const currentItem = strip?.querySelector(`[data-step="${current}"]`)
+    if (!strip || !currentItem) return
+    const centerCurrent = () => {
+      const [frame, step] = [strip.getBoundingClientRect(), currentItem.getBoundingClientRect()]
       strip.scrollLeft += step.left + step.width / 2 - frame.left - frame.width / 2
     }
-    show()
-    const resized = new ResizeObserver(show)
-    resized.observe(strip)
-    return () => resized.disconnect()
+    centerCurrent()
+    const observer = new ResizeObserver(centerCurrent)
+    observer.observe(strip)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav ref={nav} className="setup-nav" aria-label="Steps">

@@ -105,7 +105,7 @@ describe('a save', () => {
   })
 })
 
-describe('a loan that left while it was edited', () => {
+describe('a loan that was deleted, transferred or sold during an edit', () => {
   const gone = (status: 403 | 404 | 410, message: string) =>
     ({
       type: 'loan.read/failed',
@@ -119,7 +119,7 @@ describe('a loan that left while it was edited', () => {
   const kinds = { 403: 'forbidden', 404: 'not-found', 410: 'gone' } as const
   const deleted = 'Cedar Point Village was deleted by Ridgeway on 03/02/2026 10:15 ET.'
 
-  it('says who deleted it and when, shows what was typed, and keeps it as a new loan', async () => {
+  it('says who deleted it and when, shows the unsaved changes, and can keep them as a new loan', async () => {
     const harness = open()
     await type('City', 'Nampa')
     harness.receive(gone(410, deleted))
@@ -136,7 +136,7 @@ describe('a loan that left while it was edited', () => {
     expect(harness.dispatched).toContainEqual({ type: 'draft/cleared', payload: { key: 'loan-setup:7' } })
   })
 
-  it.each([403, 404] as const)('shows what was typed if the server only answers %i', async (status) => {
+  it.each([403, 404] as const)('shows the unsaved changes if the server only answers %i', async (status) => {
     const harness = open()
     await type('City', 'Nampa')
     harness.receive(gone(status, 'No.'))
@@ -153,7 +153,7 @@ describe('a loan that left while it was edited', () => {
     expect(screen.queryByRole('button', { name: 'Keep as a new loan' })).toBeNull()
   })
 
-  it('offers to keep what was typed when the loan was sold meanwhile', async () => {
+  it('offers to keep the unsaved changes if the loan was sold meanwhile', async () => {
     const harness = open()
     await type('City', 'Nampa')
     harness.receive(loanRead({ auction_status: 'past' }))

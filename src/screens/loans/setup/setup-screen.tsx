@@ -141,7 +141,7 @@ interface UnreadableProps {
   readonly children: ReactNode
 }
 
-/** A loan that was deleted or belongs to someone else says so. Any other error can be retried. */
+/** Says if the loan was deleted or belongs to someone else. Any other error can be retried. */
 function Unreadable({ error, onRetry, children }: UnreadableProps) {
   const to = useLoanDestinations()
   const title = isGone(error) ? titleOf[error.kind] : undefined

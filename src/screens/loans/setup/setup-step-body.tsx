@@ -5,7 +5,7 @@ import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { CommitmentNotice } from '../documents/commitment-notice'
 import { CommittedNotice } from './committed-notice'
-import type { Flagged } from './error-summary'
+import type { InvalidFields } from './error-summary'
 import { ErrorSummary } from './error-summary'
 import { useStepFocus } from './field-focus'
 import { MergePanel } from './merge-panel'
@@ -23,7 +23,7 @@ import type { MergedLoan } from './use-merged-loan'
 import type { SetupSteps } from './use-setup-steps'
 
 /** Steps with fields that a term sheet can fill. */
-const pasteable: readonly Step[] = [
+const termSheetSteps: readonly Step[] = [
   'loan-type',
   'project',
   'terms-and-protection',
@@ -48,13 +48,13 @@ interface SetupStepBodyProps {
   readonly loan: SetupLoan | null
   /** What others saved since; null for a loan that isn't created yet. */
   readonly merged: MergedLoan | null
-  readonly flagged: Flagged
+  readonly invalidFields: InvalidFields
   /** The server's values, or blank. */
   readonly saved: SetupValues
 }
 
 /** A step without its buttons. */
-export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, saved }: SetupStepBodyProps) {
+export function SetupStepBody({ nav, summaries, draft, loan, merged, invalidFields, saved }: SetupStepBodyProps) {
   const { form, context, nameOf } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
@@ -64,8 +64,8 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, sa
     <>
       <PageHeading key={step} title={stepTitle[step]} tab={tabTitle(step, context.values.project_name)} />
       <p className="setup__lead">{leadOf(step, loan)}</p>
-      {pasteable.includes(step) ? <TermSheetPaste /> : null}
-      <ErrorSummary flagged={flagged} nav={nav} />
+      {termSheetSteps.includes(step) ? <TermSheetPaste /> : null}
+      <ErrorSummary invalidFields={invalidFields} nav={nav} />
       {offered === null ? null : (
         <DraftOffer
           draft={draft}

@@ -55,7 +55,7 @@ const noSignators = /This server doesn’t tell originators who can sign\. Save 
 const unknownAuction = /The server doesn’t say which auction this loan is in/
 
 describe('an originator on a server that lists no signators', () => {
-  it('reads that it can save the loan without signators', async () => {
+  it('sees that the loan can be saved without signators', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     screen.getByText(noSignators)

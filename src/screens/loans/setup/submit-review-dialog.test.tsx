@@ -11,7 +11,7 @@ it('compares saved and submitted values, and submits only on confirmation', () =
   renderWithStore(
     <SubmitReviewDialog
       differences={[
-        { key: 'loan_amount', field: 'Loan amount', mine: '$53,213,700', theirs: '$5,321,370', takes: 'theirs' },
+        { key: 'loan_amount', field: 'Loan amount', mine: '$53,213,700', theirs: '$5,321,370', winner: 'theirs' },
       ]}
       name="Cedar Mill Crossing"
       onClose={() => undefined}

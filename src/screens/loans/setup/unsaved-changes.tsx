@@ -1,4 +1,4 @@
-// What a user typed into a loan that can't be saved any more: readable, and kept as a new loan on request.
+// Shows the unsaved changes to a loan that can no longer be saved, and can keep them as a new loan.
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
@@ -18,7 +18,7 @@ import { choiceNames, choicesOf } from './setup-choices'
 
 interface UnsavedChangesProps {
   readonly values: SetupValues
-  /** The loan when this draft was begun. */
+  /** The server's values when the draft was started. */
   readonly saved: SetupValues
   readonly lists: SetupLists
   readonly draft: DraftOfForm
@@ -40,7 +40,7 @@ export function UnsavedChanges({ values, saved, lists, draft }: UnsavedChangesPr
   const versions = { base: saved, mine: saved, theirs: values }
   const differences = setupDifferences(versions, context, choiceNames(choicesOf(lists, values), lists))
   if (differences.length === 0) return null
-  const keep = () => {
+  const keepAsNewLoan = () => {
     const setup = newSetup(ids.next())
     dispatch(draftChanged({ key: draftKey(setup), step: 'project', values: { ...values, attempt: ids.next() } }))
     draft.clear()
@@ -58,7 +58,7 @@ export function UnsavedChanges({ values, saved, lists, draft }: UnsavedChangesPr
         <Button tone="quiet" onClick={draft.clear}>
           Discard
         </Button>
-        <Button onClick={keep}>Keep as a new loan</Button>
+        <Button onClick={keepAsNewLoan}>Keep as a new loan</Button>
       </div>
     </section>
   )

@@ -18,7 +18,7 @@ type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
 type ApiError = NonNullable<RequestState['error']>
 type LoanRequest = ReturnType<typeof setupRequest>
 
-const STALE = 409
+const CONFLICT = 409
 
 /** A save that waits until the loan has been refetched, because the server may have a newer version. */
 interface PendingSave {
@@ -57,9 +57,9 @@ export function useLoanSave(input: LoanSaveInput) {
 
   const fail = (error: ApiError): void => {
     const thenSubmit = submitted !== null
-    if (error.status === STALE && loan !== null)
+    if (error.status === CONFLICT && loan !== null)
       refetchFirst({ thenSubmit, before: loan, rejection: error, fetchErrorBefore: fetchError })
-    else input.onFailed(error, () => attempt(thenSubmit))
+    else input.onFailed(error, () => startSave(thenSubmit))
   }
   const { send: sendSave, isOpen } = useRequest(loanSaveRequest, saveSubject(setup), {
     onSucceeded: () => (submitted === null ? input.onSaved() : input.onSubmitted(submitted)),
@@ -77,10 +77,10 @@ export function useLoanSave(input: LoanSaveInput) {
     if (!thenSubmit) sendSave({ loanId, request })
     else if (auctionId !== null) sendSubmission({ loanId, auctionId, request })
   }
-  const attempt = (thenSubmit: boolean): void => {
+  const startSave = (thenSubmit: boolean): void => {
     if (loan === null) return
-    const open = input.openChoices()
-    if (open.length > 0) input.onChoiceNeeded(open)
+    const undecided = input.openChoices()
+    if (undecided.length > 0) input.onChoiceNeeded(undecided)
     else if (typeof loan.version === 'number') send(thenSubmit, loan.version)
     // Without versions, only a refetch shows what was saved since.
     else refetchFirst({ thenSubmit, before: loan, rejection: null, fetchErrorBefore: fetchError })
@@ -88,15 +88,15 @@ export function useLoanSave(input: LoanSaveInput) {
 
   const resume = useEffectEvent(({ thenSubmit, before, rejection }: PendingSave) => {
     setPending(null)
-    const open = input.openChoices()
-    if (open.length > 0) input.onChoiceNeeded(open)
+    const undecided = input.openChoices()
+    if (undecided.length > 0) input.onChoiceNeeded(undecided)
     else if (rejection !== null && loan?.version === before.version)
-      input.onFailed(rejection, () => attempt(thenSubmit))
+      input.onFailed(rejection, () => startSave(thenSubmit))
     else send(thenSubmit, loan?.version ?? null)
   })
   const abandon = useEffectEvent((error: ApiError, { thenSubmit }: PendingSave) => {
     setPending(null)
-    input.onFailed(error, () => attempt(thenSubmit))
+    input.onFailed(error, () => startSave(thenSubmit))
   })
   useEffect(() => {
     if (pending === null) return
@@ -113,7 +113,7 @@ export function useLoanSave(input: LoanSaveInput) {
   return {
     running: running(),
     /** Saves the form and, with `thenSubmit`, submits the loan. */
-    save: attempt,
+    save: startSave,
     /** Submits the loan as saved on the server. */
     submit() {
       if (loanId !== null && auctionId !== null) sendSubmission({ loanId, auctionId, request: null })

@@ -30,7 +30,8 @@ interface MergedLoanInput {
 /** `base` is for the draft; it's a ref because the draft is saved outside of rendering. */
 export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanInput) {
   const base = useRef(start)
-  const [, setMerges] = useState(0)
+  // The conflicts depend on the ref, so a new base needs a render.
+  const [, rerender] = useState(0)
   const [updated, setUpdated] = useState<readonly SetupField[]>([])
 
   const merge = useEffectEvent((theirs: SetupValues) => {
@@ -39,7 +40,7 @@ export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanIn
     base.current = merged.base
     for (const field of merged.taken) form.setValue(field, merged.values[field], { shouldDirty: true })
     if (merged.taken.length > 0) setUpdated((before) => [...new Set([...before, ...merged.taken])])
-    if (hasNewBase) setMerges((count) => count + 1)
+    if (hasNewBase) rerender((count) => count + 1)
   })
   useEffect(() => merge(saved), [saved])
 
@@ -47,7 +48,7 @@ export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanIn
     (field: SetupField, version: 'mine' | 'theirs') => {
       base.current = { ...base.current, [field]: saved[field] }
       if (version === 'theirs') form.setValue(field, saved[field], { shouldDirty: true, shouldValidate: true })
-      setMerges((count) => count + 1)
+      rerender((count) => count + 1)
       onBase(base.current)
     },
     [form, saved, onBase],

@@ -9,7 +9,7 @@ import { enteredProblems, setupProblems, stepOfField } from '../../../domain/loa
 import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import { useToast } from '../../../ui/toasts'
 import { useLoanDestinations } from '../../destinations'
-import type { Flagged } from './error-summary'
+import type { InvalidFields } from './error-summary'
 import type { SetupLoan, useSetupActions } from './setup-actions'
 import type { SetupForm } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
@@ -19,7 +19,7 @@ const toCreate: readonly SetupField[] = ['type', 'loan_section_act_id', 'project
 
 interface SetupButtonsInput {
   readonly form: SetupForm
-  readonly contextNow: () => SetupContext
+  readonly getContext: () => SetupContext
   readonly nav: SetupSteps
   readonly actions: ReturnType<typeof useSetupActions>
   readonly loan: SetupLoan | null
@@ -34,7 +34,7 @@ interface SetupButtonsInput {
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
 export function useSetupButtons({
   form,
-  contextNow,
+  getContext,
   nav,
   actions,
   loan,
@@ -46,20 +46,20 @@ export function useSetupButtons({
   const toast = useToast()
   const [, navigate] = useLocation()
 
-  const [flagged, setFlagged] = useState<Flagged>({ fields: [] })
+  const [invalidFields, setInvalidFields] = useState<InvalidFields>({ fields: [] })
   const [review, setReview] = useState<readonly SetupDifference[] | null>(null)
 
   /** Validates these fields and marks the invalid ones. True if all are valid. */
   const validate = async (fields: readonly SetupField[]): Promise<boolean> => {
     if (fields.length === 0) return true
     const isValid = await form.trigger([...fields])
-    setFlagged({ fields: isValid ? [] : fields })
+    setInvalidFields({ fields: isValid ? [] : fields })
     if (isValid) return true
     for (const field of fields) nav.markVisited(stepOfField(field))
     return false
   }
   const invalidEntries = (): readonly SetupField[] => {
-    const problems = enteredProblems(contextNow())
+    const problems = enteredProblems(getContext())
     return setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
   }
 
@@ -68,7 +68,7 @@ export function useSetupButtons({
   const submits = isIncomplete && typeof loan.auction_id === 'number'
 
   return {
-    flagged,
+    invalidFields,
     /** How the form differs from the saved loan, while the user reviews a submission. */
     review,
     closeReview: () => setReview(null),
@@ -86,7 +86,7 @@ export function useSetupButtons({
         .filter((row) => row.step === step && !(canSkipSignators && row.field === 'signators'))
         .map(({ field }) => field)
       const isValid = fields.length === 0 || (await form.trigger(fields))
-      setFlagged({ fields: isValid ? [] : fields })
+      setInvalidFields({ fields: isValid ? [] : fields })
       nav.markVisited(step)
       const following = steps[steps.indexOf(step) + 1]
       if (isValid && following !== undefined) navigate(nav.pathOf(following))
@@ -101,7 +101,7 @@ export function useSetupButtons({
       if (await validate([...new Set([...toCreate, ...invalidEntries()])])) actions.create()
     },
     async submit() {
-      const problems = setupProblems(contextNow())
+      const problems = setupProblems(getContext())
       const invalid = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
       if (!(await validate(invalid))) return
       const mine = form.getValues()
@@ -109,7 +109,7 @@ export function useSetupButtons({
       if (!submits) actions.save(false)
       else if (!changed) actions.submit()
       else {
-        const differences = setupDifferences({ base: saved, mine: saved, theirs: mine }, contextNow(), nameOf)
+        const differences = setupDifferences({ base: saved, mine: saved, theirs: mine }, getContext(), nameOf)
         if (differences.length === 0) actions.save(true)
         else setReview(differences)
       }

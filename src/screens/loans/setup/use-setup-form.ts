@@ -40,9 +40,9 @@ export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   })
   const values = form.watch()
   const context = contextOf(values)
-  const contextNow = useCallback(() => contextOf(form.getValues()), [contextOf, form])
+  const getContext = useCallback(() => contextOf(form.getValues()), [contextOf, form])
   const choices = choicesOf(lists, values)
-  return { form, context, contextNow, choices, nameOf: choiceNames(choices, lists) }
+  return { form, context, getContext, choices, nameOf: choiceNames(choices, lists) }
 }
 
 interface SavedDraftInput {

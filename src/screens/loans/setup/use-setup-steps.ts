@@ -24,11 +24,11 @@ export function useSetupSteps(setup: string, steps: readonly Step[], lastStep: s
   const [visited, setVisited] = useState<ReadonlySet<Step>>(() => new Set(stepsBefore(steps, lastStep)))
   const markVisited = useCallback((visitedStep: Step) => setVisited((before) => new Set([...before, visitedStep])), [])
   const pathOf = useCallback((next: Step) => to.setup(setup, next), [to, setup])
-  const shown = useRef(step)
+  const previous = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    markVisited(shown.current)
-    shown.current = step
+    if (previous.current === step) return
+    markVisited(previous.current)
+    previous.current = step
     document.getElementById('content')?.scrollTo({ top: 0 })
   }, [step, markVisited])
   return { steps, step, visited, markVisited, pathOf }

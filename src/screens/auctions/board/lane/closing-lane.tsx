@@ -11,26 +11,26 @@ import { usePacedSelector } from '../../../paced-selector'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
-import { usePlaceKeys } from '../board-keys'
+import { useDigitKeys } from '../board-keys'
 import type { SelectAuction } from '../selected-auction'
 import { useCards } from '../use-cards'
 import './closing-lane.css'
 
 interface ClosingLaneProps {
   readonly selectedId: number | null
-  readonly keysOn: boolean
+  readonly shortcutsOn: boolean
   readonly select: SelectAuction
 }
 
 /** No auction has this id. */
 const EMPTY_SLOT = 0
 
-export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
+export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, select }: ClosingLaneProps) {
   const now = useOfficialNow()
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
-  usePlaceKeys(keysOn, (place) => {
+  useDigitKeys(shortcutsOn, (place) => {
     const id = places[place - 1] ?? null
     if (id !== null) select(id)
   })

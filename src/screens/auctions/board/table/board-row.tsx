@@ -48,7 +48,7 @@ interface CellsProps extends Pick<BoardRowProps, 'status' | 'columns' | 'selecte
 /** Separate from the row, so that a new auction above, which changes the row's index, doesn't re-render the cells. */
 const Cells = memo(function Cells({ card, status, columns, selected }: CellsProps) {
   const { id } = card.auction
-  const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
+  const isCompared = useAppSelector((state) => selectComparison(state).ids.includes(id))
   const toggle = useComparisonToggle()
   return (
     <>
@@ -61,7 +61,7 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
       )}
       <td className="board-table__pick">
         {isComparable(status) ? (
-          <ComparePick auctionId={id} project={card.loan.project_name} chosen={compared} toggle={toggle} />
+          <ComparePick auctionId={id} project={card.loan.project_name} chosen={isCompared} toggle={toggle} />
         ) : null}
       </td>
     </>

@@ -8,43 +8,45 @@ import type { VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import { useVirtualRows } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
-import type { ReadBoard } from '../use-board'
+import type { BoardSelector } from '../use-board'
 import { BoardRow } from './board-row'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
-import { HEAD, ROW } from './table-measures'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
 import './board-table.css'
 
 interface BoardTableProps {
   readonly status: BoardStatus
-  readonly board: ReadBoard
+  readonly selectBoard: BoardSelector
   readonly columns: readonly BoardColumn[]
   readonly selectedId: number | null
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
 /** The table, with its own scroller. */
-export function BoardTable({ status, board, columns, selectedId, ref }: BoardTableProps) {
-  const ids = useAppSelector((state) => board(state).ids)
+export function BoardTable({ status, selectBoard, columns, selectedId, ref }: BoardTableProps) {
+  const ids = useAppSelector((state) => selectBoard(state).ids)
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useVirtualRows({
     count: ids.length,
-    rowHeight: ROW,
+    rowHeight: ROW_HEIGHT,
     scroller,
-    above: HEAD,
-    covered: HEAD,
+    above: HEADER_HEIGHT,
+    covered: HEADER_HEIGHT,
     ref,
   })
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
-    '--board-columns': [...columns.map((column, at) => track(column, widths[at] ?? 0)), `${PICK_WIDTH}px`].join(' '),
+    '--board-columns': [...columns.map((column, index) => track(column, widths[index] ?? 0)), `${PICK_WIDTH}px`].join(
+      ' ',
+    ),
     minWidth: widths.reduce((sum, width) => sum + width, PICK_WIDTH),
   } as CSSProperties
   return (
     <div className="board-table" ref={scroller}>
       <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
-        <tbody style={{ height: ids.length * ROW, paddingTop: first * ROW }}>
+        <tbody style={{ height: ids.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
           {ids.slice(first, end).map((id, offset) => (
             <BoardRow
               key={id}

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
-import { selectOwnLeastRate, selectOwnMost32 } from '../../../../state/bid-limits/bid-limits.slice'
+import { selectOwnMax32, selectOwnMinRate } from '../../../../state/bid-limits/bid-limits.slice'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { useAppSelector } from '../../../store-binding'
 import { isRateProcess } from '../../loan-copy'
@@ -16,16 +16,16 @@ export interface OwnLimitMark {
 
 /** The mark of a live auction, memoized; null without a limit. */
 export function useOwnLimitMark({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>): OwnLimitMark | null {
-  const most32 = useAppSelector((state) => selectOwnMost32(state, auction.id))
-  const leastRate = useAppSelector((state) => selectOwnLeastRate(state, auction.id))
+  const max32 = useAppSelector((state) => selectOwnMax32(state, auction.id))
+  const minRate = useAppSelector((state) => selectOwnMinRate(state, auction.id))
   const { status } = auction
   const byRate = isRateProcess(loan)
   return useMemo(() => {
     if (status !== 'live') return null
     if (byRate)
-      return leastRate === null ? null : { figure: leastRate, text: formatRate(leastRate), name: 'Your minimum rate' }
-    return most32 === null ? null : { figure: most32, text: formatPrice(most32), name: 'Your maximum' }
-  }, [status, byRate, most32, leastRate])
+      return minRate === null ? null : { figure: minRate, text: formatRate(minRate), name: 'Your minimum rate' }
+    return max32 === null ? null : { figure: max32, text: formatPrice(max32), name: 'Your maximum' }
+  }, [status, byRate, max32, minRate])
 }
 
 type Bid = AuctionPanel['bids'][number]
@@ -41,6 +41,6 @@ export const bidsBeyond = (bids: readonly Bid[], { figure, name }: OwnLimitMark)
 /** True if a chart of these figures stays readable with the limit in it. */
 export function fitsChart(figures: readonly number[], { figure, name }: OwnLimitMark): boolean {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  const room = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)
-  return figure >= low - room && figure <= high + room
+  const margin = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)
+  return figure >= low - margin && figure <= high + margin
 }

@@ -15,21 +15,21 @@ import { auctionCalendar } from './auction-calendar'
 
 interface InvestorActionsProps {
   readonly panel: AuctionPanel
-  readonly open: ReturnType<typeof useActions>
+  readonly actions: ReturnType<typeof useActions>
 }
 
 /** **Add to calendar** and **Pass**, if available. */
-export function InvestorActions({ panel, open }: InvestorActionsProps) {
+export function InvestorActions({ panel, actions }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => send({ auctionId }))
-  const mayPass = open.includes('pass')
-  const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
-  if (!mayPass && !calendar && panel.own !== 'passed') return null
+  const mayPass = actions.includes('pass')
+  const canAddToCalendar = actions.includes('add-to-calendar') && Boolean(panel.auction.start_at)
+  if (!mayPass && !canAddToCalendar && panel.own !== 'passed') return null
   return (
     <div className="panel__notes">
       <div className="panel__links">
-        {calendar ? <AddToCalendar panel={panel} /> : null}
+        {canAddToCalendar ? <AddToCalendar panel={panel} /> : null}
         {mayPass && !held ? (
           <Button tone="quiet" size="small" busy={isOpen} onClick={press}>
             Pass

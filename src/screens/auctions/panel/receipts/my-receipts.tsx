@@ -27,5 +27,5 @@ export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
     )
   if (receipts.own.length === 0)
     return <p className="panel__sub">No receipts yet. Every bid, accepted or refused, gets a receipt here.</p>
-  return <ReceiptList auctionId={auctionId} project={project} own={receipts.own} />
+  return <ReceiptList auctionId={auctionId} project={project} receipts={receipts.own} />
 }

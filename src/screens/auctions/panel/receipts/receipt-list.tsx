@@ -13,16 +13,16 @@ interface ReceiptListProps {
   readonly auctionId: number
   readonly project: string
   /** Oldest first. */
-  readonly own: readonly Receipt[]
+  readonly receipts: readonly Receipt[]
 }
 
-export function ReceiptList({ auctionId, project, own }: ReceiptListProps) {
+export function ReceiptList({ auctionId, project, receipts }: ReceiptListProps) {
   return (
     <>
       <ReceiptTools auctionId={auctionId} project={project} />
       <UnreadableOf subject={`receipt.list:${auctionId}`} one="receipt" />
       <ul className="receipts num" aria-label="Receipts, newest first">
-        {own.toReversed().map((receipt) => (
+        {receipts.toReversed().map((receipt) => (
           <li key={receipt.sequence}>
             <ReceiptRow receipt={receipt} />
           </li>

@@ -6,7 +6,7 @@ import { formatCountOf } from '../../../../domain/formats'
 import { fillDown, withBalancedLastDraw } from '../../../../domain/loan/draw-edit'
 import type { DrawColumn } from '../../../../domain/loan/draw-rows'
 import { drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
-import { WHOLE } from '../../../../domain/loan/draw-schedule'
+import { FULL_HUNDREDTHS } from '../../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../../domain/loan/setup-values'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
@@ -26,13 +26,13 @@ export function DrawsStep() {
   const { field, fieldState } = useController({ name: 'draws', control: form.control })
   const rows: Rows = context.values.draws
   const draws = drawsOf(context.values)
-  const usual = usualRows(context.values)
+  const typicalRows = usualRows(context.values)
   const { change, undo, redo } = useUndo<Rows>(rows, (next) => {
     field.onChange(next)
     if (fieldState.error) void form.trigger('draws')
   })
   const [cell, setCell] = useState<readonly [number, DrawColumn] | null>(null)
-  // The row whose first cell gets the focus once it is there: a new one, or the one that follows a removed one.
+  // The row to focus once it has rendered: an added row, or the one after a removed row.
   const [focusAt, setFocusAt] = useState<number | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function DrawsStep() {
   // Rows that would replace typed ones, until the user confirms.
   const [replacement, setReplacement] = useState<Rows | null>(null)
   const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setReplacement(next))
-  const complete = draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
+  const complete = draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === FULL_HUNDREDTHS
   // Shows cell errors only after the grid was left or Continue was pressed.
   const problems = fieldState.isTouched || fieldState.error ? drawProblems(context.values) : []
   const sumProblem = fieldState.error !== undefined && problems.length === 0
@@ -56,12 +56,12 @@ export function DrawsStep() {
         </Notice>
       ) : null}
       <div className="setup__actions">
-        <Button tone="quiet" size="small" disabled={usual.length === 0} onClick={() => replace(usual)}>
+        <Button tone="quiet" size="small" disabled={typicalRows.length === 0} onClick={() => replace(typicalRows)}>
           Use a typical schedule
         </Button>
         <ImportDraws loanAmount={context.values.loan_amount} replaced={typedRows(rows).length} onRows={change} />
         <span className="field__help">
-          {usual.length === 0
+          {typicalRows.length === 0
             ? 'Needs the loan amount and the construction period.'
             : '14% initial draw, then an S-curve. Or paste cells from Excel.'}
         </span>
