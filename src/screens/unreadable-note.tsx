@@ -1,5 +1,4 @@
 // Says how many rows of a list aren't shown because they couldn't be read.
-import type { Subject } from '../contract/fact'
 import { formatCount } from '../domain/formats'
 import { selectUnreadable } from '../state/unreadable/unreadable.slice'
 import { Notice } from '../ui/states'
@@ -29,6 +28,6 @@ export function UnreadableNote({ count, one, many = `${one}s` }: UnreadableNoteP
 }
 
 /** The same for the list that answered this subject. */
-export function UnreadableOf({ subject, ...nouns }: Nouns & { readonly subject: Subject }) {
+export function UnreadableOf({ subject, ...nouns }: Nouns & { readonly subject: string }) {
   return <UnreadableNote count={useAppSelector((state) => selectUnreadable(state, subject))} {...nouns} />
 }
