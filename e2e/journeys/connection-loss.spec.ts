@@ -90,6 +90,8 @@ test.describe('when a session ends', () => {
   test('every tab keeps its board and typed text, and continues once the user logs in', {
     tag: '@both-connectors',
   }, async ({ world }) => {
+    // The connection is cut while the page may still send on it.
+    world.expectOnConsole(/WebSocket/)
     const { password } = world.person('harbor-crest')
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await expect(chip(page, 'Live')).toBeVisible()
