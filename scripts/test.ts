@@ -16,8 +16,8 @@ const MAX_FAILURES = 12
 export interface Step {
   readonly name: string
   readonly what: string
-  /** After `build`, the other lanes run in parallel, and `last` after all of them. The steps of a lane run one by one. */
-  readonly lane: 'build' | 'checks' | 'tests' | 'browsers' | 'last'
+  /** The lanes `checks` and `tests` run in parallel, then `last`. The steps of a lane run one by one. */
+  readonly lane: 'checks' | 'tests' | 'last'
   /** Arguments of Node; the first command that fails ends the step. */
   readonly commands: readonly (readonly string[])[]
   readonly environment?: Readonly<Record<string, string>>
@@ -40,9 +40,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   const vitest = (name: string, what: string, ...projects: readonly string[]): Step => {
     const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
     const chosen = projects.flatMap((one) => ['--project', one])
-    // The journeys run at the same time and need the other half of the cores.
-    const options = ['--allowOnly=false', '--maxWorkers=50%']
-    const command = program('vitest/vitest.mjs', 'run', ...chosen, ...options, ...output)
+    const command = program('vitest/vitest.mjs', 'run', ...chosen, '--allowOnly=false', ...output)
     return { name, what, lane: 'tests', commands: [command], results: vitestResults }
   }
   const check = (name: string, what: string, ...commands: Step['commands']): Step => ({
@@ -60,10 +58,10 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     'node_modules/.cache/types.tsbuildinfo',
   ]
   const browsers = (name: string, what: string, config: string, ...chosen: readonly string[]): Step => {
-    const args = ['--config', config, '--reporter=dot,json', ...chosen.flatMap((one) => ['--project', one])]
+    const args = ['--config', config, '--reporter=line,json', ...chosen.flatMap((one) => ['--project', one])]
     const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) }
     const commands = [program('@playwright/test/cli.js', 'test', ...args)]
-    return { name, what, lane: 'browsers', commands, environment, results: playwrightResults }
+    return { name, what, lane: 'last', commands, environment, results: playwrightResults }
   }
   const tested = testedEngines(engines)
   const inEngines = browsers(
@@ -74,10 +72,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   )
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
-    {
-      ...check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
-      lane: 'build',
-    },
+    check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
     check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
     check('lint', 'format and code rules', [
       'node_modules/@biomejs/biome/bin/biome',
@@ -170,7 +165,9 @@ function runCommand(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+      // The last lane runs alone, so its output can show at once.
+      if (step.lane === 'last') process.stdout.write(text)
+      else output += text
     })
   return new Promise((resolve) => {
     child.once('close', (code) => {
@@ -182,7 +179,8 @@ function runCommand(
 
 async function runStep(step: Step, reports: string): Promise<Outcome & { readonly seconds: string }> {
   const started = performance.now()
-  console.log(`── ${step.name} started`)
+  const heading = `\n── ${step.name}: ${step.what}`
+  if (step.lane === 'last') console.log(heading)
   let [ok, text] = [true, '']
   for (const command of step.commands) {
     if (!ok) break
@@ -191,7 +189,7 @@ async function runStep(step: Step, reports: string): Promise<Outcome & { readonl
     text += result.output
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`\n── ${step.name}: ${step.what}\n${text.trim()}`)
+  if (step.lane !== 'last') console.log(`${heading}\n${text.trim()}`)
   console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
   const file = join(reports, `${step.name}.json`)
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
@@ -216,12 +214,7 @@ async function main(names: readonly string[]): Promise<void> {
     }
     return outcomes
   }
-  const runLanes = async (...lanes: readonly Step['lane'][]) => (await Promise.all(lanes.map(runLane))).flat()
-  const outcomes = [
-    ...(await runLanes('build')),
-    ...(await runLanes('checks', 'tests', 'browsers')),
-    ...(await runLanes('last')),
-  ]
+  const outcomes = [...(await Promise.all([runLane('checks'), runLane('tests')])).flat(), ...(await runLane('last'))]
   const { passed, failures } = totals(outcomes)
   console.log()
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)

@@ -58,8 +58,11 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.integer({ min: 1, max: 20_000 }).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
     case 'optional':
       return fc.option(anyOf(kind.inner), { nil: undefined })
-    case 'object':
-      return fc.record(Object.fromEntries(Object.entries(kind.shape).map(([key, field]) => [key, anyOf(field)])))
+    case 'object': {
+      // The reader adds `unreadable_rows`; servers don't send it.
+      const sentFields = Object.entries(kind.shape).filter(([key]) => key !== 'unreadable_rows')
+      return fc.record(Object.fromEntries(sentFields.map(([key, field]) => [key, anyOf(field)])))
+    }
     case 'array':
       return fc.array(anyOf(kind.element), { maxLength: 3 })
     case 'record':
@@ -76,6 +79,9 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
 /** A response whose strict form counts as one without content. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'data' in value && value.data === null
+
+/** True if a list inside the response had a row that can't be read; in another dialect it might be readable. */
+const lacksRows = (value: unknown): boolean => /"unreadable_rows":\{"/.test(JSON.stringify(value))
 
 function bodyOf({ answer }: CallSpec): fc.Arbitrary<unknown> | null {
   switch (answer.kind) {
@@ -108,7 +114,7 @@ describe.each(answered)('a response of $name', ({ spec, body }) => {
     fc.assert(
       fc.property(body, mixes, (strict, dialect) => {
         const expected = readAnswer(spec.answer, sent(strict))
-        if (!expected.ok || expected.problems.length > 0 || isEmpty(expected.value)) return
+        if (!expected.ok || expected.problems.length > 0 || isEmpty(expected.value) || lacksRows(expected.value)) return
         read += 1
         const reading = readAnswer(spec.answer, sent(bodyIn(dialect, spec, sent(strict), 1)))
         expect(reading.ok ? withoutNulls(reading.value) : reading.problems).toEqual(withoutNulls(expected.value))

@@ -58,10 +58,12 @@ function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unkn
 function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
   if (!isRecord(value)) return value
-  const formed: Record<string, unknown> = { ...value }
+  // The count of unreadable rows is this reader's, not the server's.
+  const { unreadable_rows: _sent, ...received } = value
+  const formed: Record<string, unknown> = { ...received }
   for (const [key, schema] of Object.entries(shape)) {
-    if (!Object.hasOwn(value, key)) continue
-    const strict = strictForm(schema, value[key])
+    if (!Object.hasOwn(received, key)) continue
+    const strict = strictForm(schema, received[key])
     if (strict === undefined) delete formed[key]
     else formed[key] = strict
     const list = withoutOptional(schema)

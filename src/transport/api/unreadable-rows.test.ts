@@ -51,6 +51,16 @@ describe('an auction', () => {
     })
   })
 
+  it('has the count of its reader, whatever the server says', () => {
+    const best = bid(2, 102.5)
+    const bids = [{ ...bid(1, 102), price: 102.01 }, best]
+    for (const unreadable_rows of [{}, { bids: 0 }, { passes: 4 }, 'none'])
+      expect(listed({ bids, best_bid: best, unreadable_rows })).toMatchObject({
+        ok: true,
+        value: { data: [{ bids: [best], unreadable_rows: { bids: 1 } }] },
+      })
+  })
+
   it.each([
     ['missing', undefined],
     ['null', null],
