@@ -16,6 +16,7 @@ import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
 import type { DraftOfForm } from '../drafts/use-draft'
 import { useDraft } from '../drafts/use-draft'
+import { attentionText } from '../forms/attention-text'
 import { ConflictDialog } from './conflict-dialog'
 import { useListedNames } from './listed-names'
 import { ProfileFieldView } from './profile-field-view'
@@ -23,7 +24,7 @@ import { useDomainRule } from './use-domain-rule'
 import type { FormOfProfile } from './use-profile-form'
 import { replaceValues, useProfileForm } from './use-profile-form'
 import { useProfileSubmission } from './use-profile-submission'
-import { attentionNote, useStepper } from './use-stepper'
+import { useStepper } from './use-stepper'
 import './profile-form.css'
 
 interface ProfileStepsProps {
@@ -196,7 +197,7 @@ const withRejections = (
   steps.map((step) => {
     const count = rejectedByStep[step.slug] ?? 0
     if (count === 0 || step.note !== undefined) return step
-    return { ...step, state: step.state === 'current' ? 'current' : 'attention', note: attentionNote(count) }
+    return { ...step, state: step.state === 'current' ? 'current' : 'attention', note: attentionText(count) }
   })
 
 interface StepListProps {

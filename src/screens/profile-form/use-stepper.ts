@@ -6,11 +6,9 @@ import { problemsByStep, problemsOf } from '../../domain/profile/profile-check'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { profileSteps } from '../../domain/profile/profile-steps'
 import type { NavStep } from '../../ui/stepper-nav'
+import { attentionText } from '../forms/attention-text'
 import type { FormOfProfile } from './use-profile-form'
 import { pathsOfStep } from './use-profile-form'
-
-/** The note under a step with invalid fields. */
-export const attentionNote = (count: number): string => `${count} field${count === 1 ? ' needs' : 's need'} attention`
 
 interface StepperInput {
   readonly role: ProfileRole
@@ -46,7 +44,7 @@ export function useStepper({ role, form, anyOrder, start, domainRule }: StepperI
 
   const items: NavStep[] = steps.map((step, stepIndex) => {
     const count = checked.includes(step.slug) ? (counts[step.slug] ?? 0) : 0
-    const note = count === 0 ? {} : { note: attentionNote(count) }
+    const note = count === 0 ? {} : { note: attentionText(count) }
     const done = (counts[step.slug] ?? 0) === 0 && (anyOrder || stepIndex < furthest)
     const state = step.slug === slug ? 'current' : count > 0 ? 'attention' : done ? 'done' : 'ahead'
     return { slug: step.slug, title: step.title, state, reachable: anyOrder || stepIndex <= furthest, ...note }

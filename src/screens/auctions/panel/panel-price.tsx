@@ -21,65 +21,87 @@ interface PanelPriceProps {
 
 /** The headline figure and the line below it. */
 export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
+  const { outcome, status, start_at } = panel.auction
+  if (outcome !== null) return <ResultPrice panel={panel} outcome={outcome} />
+  if (status === 'live') return <LivePrice panel={panel} gone={gone} />
+  if (status === 'pre' && start_at) return <ScheduledPrice panel={panel} gone={gone} startAt={start_at} />
+  return <SetupAmount panel={panel} />
+}
+
+interface ResultPriceProps {
+  readonly panel: AuctionPanel
+  readonly outcome: keyof typeof outcomeLabel
+}
+
+function ResultPrice({ panel, outcome }: ResultPriceProps) {
+  const { auction, best, bidCount, investorCount } = panel
+  const figure = quote(leadingFigure(auction, best))
+  const label = outcomeLabel[outcome]
+  return (
+    <>
+      <div className="panel__price num">
+        {figure === DASH ? <b className="panel__none">{label}</b> : <b>{figure}</b>}
+        {figure === DASH && ownText(panel) === label ? null : <OwnTag card={panel} long />}
+      </div>
+      <p className="panel__line num">
+        {formatCountOf(investorCount, 'investor')} · {formatCountOf(bidCount, 'bid')} · closed{' '}
+        {formatDateTime(auction.statused_at)} ET
+      </p>
+    </>
+  )
+}
+
+function LivePrice({ panel, gone }: Required<PanelPriceProps>) {
   const { auction, best, bidCount, investorCount, loan } = panel
-  if (auction.outcome !== null) {
-    const figure = quote(leadingFigure(auction, best))
-    const outcome = outcomeLabel[auction.outcome]
-    return (
-      <>
-        <div className="panel__price num">
-          {figure === DASH ? <b className="panel__none">{outcome}</b> : <b>{figure}</b>}
-          {figure === DASH && ownText(panel) === outcome ? null : <OwnTag card={panel} long />}
-        </div>
-        <p className="panel__line num">
-          {formatCountOf(investorCount, 'investor')} · {formatCountOf(bidCount, 'bid')} · closed{' '}
-          {formatDateTime(auction.statused_at)} ET
-        </p>
-      </>
-    )
-  }
-  if (auction.status === 'live')
-    return (
-      <>
-        <div className="panel__price num">
-          {best ? (
-            <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
-              <b>{quote(best)}</b>
-            </ChangeCue>
-          ) : (
-            <b className="panel__none">No bid yet</b>
-          )}
-          {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
-        </div>
-        <p className="panel__line num">
-          {best
-            ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}`
-            : `First bid ${firstBid(panel) ?? DASH}`}
-          {gone ? null : (
-            <>
-              {' · '}
-              <Ending auction={auction} />
-            </>
-          )}
-          {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
-        </p>
-        {gone ? null : <Extended auction={auction} />}
-      </>
-    )
+  return (
+    <>
+      <div className="panel__price num">
+        {best ? (
+          <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
+            <b>{quote(best)}</b>
+          </ChangeCue>
+        ) : (
+          <b className="panel__none">No bid yet</b>
+        )}
+        {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
+      </div>
+      <p className="panel__line num">
+        {best
+          ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}`
+          : `First bid ${firstBid(panel) ?? DASH}`}
+        {gone ? null : (
+          <>
+            {' · '}
+            <Ending auction={auction} />
+          </>
+        )}
+        {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
+      </p>
+      {gone ? null : <Extended auction={auction} />}
+    </>
+  )
+}
+
+function ScheduledPrice({ panel, gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {
   const first = firstBid(panel)
-  if (auction.status === 'pre' && auction.start_at)
-    return (
-      <>
-        <div className="panel__price num">
-          <b>{gone ? amountText(loan) : <StartsIn startAt={auction.start_at} />}</b>
-          {gone ? null : <OwnTag card={panel} long />}
-        </div>
-        <p className="panel__line num">
-          {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(auction.start_at)} ET
-          {first === null ? null : ` · first bid ${first}`}
-        </p>
-      </>
-    )
+  return (
+    <>
+      <div className="panel__price num">
+        <b>{gone ? amountText(panel.loan) : <StartsIn startAt={startAt} />}</b>
+        {gone ? null : <OwnTag card={panel} long />}
+      </div>
+      <p className="panel__line num">
+        {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(startAt)} ET
+        {first === null ? null : ` · first bid ${first}`}
+      </p>
+    </>
+  )
+}
+
+/** Before the auction is scheduled. */
+function SetupAmount({ panel }: Pick<PanelPriceProps, 'panel'>) {
+  const { auction, loan } = panel
+  const first = firstBid(panel)
   const amount = amountText(loan)
   return (
     <>

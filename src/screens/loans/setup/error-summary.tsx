@@ -1,9 +1,9 @@
 // Lists all invalid fields above the form, with links to them. Takes the focus when it appears.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { formatCountOf } from '../../../domain/formats'
 import { labelOf, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
 import type { SetupField } from '../../../domain/loan/setup-values'
+import { attentionText } from '../../forms/attention-text'
 import { fieldPath, focusField } from './field-focus'
 import { afterLabel } from './problem-text'
 import { useSetup } from './setup-form'
@@ -34,7 +34,7 @@ export function ErrorSummary({ invalidFields, nav }: ErrorSummaryProps) {
     if (invalidFields.fields.length > 0) box.current?.focus()
   }, [invalidFields])
   if (invalid.length === 0) return null
-  const title = `${formatCountOf(invalid.length, 'field')} ${invalid.length === 1 ? 'needs' : 'need'} attention.`
+  const title = `${attentionText(invalid.length)}.`
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-label={title}>
       <p className="error-summary__title">{title}</p>

@@ -6,6 +6,7 @@ import type { SetupProblems } from '../../../domain/loan/setup-problems'
 import { stepOfField, stepsOf, stepTouched } from '../../../domain/loan/setup-problems'
 import { blankSetup, numberIn } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
+import { attentionText } from '../../forms/attention-text'
 import type { Step } from './setup-copy'
 import type { Choices } from './setup-form'
 import type { StepSummary } from './setup-nav'
@@ -23,9 +24,6 @@ interface SummaryInput {
   readonly documents: { readonly uploaded: number; readonly total: number } | null
 }
 
-const fields = (count: number): string =>
-  `${count} field${count === 1 ? '' : 's'} need${count === 1 ? 's' : ''} attention`
-
 export function stepSummaries(input: SummaryInput): readonly StepSummary[] {
   const { context, problems, rejected, visited, documents } = input
   return stepsOf(context).map((step) => {
@@ -38,7 +36,9 @@ export function stepSummaries(input: SummaryInput): readonly StepSummary[] {
     if (invalid.size === 0) return { step, status: 'done', note: noteOf(step, input) }
     const isRejected = rejected.some((field) => stepOfField(field) === step)
     const isStarted = visited.has(step) || (isRejected && stepTouched(step, context, blankSetup))
-    return isStarted ? { step, status: 'attention', note: fields(invalid.size) } : { step, status: 'open', note: '' }
+    return isStarted
+      ? { step, status: 'attention', note: attentionText(invalid.size) }
+      : { step, status: 'open', note: '' }
   })
 }
 
