@@ -34,7 +34,7 @@ test.each([
   [3_605_000, '1 h'],
 ])('formats a span of %i ms as %j', (ms, words) => expect(spanText(ms)).toBe(words))
 
-test('pluralizes counts, spells out keys, and shortens names to initials', () => {
+test('the console pluralizes counts, spells out keys, and shortens names to initials', () => {
   expect([countText(1, 'entry', 'entries'), countText(0, 'entry', 'entries')]).toEqual(['1 entry', '0 entries'])
   expect([plainText('soft-close'), capital('investor'), capital('')]).toEqual(['soft close', 'Investor', ''])
   expect([initialsOf('Harbor Crest Capital'), initialsOf('riverbend')]).toEqual(['HC', 'R'])

@@ -23,14 +23,14 @@ const renderPage = (answers: Readonly<Record<string, unknown>> = {}) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const cells = (row: HTMLElement | null) => [...(row?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent)
 
-test('describes the first difference with its log entry and its time', async () => {
+test('the comparison describes the first difference with its log entry and its time', async () => {
   renderPage()
   const divergence = await section('Where they diverge')
   divergence.getByText(/log entry 42 at 10:17:00, 2 min after the start\./)
   divergence.getByText('Only w-2 has it: bid: Ben → 102 on Riella.')
 })
 
-test('plots both worlds on one chart, with winner and bids, and collapses identical auctions', async () => {
+test('the comparison plots both worlds on one chart, with winner and bids, and collapses identical auctions', async () => {
   renderPage()
   const prices = await section('Prices')
   const riella = within(prices.getByRole('figure', { name: 'Riella in both worlds' }))
@@ -47,7 +47,7 @@ test('plots both worlds on one chart, with winner and bids, and collapses identi
   prices.getByText('Identical in both: 1')
 })
 
-test('shows tasks and expectations side by side, and says why an expectation failed', async () => {
+test('the comparison shows tasks and expectations side by side, and says why an expectation failed', async () => {
   renderPage()
   const outcome = await section('Outcome')
   expect(outcome.getAllByText('Ada: 1 of 2, 10 of 20 points')).toHaveLength(2)
@@ -55,7 +55,7 @@ test('shows tasks and expectations side by side, and says why an expectation fai
   expect(cells(expected).slice(1)).toEqual(['not met: riella is won by nobody', 'met'])
 })
 
-test('leaves a gap where only one world did something, and fills both columns where both did', async () => {
+test('the comparison leaves a gap where only one world did something, and fills both columns where both did', async () => {
   renderPage()
   const traces = await section('What happened since')
   expect(traces.getAllByRole('row').slice(1).map(cells)).toEqual([
@@ -64,7 +64,7 @@ test('leaves a gap where only one world did something, and fills both columns wh
   ])
 })
 
-test('plays both clocks together and brings the slower world to the same time', async () => {
+test('the comparison plays both clocks together and brings the slower world to the same time', async () => {
   const clocks = ['w', 'w-2'].map((id) => `POST /simulator/api/worlds/${id}/clock`)
   const sent = renderPage(Object.fromEntries(clocks.map((call) => [call, world])))
   const both = within(await screen.findByRole('group', { name: 'Both clocks' }))
@@ -78,7 +78,7 @@ test('plays both clocks together and brings the slower world to the same time', 
   })
 })
 
-test('puts the chosen world in the URL', async () => {
+test('the comparison puts the chosen world in the URL', async () => {
   renderPage({
     [LIST]: [world, branch, { ...world, id: 'w-3' }],
     'GET /simulator/api/worlds/w/comparison?with=w-3': comparison(),
@@ -87,7 +87,7 @@ test('puts the chosen world in the URL', async () => {
   expect(window.location.search).toBe('?world=w&with=w-2&page=comparison')
 })
 
-test('says when worlds are identical, and how to get a second world when there is only one', async () => {
+test('the comparison says when worlds are identical, and how to get a second world when there is only one', async () => {
   renderPage({ [COMPARE]: { ...comparison(), parting: null, lines: [], auctions: [] } })
   await screen.findByText('Nowhere. So far both worlds are identical.')
   cleanup()
@@ -95,7 +95,7 @@ test('says when worlds are identical, and how to get a second world when there i
   await screen.findByText(/^Only one world is running/)
 })
 
-test('compares with a branch of the same scenario and seed before any other world', () => {
+test('the comparison compares with a branch of the same scenario and seed before any other world', () => {
   const unrelated = { ...world, id: 'x', scenario: 'other' }
   expect(defaultOther([world, branch, unrelated], 'w')).toBe('w-2')
   expect(defaultOther([world, unrelated], 'w')).toBe('x')

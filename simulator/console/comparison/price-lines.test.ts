@@ -15,7 +15,7 @@ const auction = (process: 'price' | 'rate', one: AuctionSide | null, other: Auct
   differs: true,
 })
 
-test('plots higher prices and lower rates higher, on one scale for both worlds', () => {
+test('the price chart plots higher prices and lower rates higher, on one scale for both worlds', () => {
   const sides = [side({ ladder: [step(0, 3200)] }), side({ ladder: [step(0, 3200), step(30_000, 3232)] })] as const
   for (const [process, higher] of [
     ['price', true],
@@ -29,7 +29,7 @@ test('plots higher prices and lower rates higher, on one scale for both worlds',
   }
 })
 
-test('ends the line of a live auction at its world’s clock, and that of a past auction at its end', () => {
+test('the price chart ends the line of a live auction at its world’s clock, and that of a past auction at its end', () => {
   const ladder = [step(0, 3200)]
   const past = side({ ladder, status: 'past', ends: { at: '', offset_ms: 45_000 } })
   const lines = priceLinesOf(auction('price', past, side({ ladder })), frame)
@@ -39,7 +39,7 @@ test('ends the line of a live auction at its world’s clock, and that of a past
   expect(endOf(lines?.one.path)).toBe(64 + (708 - 64) / 2)
 })
 
-test('draws no line for a world without the auction, and no chart without bids', () => {
+test('the price chart draws no line for a world without the auction, and no chart without bids', () => {
   expect(priceLinesOf(auction('price', null, side({ ladder: [step(0, 1)] })), frame)?.one.path).toBe('')
   expect(priceLinesOf(auction('price', null, auctionSide), frame)).toBeNull()
 })

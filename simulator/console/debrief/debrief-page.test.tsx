@@ -17,7 +17,7 @@ const OF_WORLD = 'GET /simulator/api/worlds/w/debrief'
 const OF_ROOM = 'GET /simulator/api/rooms/r/debrief'
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
-test('shows each task of a seat with its time and points, and the score', async () => {
+test('the debrief shows each task of a seat with its time and points, and the score', async () => {
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, { [OF_WORLD]: debriefWith(true, false) })
   const sheet = await screen.findByRole('table', { name: /^Ada/ })
   const [, first, second, score] = within(sheet).getAllByRole('row')
@@ -26,7 +26,7 @@ test('shows each task of a seat with its time and points, and the score', async 
   expect(score && cells(score)).toEqual(['Score', '10 of 20'])
 })
 
-test('ranks several seats by score under the trainees’ names, and shows no ranking for one seat', async () => {
+test('the debrief ranks several seats by score under the trainees’ names, and shows no ranking for one seat', async () => {
   const [seat] = debriefWith(true, false).seats
   if (seat === undefined) throw new Error('a debrief has a seat')
   const better = {
@@ -54,14 +54,14 @@ test('ranks several seats by score under the trainees’ names, and shows no ran
   expect(screen.queryByRole('table', { name: 'Ranking' })).toBeNull()
 })
 
-test('says when nobody has taken a seat', async () => {
+test('the debrief says when nobody has taken a seat', async () => {
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
     [OF_WORLD]: { title: 'A training', tasks: [], seats: [] },
   })
   await screen.findByText('Nobody has taken a seat yet.')
 })
 
-test('offers the tables of the room as CSV', () => {
+test('the debrief offers the tables of the room as CSV', () => {
   renderPanel(<DebriefPage address={{ world: 'w', room: 'r', page: 'debrief' }} />)
   const link = screen.getByRole('link', { name: 'Save as CSV' })
   expect(link.getAttribute('href')).toContain('/simulator/api/rooms/r/debrief')
@@ -69,7 +69,7 @@ test('offers the tables of the room as CSV', () => {
   expect(screen.getByRole('link', { name: 'Save bids as CSV' }).getAttribute('href')).toContain('format=bids')
 })
 
-test('marks a lost task as missed, and shows spans in whole seconds as the clock does', async () => {
+test('the debrief marks a lost task as missed, and shows spans in whole seconds as the clock does', async () => {
   const debrief = debriefWith(true, false)
   const [seat] = debrief.seats
   const [first, second] = seat?.tasks ?? []
@@ -87,7 +87,7 @@ test('marks a lost task as missed, and shows spans in whole seconds as the clock
   expect(lost && cells(lost)).toEqual(['Task 2', 'missed', '–', '0 of 10'])
 })
 
-test('steps through the bids, says what was on the screen, and links to a rewind', async () => {
+test('the debrief steps through the bids, says what was on the screen, and links to a rewind', async () => {
   const debrief = debriefWith(true)
   const [seat] = debrief.seats
   const at = (n: number) => ({ at: `2026-03-02T15:1${n}:00.000Z`, offset_ms: (n - 5) * 60_000 })

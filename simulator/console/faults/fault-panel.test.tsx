@@ -18,7 +18,7 @@ const renderFaults = (...active: readonly ActiveFault[]) => {
   return { sent: renderPanel(<FaultPanel world={world} faults={faults} />, { [FAULTS]: [] }), refetch }
 }
 
-test('switches a fault on for the chosen person and keeps the active ones', async () => {
+test('the fault panel switches a fault on for the chosen person and keeps the active ones', async () => {
   const { sent, refetch } = renderFaults(delay)
   fireEvent.click(screen.getByRole('button', { name: /for Ada$/ }))
   fireEvent.click(screen.getByRole('switch', { name: 'Return 503' }))
@@ -36,7 +36,7 @@ test('switches a fault on for the chosen person and keeps the active ones', asyn
   ])
 })
 
-test('shows an active fault as on with its state, and switching it off removes only that one', async () => {
+test('the fault panel shows an active fault as on with its state, and switching it off removes only that one', async () => {
   const { sent, refetch } = renderFaults(delay, own)
   const toggle = screen.getByRole('switch', { name: 'Delay responses 2 s' })
   expect(toggle.getAttribute('aria-checked')).toBe('true')
@@ -46,7 +46,7 @@ test('shows an active fault as on with its state, and switching it off removes o
   expect(sent).toEqual([{ call: FAULTS, body: { faults: [{ id: 4, fault: 'error' }] } }])
 })
 
-test('lists an active fault that matches no preset', () => {
+test('the fault panel lists an active fault that matches no preset', () => {
   renderFaults(own)
   expect(screen.getByRole('switch', { name: 'Error' }).getAttribute('aria-checked')).toBe('true')
   screen.getByText('Ada · from the scenario · no hits yet')

@@ -24,7 +24,7 @@ describe.each(faultPresets.map((preset) => [preset.label, preset] as const))('%s
   })
 })
 
-test('narrows call faults by call, channel faults by channel, and all faults by person', () => {
+test('a fault preset narrows call faults by call, channel faults by channel, and all faults by person', () => {
   const narrowed = (label: string) => {
     const preset = faultPresets.find((one) => one.label === label)
     if (preset === undefined) throw new Error(label)

@@ -21,13 +21,13 @@ const open = (...done: readonly boolean[]) =>
     />,
   )
 
-test('leads to the first task and to the debrief', () => {
+test('the guide panel leads to the first task and to the debrief', () => {
   open(false)
   screen.getByText(/give the trainee the first task/)
   screen.getByRole('link', { name: 'debrief' })
 })
 
-test('mentions neither tasks nor scores if the scenario has no tasks', () => {
+test('the guide panel mentions neither tasks nor scores if the scenario has no tasks', () => {
   open()
   screen.getByRole('button', { name: 'Start the clock' })
   expect(screen.queryByText(/task|score/)).toBeNull()

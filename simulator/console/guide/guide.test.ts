@@ -23,18 +23,18 @@ describe('a training', () => {
   })
 })
 
-test('leads with the trainee, else the first seat, else nobody', () => {
+test('the guide leads with the trainee, else the first seat, else nobody', () => {
   expect(traineeOf(world)?.key).toBe('ada')
   expect(traineeOf({ ...world, seats: { seller: ['lena'] } })?.key).toBe('lena')
   expect(traineeOf({ ...world, seats: {} })).toBeNull()
 })
 
-test('picks the first open task of a seat as the next one', () => {
+test('the guide picks the first open task of a seat as the next one', () => {
   expect(nextTasks(debriefWith(true, false, false))).toEqual([{ who: 'Ada', say: 'Task 2' }])
   expect(nextTasks(debriefWith(true))).toEqual([])
 })
 
-test('skips lost tasks when picking the next one', () => {
+test('the guide skips lost tasks when picking the next one', () => {
   const debrief = debriefWith(false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,

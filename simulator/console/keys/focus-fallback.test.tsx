@@ -19,7 +19,7 @@ function Rows({ names }: { readonly names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent
 
-test('moves to the next row when its row disappears, and stays put when another row does', () => {
+test('the focus moves to the next row when its row disappears, and stays put when another row does', () => {
   const { rerender } = render(<Rows names={['past', 'due', 'next']} />)
   screen.getByRole('button', { name: 'due' }).focus()
   rerender(<Rows names={['due', 'next']} />)
@@ -28,7 +28,7 @@ test('moves to the next row when its row disappears, and stays put when another 
   expect(focused()).toBe('next')
 })
 
-test('is not taken when it was outside the list', () => {
+test('the focus is not taken when it was outside the list', () => {
   const { rerender } = render(<Rows names={['due', 'next']} />)
   const due = screen.getByRole('button', { name: 'due' })
   due.focus()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextScheme } from './scheme'
 
-test('cycles from the system scheme to the other one, then to a fixed choice, then back to the system', () => {
+test('the color scheme cycles from the system scheme to the other one, then to a fixed choice, then back to the system', () => {
   expect(nextScheme('system', 'light')).toBe('dark')
   expect(nextScheme('dark', 'light')).toBe('light')
   expect(nextScheme('light', 'light')).toBe('system')

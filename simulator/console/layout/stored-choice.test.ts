@@ -15,18 +15,18 @@ const scheme: StoredChoice<'dark' | 'light'> = {
   choices: ['dark', 'light'],
 }
 
-test('defaults to the first choice', () => {
+test('a choice defaults to the first choice', () => {
   expect(renderHook(() => useStoredChoice(scheme)).result.current[0]).toBe('dark')
 })
 
-test('is stored for the next visit', () => {
+test('a choice is stored for the next visit', () => {
   const { result } = renderHook(() => useStoredChoice(scheme))
   act(() => result.current[1]('light'))
   expect(result.current[0]).toBe('light')
   expect(storedChoice(scheme)).toBe('light')
 })
 
-test('lasts as long as the page in a browser that forbids storage', () => {
+test('a choice lasts as long as the page in a browser that forbids storage', () => {
   const forbidden: StoredChoice<'dark' | 'light'> = {
     ...scheme,
     storage: () => {
@@ -39,7 +39,7 @@ test('lasts as long as the page in a browser that forbids storage', () => {
   expect(result.current[0]).toBe('light')
 })
 
-test('falls back to the first choice when the stored value is no longer valid', () => {
+test('a stored choice falls back to the first choice when the stored value is no longer valid', () => {
   window.localStorage.setItem('scheme', 'sepia')
   expect(storedChoice(scheme)).toBe('dark')
 })

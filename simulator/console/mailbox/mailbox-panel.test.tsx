@@ -29,7 +29,7 @@ const notice = {
   link: null,
 }
 
-test('lists every email with its recipient, time and text', async () => {
+test('the mailbox panel lists every email with its recipient, time and text', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [verification, notice] })
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Verify your e-mail')
@@ -38,7 +38,7 @@ test('lists every email with its recipient, time and text', async () => {
   expect(second?.textContent).toContain('Welcome.')
 })
 
-test('opens a link as its recipient in a new page, and shows none for an email without one', async () => {
+test('the mailbox panel opens a link as its recipient in a new page, and shows none for an email without one', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [verification, notice] })
   const link = await screen.findByRole('link', { name: 'Open link in “Verify your e-mail” to ada@x.example' })
   expect(link.getAttribute('href')).toBe('http://ada--w.localhost/verify/1')
@@ -47,7 +47,7 @@ test('opens a link as its recipient in a new page, and shows none for an email w
   expect(second && within(second).queryByRole('link')).toBeNull()
 })
 
-test('uses links without subdomains in a browser that can’t resolve subdomains of localhost', async () => {
+test('the mailbox panel uses links without subdomains in a browser that can’t resolve subdomains of localhost', async () => {
   renderPanel(<MailboxPanel worldId="w" />, {
     [MAILBOX]: [verification],
     [SUBDOMAIN_PROBE]: new TypeError('no host'),
@@ -56,12 +56,12 @@ test('uses links without subdomains in a browser that can’t resolve subdomains
   await waitFor(() => expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?to=/verify/1'))
 })
 
-test('says what sends email when the mailbox is empty', async () => {
+test('the mailbox panel says what sends email when the mailbox is empty', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [] })
   await screen.findByText(/No email yet/)
 })
 
-test('says why the mailbox can’t be read, and offers to try again', async () => {
+test('the mailbox panel says why the mailbox can’t be read, and offers to try again', async () => {
   renderPanel(<MailboxPanel worldId="w" />)
   expect((await screen.findByRole('alert')).textContent).toContain(`no answer to ${MAILBOX}`)
   screen.getByRole('button', { name: 'Try again' })

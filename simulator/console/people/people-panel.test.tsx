@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const names = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('aria-label'))
 
-test('lists people with a seat first, in seat order, and collapses everyone else', () => {
+test('the people panel lists people with a seat first, in seat order, and collapses everyone else', () => {
   renderPanel(<PeoplePanel world={world} />)
   const panel = screen.getByRole('region', { name: 'Enter the marketplace as' })
   expect(names(within(panel).getAllByRole('link', { hidden: true }))).toEqual([
@@ -23,19 +23,19 @@ test('lists people with a seat first, in seat order, and collapses everyone else
   screen.getByText('Everyone else: 3')
 })
 
-test('lists everyone when there are no seats', () => {
+test('the people panel lists everyone when there are no seats', () => {
   renderPanel(<PeoplePanel world={{ ...world, seats: {} }} />)
   expect(screen.getAllByRole('link')).toHaveLength(6)
   expect(screen.queryByText(/Everyone else/)).toBeNull()
 })
 
-test('shows a seat named after its role only once', () => {
+test('the people panel shows a seat named after its role only once', () => {
   renderPanel(<PeoplePanel world={{ ...world, seats: { investor: ['ada'] } }} />)
   const [ada] = screen.getAllByRole('listitem')
   expect(ada?.querySelector('summary')?.textContent).toBe('investor')
 })
 
-test('shows a person’s sign-in link on their own origin, their seat, email and password', () => {
+test('the people panel shows a person’s sign-in link on their own origin, their seat, email and password', () => {
   renderPanel(<PeoplePanel world={world} />)
   const link = screen.getByRole('link', { name: 'Enter as Ada' })
   expect(link.getAttribute('href')).toBe('http://ada--w.localhost/')
@@ -45,7 +45,7 @@ test('shows a person’s sign-in link on their own origin, their seat, email and
   expect(screen.getAllByText('secret')).toHaveLength(6)
 })
 
-test('shows no password while a seat of a class is free', () => {
+test('the people panel shows no password while a seat of a class is free', () => {
   const cast = world.cast.map((person) => (person.key === 'ada' ? { ...person, password: '' } : person))
   renderPanel(<PeoplePanel world={{ ...world, cast }} />)
   screen.getByText('No password: this seat is free.')
@@ -55,7 +55,7 @@ test('shows no password while a seat of a class is free', () => {
 // The console's path, where its cookie is readable.
 beforeEach(() => window.history.replaceState(null, '', '/simulator'))
 
-test('uses plain links and explains their limits in a browser that can’t resolve subdomains of localhost', async () => {
+test('the people panel uses plain links and explains their limits in a browser that can’t resolve subdomains of localhost', async () => {
   renderPanel(<PeoplePanel world={world} />, { [SUBDOMAIN_PROBE]: new TypeError('Could not find the server') })
   await screen.findByText(/one person at a time/)
   const link = screen.getByRole('link', { name: 'Enter as Ada' })
@@ -63,7 +63,7 @@ test('uses plain links and explains their limits in a browser that can’t resol
   expect(document.cookie).toContain('simulator_plain_links=1')
 })
 
-test('keeps the subdomain links when the simulator doesn’t respond at all', async () => {
+test('the people panel keeps the subdomain links when the simulator doesn’t respond at all', async () => {
   const own = `GET ${window.location.origin}/simulator/icon.svg`
   const down = new TypeError('Failed to fetch')
   const sent = renderPanel(<PeoplePanel world={world} />, { [SUBDOMAIN_PROBE]: down, [own]: down })

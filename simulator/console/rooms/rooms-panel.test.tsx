@@ -61,7 +61,7 @@ test.each([
   expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', paused: true, ...options } })
 })
 
-test('opens a room with the parts that the trainer chose', async () => {
+test('the rooms panel opens a room with the parts that the trainer chose', async () => {
   const sent = renderRooms([], { [OPEN]: room })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Lena, lender', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Open a room: one shared world' }))
@@ -69,7 +69,7 @@ test('opens a room with the parts that the trainer chose', async () => {
   expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', mode: 'shared', paused: true, parts: ['lena'] } })
 })
 
-test('sends a message to the class, starts a fault for one trainee, and lowers a hand', async () => {
+test('the rooms panel sends a message to the class, starts a fault for one trainee, and lowers a hand', async () => {
   const [seat, ...free] = room.seats
   if (seat === undefined) throw new Error('the room has a seat')
   const up = { ...room, seats: [{ ...seat, hand: STARTS }, ...free] }
@@ -93,7 +93,7 @@ test('sends a message to the class, starts a fault for one trainee, and lowers a
   ])
 })
 
-test('renames a seat, and frees it only after a second click', async () => {
+test('the rooms panel renames a seat, and frees it only after a second click', async () => {
   const SEAT = 'PUT /simulator/api/rooms/r/seats'
   const sent = renderRooms([room], { [SEAT]: room })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Zoe’s seat' }))
@@ -107,12 +107,12 @@ test('renames a seat, and frees it only after a second click', async () => {
   await waitFor(() => expect(sent).toContainEqual({ call: SEAT, body: { seat: 1, free: true } }))
 })
 
-test('says when no room is open', async () => {
+test('the rooms panel says when no room is open', async () => {
   renderRooms([])
   await screen.findByText('No room is open.')
 })
 
-test('shows the room’s link and a row per trainee with clock, task and score, but none for free seats', async () => {
+test('the rooms panel shows the room’s link and a row per trainee with clock, task and score, but none for free seats', async () => {
   renderRooms([room])
   const card = within(await screen.findByRole('article', { name: 'Room PINE' }))
   expect(card.getByRole('link', { name: room.join }).getAttribute('href')).toBe(room.join)
@@ -123,7 +123,7 @@ test('shows the room’s link and a row per trainee with clock, task and score, 
   expect(card.getByRole('link', { name: 'Zoe' }).getAttribute('href')).toBe('/simulator?world=v')
 })
 
-test('says when nobody has joined a room', async () => {
+test('the rooms panel says when nobody has joined a room', async () => {
   renderRooms([{ ...room, seats: [] }])
   await screen.findByText('Nobody has joined yet.')
 })
@@ -140,7 +140,7 @@ test.each([
   await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))
 })
 
-test('warns what is lost before closing a room, then closes it and refetches the rooms', async () => {
+test('the rooms panel warns what is lost before closing a room, then closes it and refetches the rooms', async () => {
   const sent = renderRooms([room], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Close room PINE', hidden: true }))
@@ -155,7 +155,7 @@ test('warns what is lost before closing a room, then closes it and refetches the
   expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])
 })
 
-test('closes an empty room without asking', async () => {
+test('the rooms panel closes an empty room without asking', async () => {
   const sent = renderRooms([{ ...room, seats: [] }], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
   await screen.findByText('A training is closed.')

@@ -30,7 +30,7 @@ const sheet: Sheet = {
   },
 }
 
-test('shows tasks, score and messages, and raises a hand', async () => {
+test('the trainee’s sheet shows tasks, score and messages, and raises a hand', async () => {
   const sent = renderPanel(<SheetPage />, { [SHOW]: sheet, [HAND]: sheet })
   const tasks = within(await screen.findByRole('region', { name: 'Your tasks' }))
   expect(tasks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -43,13 +43,13 @@ test('shows tasks, score and messages, and raises a hand', async () => {
   expect(sent).toContainEqual({ call: HAND, body: { hand: true } })
 })
 
-test('offers no hand to a trainee who plays alone, and says when the seat is gone', async () => {
+test('the trainee’s sheet offers no hand to a trainee who plays alone, and says when the seat is gone', async () => {
   renderPanel(<SheetPage />, { [SHOW]: { ...sheet, room: null, problem: 'Your trainer changed the seats.' } })
   expect((await screen.findByRole('alert')).textContent).toBe('Your trainer changed the seats.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('shows the error when nobody is signed in', async () => {
+test('the trainee’s sheet shows the error when nobody is signed in', async () => {
   renderPanel(<SheetPage />)
   await screen.findByText(`no answer to ${SHOW}`)
 })

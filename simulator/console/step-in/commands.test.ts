@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/fixtures'
 import { biddersOf, commands } from './commands'
 
-test('lists all investors and only investors: rivals, then the trainee, then those without a seat', () => {
+test('the step-in panel lists all investors and only investors: rivals, then the trainee, then those without a seat', () => {
   expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora', 'emil'])
   expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora', 'emil'])
 })
 
-test('moves all Treasuries by the same basis points, and never to zero', () => {
+test('the step-in panel moves all Treasuries by the same basis points, and never to zero', () => {
   const now = { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 0.02 }
   expect(commands.moveTreasuries(now, 5)).toEqual({
     name: 'publish indication',
@@ -19,7 +19,7 @@ test('moves all Treasuries by the same basis points, and never to zero', () => {
   expect(commands.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
 })
 
-test('resumes a paused auction with the pause command', () => {
+test('the step-in panel resumes a paused auction with the pause command', () => {
   const auction = {
     id: 7,
     name: 'A',

@@ -48,20 +48,20 @@ test.each([
   await waitFor(() => expect(sent.filter(({ call }) => call === MARKET)).toHaveLength(2))
 })
 
-test('disables bidding on and extending a paused auction', async () => {
+test('the step-in panel disables bidding on and extending a paused auction', async () => {
   renderStepIn()
   for (const name of ['Ben bids 101-00 on Elm', 'Extend Elm by 5 minutes']) {
     expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(true)
   }
 })
 
-test('reports a refused command with the server’s message', async () => {
+test('the step-in panel reports a refused command with the server’s message', async () => {
   renderPanel(<StepInPanel world={world} />, { [MARKET]: market })
   fireEvent.click(await screen.findByRole('button', { name: 'Pause Riella' }))
   await screen.findByText(`no answer to ${COMMANDS}`)
 })
 
-test('bids any figure for any investor of the cast', async () => {
+test('the step-in panel bids any figure for any investor of the cast', async () => {
   const sent = renderStepIn()
   fireEvent.change(await screen.findByLabelText('Bidder on Riella'), { target: { value: 'emil' } })
   fireEvent.change(screen.getByLabelText('Bid on Riella'), { target: { value: '102-18' } })

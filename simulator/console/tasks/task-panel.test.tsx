@@ -7,7 +7,7 @@ import { TaskPanel } from './task-panel'
 
 afterEach(cleanup)
 
-test('distinguishes done, missed and open tasks by sign and by word', () => {
+test('the task panel distinguishes done, missed and open tasks by sign and by word', () => {
   const debrief = debriefWith(true, false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,

@@ -29,7 +29,7 @@ const renderTimeline = (offsetMs: number) => {
   return { onJump, onRewind }
 }
 
-test('jumps to a scheduled row, asks to rewind to a past row, and does neither before the start', () => {
+test('the timeline panel jumps to a scheduled row, asks to rewind to a past row, and does neither before the start', () => {
   const { onJump, onRewind } = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: /auction ends.*Jump to here$/ }))
   expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE).at, label: '10:35:00' })
@@ -38,13 +38,13 @@ test('jumps to a scheduled row, asks to rewind to a past row, and does neither b
   expect(screen.queryByRole('button', { name: /before the start/ })).toBeNull()
 })
 
-test('shows the newest note and when the next one is due', () => {
+test('the timeline panel shows the newest note and when the next one is due', () => {
   renderTimeline(10 * MINUTE)
   screen.getByText('Welcome everybody.')
   screen.getByText('next at 10:30:00')
 })
 
-test('rewinds to a past mark and jumps to a future one', () => {
+test('the timeline panel rewinds to a past mark and jumps to a future one', () => {
   const before = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: /^Last minute/ }))
   expect(before.onJump).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
@@ -54,13 +54,13 @@ test('rewinds to a past mark and jumps to a future one', () => {
   expect(after.onRewind).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
 })
 
-test('jumps to 30 s before the next close by its shortcut', () => {
+test('the timeline panel jumps to 30 s before the next close by its shortcut', () => {
   const { onJump } = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: '30 s before the next close' }))
   expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE - 30_000).at, label: '30 s before the next close' })
 })
 
-test('goes to an entered time, and shows an error next to the field when it can’t be parsed', () => {
+test('the timeline panel goes to an entered time, and shows an error next to the field when it can’t be parsed', () => {
   const { onJump } = renderTimeline(10 * MINUTE)
   const field = screen.getByLabelText('Go to')
   fireEvent.change(field, { target: { value: 'soon' } })
@@ -72,7 +72,7 @@ test('goes to an entered time, and shows an error next to the field when it can�
   expect(onJump).toHaveBeenCalledWith({ at: at(12 * MINUTE).at, label: '10:27:00' })
 })
 
-test('rejects a time before the start, names the start, and offers no rewind', () => {
+test('the timeline panel rejects a time before the start, names the start, and offers no rewind', () => {
   const { onJump, onRewind } = renderTimeline(10 * MINUTE)
   fireEvent.change(screen.getByLabelText('Go to'), { target: { value: '10:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))

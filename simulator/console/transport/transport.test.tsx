@@ -5,7 +5,7 @@ import { Transport } from './transport'
 
 afterEach(cleanup)
 
-test('starts each button’s accessible name with its visible text, for voice control', () => {
+test('the transport bar starts each button’s accessible name with its visible text, for voice control', () => {
   const noop = () => undefined
   const handlers = { onPlay: noop, onPause: noop, onStep: noop, onRewind: noop, onAdvance: noop, onEnd: noop }
   render(<Transport reading={null} {...handlers} />)

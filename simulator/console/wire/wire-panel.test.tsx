@@ -39,13 +39,13 @@ const lines = (): readonly string[] =>
 const renderWire = (rows: readonly WireRow[]) =>
   renderPanel(<WirePanel world={world} wire={rows} searchRef={createRef()} />)
 
-test('lists the newest line first, with the person and the result', () => {
+test('the wire panel lists the newest line first, with the person and the result', () => {
   renderWire(wire)
   expect(lines()).toEqual(['3', '2', '1'])
   screen.getByText('→ 2 listeners')
 })
 
-test('filters by kind, errors, person and text', () => {
+test('the wire panel filters by kind, errors, person and text', () => {
   renderWire(wire)
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'event' } })
   expect(lines()).toEqual(['3'])
@@ -59,7 +59,7 @@ test('filters by kind, errors, person and text', () => {
   expect(lines()).toEqual(['2'])
 })
 
-test('finds text in requests and responses', () => {
+test('the wire panel finds text in requests and responses', () => {
   renderWire([entry(1, { sent: { price: 102.5 } }), entry(2, { answer: { message: 'Too Low' } }), entry(3, {})])
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: '102.5' } })
   expect(lines()).toEqual(['1'])
@@ -67,7 +67,7 @@ test('finds text in requests and responses', () => {
   expect(lines()).toEqual(['2'])
 })
 
-test('exports every line that matches the filters', () => {
+test('the wire panel exports every line that matches the filters', () => {
   renderWire(wire)
   const query = (name: string) => screen.getByRole('link', { name }).getAttribute('href')?.split('/wire?')[1]
   expect([query('HAR'), query('NDJSON')]).toEqual(['format=har', 'format=ndjson'])
@@ -77,7 +77,7 @@ test('exports every line that matches the filters', () => {
   expect(query('HAR')).toBe('kind=call&person=ada&text=outbid&format=har')
 })
 
-test('says why the log is empty', () => {
+test('the wire panel says why the log is empty', () => {
   renderWire([])
   screen.getByText(/^No traffic yet/)
 })

@@ -24,7 +24,7 @@ const health: Health = {
 }
 const answers = { 'GET /simulator/api/health': health }
 
-test('shows the world’s node and the state of the other nodes', async () => {
+test('the cluster line shows the world’s node and the state of the other nodes', async () => {
   renderPanel(<ClusterLine node="a" />, answers)
   const nodes = within(await screen.findByRole('list', { name: 'Cluster nodes' }))
   await vi.waitFor(() => expect(nodes.getAllByRole('listitem')).toHaveLength(3))
@@ -36,7 +36,7 @@ test('shows the world’s node and the state of the other nodes', async () => {
   expect(screen.getByText('Runs on node').textContent).toBe('Runs on node a')
 })
 
-test('announces nodes that are shutting down or lost above the board', async () => {
+test('the cluster line announces nodes that are shutting down or lost above the board', async () => {
   renderPanel(<ClusterNotice isCluster />, answers)
   expect((await screen.findByText(/Node b/)).textContent).toBe(
     'Node b is shutting down. Its worlds are moving to other nodes.',
@@ -47,7 +47,7 @@ test('announces nodes that are shutting down or lost above the board', async () 
   expect(screen.queryByText(/Node a/)).toBeNull()
 })
 
-test('groups the list of worlds by node', () => {
+test('the cluster line groups the list of worlds by node', () => {
   const worlds = [
     { ...world, node: 'a' },
     { ...world, id: 'x' },
@@ -62,7 +62,7 @@ test('groups the list of worlds by node', () => {
   ).toEqual(['w · s'])
 })
 
-test('requests and shows nothing without a cluster', async () => {
+test('the cluster line requests and shows nothing without a cluster', async () => {
   const sent = renderPanel(
     <section aria-label="Cluster">
       <ClusterLine node={undefined} />

@@ -13,11 +13,11 @@ const choice = (shown: string | null) => {
   return screen.getByRole('combobox', { name: 'World' })
 }
 
-test('has the full world name as its title, since the bar may truncate it', () => {
+test('the choice of a world has the full world name as its title, since the bar may truncate it', () => {
   expect(choice('x').title).toBe('x · Monday morning class of the second year')
 })
 
-test('has the id as its title for an unlisted world, and no title without a world', () => {
+test('the choice of a world has the id as its title for an unlisted world, and no title without a world', () => {
   expect(choice('gone').title).toBe('gone')
   cleanup()
   expect(choice(null).title).toBe('')

@@ -18,7 +18,7 @@ function renderWorld(answers: Readonly<Record<string, unknown>> = {}) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('names a snapshot after the world’s time by default, and refetches the snapshots', async () => {
+test('the world panel names a snapshot after the world’s time by default, and refetches the snapshots', async () => {
   const { sent } = renderWorld({ [`POST ${WORLD}/snapshots`]: snapshot })
   press('Take snapshot')
   await screen.findByText('Saved as “At 10:15:00”.')
@@ -26,7 +26,7 @@ test('names a snapshot after the world’s time by default, and refetches the sn
   await waitFor(() => expect(sent.filter(({ call }) => call === `GET ${WORLD}/snapshots`)).toHaveLength(2))
 })
 
-test('restores a snapshot and reports how many log entries that discarded', async () => {
+test('the world panel restores a snapshot and reports how many log entries that discarded', async () => {
   const { sent } = renderWorld({
     [`GET ${WORLD}/snapshots`]: [snapshot],
     [`POST ${WORLD}/restore`]: { ...world, discarded: 4 },
@@ -38,7 +38,7 @@ test('restores a snapshot and reports how many log entries that discarded', asyn
   expect(sent).toContainEqual({ call: `POST ${WORLD}/restore`, body: { name: 'At 10:15:00' } })
 })
 
-test('takes a snapshot under a custom name, then renames, branches off and deletes it', async () => {
+test('the world panel takes a snapshot under a custom name, then renames, branches off and deletes it', async () => {
   const { sent, onShow } = renderWorld({
     [`GET ${WORLD}/snapshots`]: [snapshot],
     [`POST ${WORLD}/snapshots`]: { ...snapshot, name: 'The bell' },
@@ -68,7 +68,7 @@ test('takes a snapshot under a custom name, then renames, branches off and delet
   await screen.findByText('Deleted “At 10:15:00”.')
 })
 
-test('names a world, and shows no save button for an unchanged name', async () => {
+test('the world panel names a world, and shows no save button for an unchanged name', async () => {
   const { sent, onNamed } = renderWorld({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
   expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Monday class ' } })
@@ -77,14 +77,14 @@ test('names a world, and shows no save button for an unchanged name', async () =
   expect(sent).toContainEqual({ call: `PUT ${WORLD}`, body: { label: 'Monday class' } })
 })
 
-test('branches off a paused world and shows it', async () => {
+test('the world panel branches off a paused world and shows it', async () => {
   const { sent, onShow } = renderWorld({ [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' } })
   press('Branch off')
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
   expect(sent).toContainEqual({ call: `POST ${WORLD}/fork`, body: { paused: true, label: 'w at 10:15:00' } })
 })
 
-test('ends a world only after confirmation', async () => {
+test('the world panel ends a world only after confirmation', async () => {
   const { sent, onEnded } = renderWorld({ [`DELETE ${WORLD}`]: null })
   press('End this world')
   const dialog = within(await screen.findByRole('dialog', { name: 'End world w' }))
@@ -98,14 +98,14 @@ test('ends a world only after confirmation', async () => {
   expect(sent.map(({ call }) => call)).toContain(`DELETE ${WORLD}`)
 })
 
-test('shows a refusal and does nothing else', async () => {
+test('the world panel shows a refusal and does nothing else', async () => {
   const { onShow } = renderWorld()
   press('Branch off')
   await screen.findByText(`no answer to POST ${WORLD}/fork`)
   expect(onShow).not.toHaveBeenCalled()
 })
 
-test('links to the log as a download', () => {
+test('the world panel links to the log as a download', () => {
   renderWorld()
   const link = screen.getByRole('link', { name: 'Save log' })
   expect(link.getAttribute('download')).toBe('w.ndjson')
