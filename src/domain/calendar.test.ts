@@ -34,17 +34,17 @@ describe('a calendar entry', () => {
     expect(lines).toContain('DESCRIPTION:Auction: Riverbend\\, Commons\\; east opens in 10 minutes')
   })
 
-  it('escapes special characters, and contains nothing else when unfolded', () => {
+  it('escapes special characters, and keeps the whole description across folded lines', () => {
     expect(text).toContain('SUMMARY:Auction: Riverbend\\, Commons\\; east')
-    const whole = text.replaceAll('\r\n ', '')
-    expect(whole).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)
+    const unfolded = text.replaceAll('\r\n ', '')
+    expect(unfolded).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)
   })
 
   it.each(['\r', '\n', '\r\n', '\u0085', '\u000b', '\f', '\u2028'])(
     'keeps a text that breaks with %j in its property',
-    (breaking) => {
-      const forged = calendarText([{ ...entry, summary: `Elm${breaking}ATTACH:http://evil.example` }])
-      expect(forged.split(/\r\n|[\r\n\v\f\u0085\u2028]/)).toContain('SUMMARY:Elm\\nATTACH:http://evil.example')
+    (lineBreak) => {
+      const calendar = calendarText([{ ...entry, summary: `Elm${lineBreak}ATTACH:http://evil.example` }])
+      expect(calendar.split(/\r\n|[\r\n\v\f\u0085\u2028]/)).toContain('SUMMARY:Elm\\nATTACH:http://evil.example')
     },
   )
 

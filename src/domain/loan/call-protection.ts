@@ -33,7 +33,7 @@ export const protectionLabel: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 }
 
-const NOTATION = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
+const NOTATION = /^(?:(?:No|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
 
 /**
  * The schedule of a code, or of the market's notation: `2-year lockout; 8,7,6,5`, one premium per year. Null if it
@@ -44,11 +44,11 @@ export function protectionSchedule(code: string): readonly ProtectionStretch[] |
   if (schedule !== undefined) return schedule
   const match = NOTATION.exec(code)
   if (match === null) return null
-  const [, , years, first, atOnePremium, premiums] = match
+  const [, lockoutYears, firstPct, firstMonths, yearlyPcts] = match
   const stretches: readonly ProtectionStretch[] = [
-    { kind: 'lock', months: Number(years ?? 0) * 12 },
-    { kind: 'pct', months: Number(atOnePremium ?? 0), pct: Number(first ?? 0) },
-    ...(premiums ?? '')
+    { kind: 'lock', months: Number(lockoutYears ?? 0) * 12 },
+    { kind: 'pct', months: Number(firstMonths ?? 0), pct: Number(firstPct ?? 0) },
+    ...(yearlyPcts ?? '')
       .split(',')
       .map((pct) => ({ kind: 'pct', months: pct === '' ? 0 : 12, pct: Number(pct) }) as const),
   ]

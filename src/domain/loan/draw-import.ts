@@ -25,8 +25,8 @@ export interface ImportedDraws {
 }
 
 /** From the most to the least certain. A draw number serves as the month if nothing else does. */
-const MONTHS = [/^(?:\w+ )?months?\b/i, /^(?:\w+ )?(?:mo|period|date)\b/i, /^draw\s?(?:#|no\b|number)|^#$/i]
-const DRAWS = [
+const MONTH_HEADINGS = [/^(?:\w+ )?months?\b/i, /^(?:\w+ )?(?:mo|period|date)\b/i, /^draw\s?(?:#|no\b|number)|^#$/i]
+const DOLLAR_HEADINGS = [
   /\b(?:loan|mortgage) (?:draw|advance)|\btotal draws?\b/i,
   /\bdraws? (?:amount|total)|\bdraws? ?(?:\(\$\)|\$|dollars)/i,
   /^(?:\w+ )?(?:draws?|advances?)$/i,
@@ -34,9 +34,10 @@ const DRAWS = [
   /amount|\$|dollars/i,
   /^total\b/i,
 ]
-const SHARES = [/draw/i, /^/]
+const SHARE_HEADINGS = [/draw/i, /^/]
 /** Columns with cumulative draws, or with amounts that the loan doesn't pay. */
-const OTHER = /cumul|to date|running|balance|remain|retain|complet|equity|budget|cost|interest|fee\b|number|\bno\b|#/i
+const NOT_A_DRAW =
+  /cumul|to date|running|balance|remain|retain|complet|equity|budget|cost|interest|fee\b|number|\bno\b|#/i
 const SHARE = /%|percent|share/i
 
 const isFigure = (cell: string): boolean => readMoney(cell) !== null || readPercent(cell) !== null
@@ -68,12 +69,12 @@ function columnsBy(patterns: readonly RegExp[], names: readonly string[]): reado
 function columnsUnder(table: Table, headings: number): readonly DrawColumns[] {
   const names = table[headings] ?? []
   const below = (at: number) => table.slice(headings + 1).map((row) => row[at] ?? '')
-  const [month = -1] = columnsBy(MONTHS, names)
+  const [month = -1] = columnsBy(MONTH_HEADINGS, names)
   const isDraw = (at: number) =>
-    at !== month && !OTHER.test(names[at] ?? '') && below(at).some(isFigure) && !isCount(below(at))
+    at !== month && !NOT_A_DRAW.test(names[at] ?? '') && below(at).some(isFigure) && !isCount(below(at))
   const isShare = (at: number) => SHARE.test(names[at] ?? '')
-  const dollars = columnsBy(DRAWS, names).filter((at) => !isShare(at) && isDraw(at))
-  const shares = columnsBy(SHARES, names).filter((at) => isShare(at) && isDraw(at))
+  const dollars = columnsBy(DOLLAR_HEADINGS, names).filter((at) => !isShare(at) && isDraw(at))
+  const shares = columnsBy(SHARE_HEADINGS, names).filter((at) => isShare(at) && isDraw(at))
   return [...dollars, ...shares].map((draw) => ({ headings, month, draw }))
 }
 
@@ -89,12 +90,11 @@ function isWholeLoan(table: Table, columns: DrawColumns, loanAmount: string): bo
  */
 export function drawColumns(table: Table, loanAmount: string): DrawColumns {
   const candidates = table.flatMap((_, at) => columnsUnder(table, at))
-  const complete = candidates.filter(({ month }) => month >= 0)
-  const whole = complete.find((columns) => isWholeLoan(table, columns, loanAmount))
-  const best = whole ?? complete[0]
+  const withMonths = candidates.filter(({ month }) => month >= 0)
+  const best = withMonths.find((columns) => isWholeLoan(table, columns, loanAmount)) ?? withMonths[0]
   if (best) return best
-  const headings = table.findIndex((row) => columnsBy(MONTHS, row).length > 0)
-  if (headings >= 0) return { headings, month: columnsBy(MONTHS, table[headings] ?? [])[0] ?? 0, draw: -1 }
+  const headings = table.findIndex((row) => columnsBy(MONTH_HEADINGS, row).length > 0)
+  if (headings >= 0) return { headings, month: columnsBy(MONTH_HEADINGS, table[headings] ?? [])[0] ?? 0, draw: -1 }
   return candidates[0] ?? { headings: -1, month: 0, draw: 1 }
 }
 
@@ -151,11 +151,11 @@ function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | '
 export function importedDraws(table: Table, { headings, month, draw }: DrawColumns): ImportedDraws {
   const body = table.slice(headings + 1)
   const cells = body.map((row) => row[draw] ?? '')
-  const first = body.map((row) => calendarMonth(row[month] ?? '')).find((at) => at !== null) ?? 0
+  const firstMonth = body.map((row) => calendarMonth(row[month] ?? '')).find((each) => each !== null) ?? 0
   const monthIn = (row: readonly string[]): string | null => {
     const cell = row[month] ?? ''
-    const at = calendarMonth(cell)
-    return at === null ? readMonths(cell.replace(MONTH_LABEL, '')) : String(at - first)
+    const dated = calendarMonth(cell)
+    return dated === null ? readMonths(cell.replace(MONTH_LABEL, '')) : String(dated - firstMonth)
   }
   const isDraw = (row: readonly string[]) => isFigure(row[draw] ?? '') && !isZero(row[draw] ?? '')
   const drawRows = body.filter((row) => isDraw(row) && monthIn(row) !== null)
@@ -165,10 +165,10 @@ export function importedDraws(table: Table, { headings, month, draw }: DrawColum
   const rows = drawRows.map((row): DrawRow => {
     const cell = row[draw] ?? ''
     const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
-    const at = monthIn(row) ?? ''
+    const drawMonth = monthIn(row) ?? ''
     return isShare
-      ? { month: at, percent: cell }
-      : { month: at, percent: '', amount: formatMoney(readMoney(cell) ?? cell) }
+      ? { month: drawMonth, percent: cell }
+      : { month: drawMonth, percent: '', amount: formatMoney(readMoney(cell) ?? cell) }
   })
   const leftOut = body.filter((row) => isDraw(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
   const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)

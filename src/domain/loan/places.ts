@@ -60,7 +60,7 @@ const ZIP_AREAS: Readonly<Record<string, string>> = {
   WY: '820-831 834',
 }
 
-/** The HUD offices of each state, whose number starts a project number. From the insured loans of 2014. */
+/** The HUD offices of each state: a project number starts with its office. Derived from the loans that FHA insured in 2014. */
 const FHA_OFFICES: Readonly<Record<string, string>> = {
   AK: '176',
   AL: '062',
