@@ -28,6 +28,7 @@ export const auctionLoan = z.object({
   project_state: extension(z.string()),
   fha_number: extension(z.string()),
   loan_amount: extension(dollars),
+  /** Permitted difference between the amount traded and delivered, percent. */
   loan_amount_diff_percent: extension(z.number()),
   /** Months. */
   loan_term: extension(z.int()),
@@ -132,7 +133,7 @@ export const auctionFields = {
   passes: extension(rowByRow(z.object({ investor: firm, at: instant }))),
   /** For its seller only, while investors review the loan: who opened its documents. */
   opened: extension(z.array(documentViews)),
-  /** Why it was withdrawn to commitment, while it is there. */
+  /** Why it was withdrawn to commitment; only while its status is `commitment`. */
   withdrawn_reason: extension(z.string()),
   /** For its seller, until the commitment: setup fields, then loan file keys, that are still missing. */
   missing: extension(z.array(z.string())),

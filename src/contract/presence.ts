@@ -10,7 +10,7 @@ const userId = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** A Laravel callback that returns `true` sends that instead: only `user_id` is known then. */
+/** A Laravel callback that returns `true` sends `true` instead of the info: only `user_id` is known then. */
 const anyInfo = z.union([
   memberInfo,
   z.pipe(

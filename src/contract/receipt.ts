@@ -13,7 +13,7 @@ export const ownReceipt = z.extend(receipt, {
   nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not 128 bits')),
   /** The head of the chain right before it. */
   previous: maybe(digest),
-  /** The Idempotency-Key of the bid, which tells bids of two windows apart; it isn't sealed. Null for a bid without one. */
+  /** The Idempotency-Key of the bid, which tells bids of two windows apart; it isn't part of the leaf. Null for a bid without one. */
   attempt: maybe(z.string()),
   /** Ed25519, hex. */
   signature: maybe(z.string().check(z.regex(/^[0-9a-f]{128}$/, 'not an Ed25519 signature'))),

@@ -68,8 +68,8 @@ export const twoPersonCalls = {
     beyondSpec: true,
   },
   /**
-   * Sets a signator's PIN: with the old one, or with those of two other signators, at once; with that of one other signator, a
-   * day later.
+   * Sets a signator's PIN: at once with the old PIN or with the PINs of two other signators, a day later with the PIN of one
+   * other signator.
    */
   'two-person.set-pin': {
     method: 'POST',
