@@ -20,14 +20,14 @@ const changed = (data: Auction): Wire => ({ event: 'changed', data })
 const added = (data: Auction): Wire => ({ event: 'added', data })
 
 /** The types of the facts of these events, parsed as from the wire. */
-const typesOf = (...came: readonly Wire[]): readonly (string | undefined)[] => {
-  const known = createAuctionCache()
-  return came.map(({ event, data }) => {
+const typesOf = (...messages: readonly Wire[]): readonly (string | undefined)[] => {
+  const cache = createAuctionCache()
+  return messages.map(({ event, data }) => {
     if (event !== 'listed')
-      return readEvent(known, 'auction', `auction-live-${event}`, structuredClone(data)).fact?.type
+      return readEvent(cache, 'auction', `auction-live-${event}`, structuredClone(data)).fact?.type
     const answer = { data: structuredClone(data) as Auction[] }
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
-    known.onAnswer({ type: 'auction.list/answered', payload })
+    cache.onAnswer({ type: 'auction.list/answered', payload })
     return 'auction.list/answered'
   })
 }
@@ -64,14 +64,14 @@ describe('the cached best bids', () => {
   })
 
   it('are kept when the auction leaves the list of an earlier status', () => {
-    const { bids: _bids, ...news } = auction(2, 101.5)
+    const { bids: _bids, ...withoutBids } = auction(2, 101.5)
     const pre: Auction = { ...auction(0, null), status: 'pre' }
-    const known = createAuctionCache()
-    readEvent(known, 'auction', 'auction-pre-added', pre)
-    readEvent(known, 'auction', 'auction-live-added', auction(1, 102))
-    readEvent(known, 'auction', 'auction-pre-removed', { id: 17 })
-    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, 101.5)).fact?.type).toBe('message/rejected')
-    expect(readEvent(known, 'auction', 'auction-live-changed', news)).toMatchObject({
+    const cache = createAuctionCache()
+    readEvent(cache, 'auction', 'auction-pre-added', pre)
+    readEvent(cache, 'auction', 'auction-live-added', auction(1, 102))
+    readEvent(cache, 'auction', 'auction-pre-removed', { id: 17 })
+    expect(readEvent(cache, 'auction', 'auction-live-changed', auction(2, 101.5)).fact?.type).toBe('message/rejected')
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids)).toMatchObject({
       fact: { type: 'message/rejected' },
       reread: 'outOfSync',
     })

@@ -70,11 +70,11 @@ interface Entry {
   /** HTTP status of the last refusal; 0 if unknown. */
   refusalStatus: number
   /** Successful joins, the first included. */
-  times: number
+  joins: number
   /** Failed joins in a row. */
   attempts: number
   /** Unreadable member lists in a row. */
-  unreadable: number
+  unreadableLists: number
   retry: Subscription
 }
 
@@ -87,7 +87,7 @@ const MAX_JOIN_TIMEOUT_MS = 60_000
 /** Only a join brings the list of members, so an unreadable list means joining again. ms */
 const REJOIN_MS = 1_000
 const MAX_REJOINS = 3
-/** Access may be granted later and server errors pass, so a refusal is retried; but not without a session. */
+/** Access may be granted later and server errors pass, so a refusal is retried, except a 401: there is no session. */
 const mayChange = (status: number): boolean => status !== 401
 
 const newEntry = (channel: WireChannel, events: readonly string[]): Entry => ({
@@ -100,9 +100,9 @@ const newEntry = (channel: WireChannel, events: readonly string[]): Entry => ({
   generation: 0,
   phase: 'out',
   refusalStatus: 0,
-  times: 0,
+  joins: 0,
   attempts: 0,
-  unreadable: 0,
+  unreadableLists: 0,
   retry: Subscription.EMPTY,
 })
 
@@ -159,8 +159,8 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
         entry.retry.unsubscribe()
         entry.phase = 'joined'
         entry.attempts = 0
-        entry.times += 1
-        facts.next({ type: 'channel/subscribed', payload: { channel: entry.channel.wire, times: entry.times } })
+        entry.joins += 1
+        facts.next({ type: 'channel/subscribed', payload: { channel: entry.channel.wire, times: entry.joins } })
         entry.signals.next({ kind: 'subscribed' })
       },
       refused(status) {
@@ -169,9 +169,9 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       event(name, payload) {
         if (!isCurrent() || entry.phase !== 'joined') return
         if (isUnreadableList(name, payload)) {
-          entry.unreadable += 1
-          if (entry.unreadable <= MAX_REJOINS) scheduleRetry(entry, REJOIN_MS, () => rejoin(entry))
-        } else if (name === 'presence:here') entry.unreadable = 0
+          entry.unreadableLists += 1
+          if (entry.unreadableLists <= MAX_REJOINS) scheduleRetry(entry, REJOIN_MS, () => rejoin(entry))
+        } else if (name === 'presence:here') entry.unreadableLists = 0
         dispatch(entry, name, payload)
       },
     })

@@ -1,5 +1,5 @@
 // The only code that reads or writes the session token: the cookie `auth._token.local`, for all paths, for 31536000 s.
-// Sign-in names begin with `auth.`, and the strategy is local. S9.1, S9.2
+// Its name is the prefix `auth.`, `_token`, and the strategy `local`. S9.1, S9.2
 
 const NAME = 'auth._token.local'
 /** Stored as the token when the server keeps the session in its own cookie. Never sent. */
@@ -18,7 +18,7 @@ export interface CookieJar {
   readonly secure: boolean
 }
 
-/** The cookies of a document. Where the browser forbids them, they read as none, and writing does nothing. */
+/** The cookies of a document. If the browser blocks cookies, `read` returns an empty string and `write` does nothing. */
 export const cookiesOf = (document: { cookie: string }, secure: boolean): CookieJar => ({
   read() {
     try {
