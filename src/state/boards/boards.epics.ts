@@ -1,6 +1,6 @@
 // Stores each board's filter and sort in the session storage, and restores them.
 
-import { EMPTY, mergeMap, of, tap } from 'rxjs'
+import { EMPTY, ignoreElements, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import { isRecord } from '../../contract/json'
@@ -45,7 +45,7 @@ export const storeBoardQueries = defineEpic({
   run: (action$, state$, { sessionStorage }) =>
     action$.pipe(
       tap(({ payload: { status } }) => sessionStorage.write(keyOf(status), writeQuery(state$.value.boards[status]))),
-      mergeMap(() => EMPTY),
+      ignoreElements(),
     ),
 })
 

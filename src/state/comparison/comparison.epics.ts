@@ -1,6 +1,6 @@
 // Stores the auctions chosen for comparison in the session storage, so that a user's choice survives a reload.
 
-import { EMPTY, mergeMap, of, tap } from 'rxjs'
+import { EMPTY, ignoreElements, of, tap } from 'rxjs'
 import { isRecord } from '../../contract/json'
 import { defineEpic } from '../core/epic'
 import { restoring } from '../session/session.epics'
@@ -36,7 +36,7 @@ export const storeComparison = defineEpic({
         const stored: StoredComparison = { userId: session.user.id, ids: comparison.ids }
         sessionStorage.write(KEY, JSON.stringify(stored))
       }),
-      mergeMap(() => EMPTY),
+      ignoreElements(),
     ),
 })
 

@@ -1,7 +1,19 @@
 // Signing in and out. A sign-in ends once the token's user is known; a sign-out drops the token whatever the server answers.
 
 import type { Observable } from 'rxjs'
-import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
 import { signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
 import { answeredType, failedType, isTemporary, withoutSecret } from '../core/calls'
@@ -177,7 +189,7 @@ export const forgetRefusedToken = defineEpic({
         // What the user typed stays stored: they may sign in again.
         if (session.signedIn()) session.forget(status === 'ended' ? 'ended' : undefined)
       }),
-      mergeMap(() => EMPTY),
+      ignoreElements(),
     ),
 })
 
