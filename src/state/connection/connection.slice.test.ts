@@ -44,7 +44,7 @@ describe('the connection', () => {
     expect(selectConnection(at(again, 9100, liveSynced, notificationsSynced)).phase).toBe('live')
   })
 
-  it('is proven by a message that arrives while the browser says that it has no network', () => {
+  it('counts as up when a message arrives, even if the browser reports no network', () => {
     const offline = at(live, 9000, { type: 'browser/disconnected', payload: {} })
     expect(selectConnection(offline)).toMatchObject({ phase: 'stale', network: false })
     const received = at(offline, 9500, { type: 'preference/changed', payload: { data: { key: 'settings' } } })
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(selectConnection(at(syncing, 1500, notificationsSynced, refused)).phase).toBe('live')
   })
 
-  it('does not become live by an answer that arrives while it is down', () => {
+  it('does not become live when an answer arrives while it is down', () => {
     const state = at(live, 9000, lost, liveSynced, notificationsSynced)
     expect(selectConnection(state).phase).toBe('stale')
   })
@@ -79,7 +79,7 @@ describe('the connection', () => {
     })
   })
 
-  it('drops the age of data from another world', () => {
+  it('forgets when the data was last right once the world is replaced', () => {
     const state = at(live, 9000, { type: 'world/replaced', payload: { epoch: 1 } })
     expect(selectConnection(state)).toMatchObject({ phase: 'syncing', freshAt: null })
   })

@@ -24,8 +24,11 @@ const failed = (retryAfterMs?: number): FailedFact => ({
   },
 })
 
-/** The lists that are fetched, and when, ms. */
-function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, takes = '') {
+/**
+ * The lists that are fetched until the time `until`, and when, ms. `fraction` is the random number, and `delay` the time that
+ * each answer takes, in marble syntax.
+ */
+function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, delay = '') {
   const scheduler = createScheduler()
   const asked: [number, string][] = []
   const emitted: string[] = []
@@ -36,7 +39,7 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
       const other = answer(made)
       if (other !== null) return cold('(x|)', { x: other })
       if (name === 'notification.list') return cold('|')
-      return cold(`${takes}(x|)`, { x: listAnswered('live', anAuction(2)) })
+      return cold(`${delay}(x|)`, { x: listAnswered('live', anAuction(2)) })
     })
     harness.state = state
     const { api } = harness.tools
@@ -105,7 +108,7 @@ describe('fetching over HTTP while the connection is down', () => {
     const { asked, emitted } = play(12_000, () => failed())
     expect(asked.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
     expect(emitted.filter((type) => type === 'subjects/missed')).toHaveLength(4)
-    // At most a quarter of Retry-After is added; this page is the last.
+    // A random part of a quarter of Retry-After is added; the fraction 1 adds the whole quarter.
     expect(play(24_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 11_250, 22_500])
   })
 })

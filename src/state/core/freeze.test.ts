@@ -15,7 +15,7 @@ describe('freezing the new parts of a state', () => {
     ['a map', new Map()],
     ['a function', () => 1],
     ['a symbol', Symbol('a')],
-    ['a large integer', 1n],
+    ['a bigint', 1n],
   ])('throws each time for %s', (_what, value) => {
     const state = { rows: [{ at: value }] }
     for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('at the key "at"')
