@@ -4,8 +4,8 @@ import { Field, useFieldIds } from './field'
 interface RangeFieldProps {
   readonly label: string
   readonly value: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly step: number
   /** The formatted value. */
   readonly valueText: string
@@ -13,15 +13,15 @@ interface RangeFieldProps {
   readonly disabled?: boolean
 }
 
-export function RangeField({ label, value, least, most, step, valueText, onValue, disabled }: RangeFieldProps) {
+export function RangeField({ label, value, min, max, step, valueText, onValue, disabled }: RangeFieldProps) {
   const ids = useFieldIds()
   return (
     <Field ids={ids} label={`${label}: ${valueText}`}>
       <input
         type="range"
         id={ids.control}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
         disabled={disabled}

@@ -123,8 +123,8 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
           <RangeField
             label="Volume"
             value={entry.volume}
-            least={0}
-            most={100}
+            min={0}
+            max={100}
             step={5}
             disabled={!entry.sound}
             valueText={`${entry.volume}%`}
