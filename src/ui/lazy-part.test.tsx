@@ -56,7 +56,7 @@ describe('a lazy component', () => {
 
   it('ignores a failed preload, and loads again when rendered', async () => {
     const fetch = vi.fn(() => Promise.resolve(module))
-    fetch.mockRejectedValueOnce(new Error('no line'))
+    fetch.mockRejectedValueOnce(new Error('offline'))
     const part = greeting(fetch)
     preload(part)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
@@ -107,7 +107,7 @@ describe('a lazy component', () => {
 
   it('waits for its own code when it replaces another one, and throws its load error', async () => {
     const [first, second] = [greeting(), greeting()]
-    second.fetch.mockRejectedValue(new Error('no line'))
+    second.fetch.mockRejectedValue(new Error('offline'))
     const page = (part: typeof first) => (
       <ErrorMessage>
         <WhenLoaded part={part} fallback="Loading">
@@ -118,11 +118,11 @@ describe('a lazy component', () => {
     const { container, rerender } = render(page(first))
     await act(() => first.load())
     expect(container.textContent).toBe('Good morning, Dana')
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     rerender(page(second))
     expect(container.textContent).toBe('Loading')
-    await waitFor(() => expect(container.textContent).toBe('no line'))
-    complaint.mockRestore()
+    await waitFor(() => expect(container.textContent).toBe('offline'))
+    consoleError.mockRestore()
   })
 
   it('keeps its fallback without an error if the import resolves to undefined while the page unloads', async () => {

@@ -39,9 +39,9 @@ function Page({ initial }: { readonly initial: Standing }) {
 
 const textsIn = (root: Element): readonly Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode)
-  return found
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  return texts
 }
 const font = (text: string) => {
   const outer = document.createElement('font')
@@ -78,7 +78,7 @@ const changes: readonly (readonly [string, (text: Text) => void])[] = [
 ]
 
 const first: Standing = { price: '102-09', isWinning: true, seconds: 12, rivals: [] }
-const then: readonly Standing[] = [
+const changed: readonly Standing[] = [
   { ...first, seconds: 11 },
   { ...first, isWinning: false, price: '102-10', seconds: 9, rivals: ['B'] },
   { ...first, isWinning: false, price: '102-11', seconds: 8, rivals: ['C', 'B'] },
@@ -86,8 +86,8 @@ const then: readonly Standing[] = [
   { ...first, price: '102-12', seconds: 5, rivals: [] },
 ]
 const settled = () => act(async () => await new Promise((done) => setTimeout(done, 0)))
-/** The text of an unmodified page. */
-const untouched = (standing: Standing) => {
+/** The text of the row on a page that nothing modifies. */
+const unmodifiedText = (standing: Standing) => {
   const { container, unmount } = render(<Row {...standing} />)
   const text = container.textContent
   unmount()
@@ -99,15 +99,15 @@ const plain = (text: string | null) => (text ?? '').replaceAll(/[«»]/g, '')
 describe.each(changes)('a translation or an extension that %s', (_how, change) => {
   it.each([
     ['once', 1],
-    ['after every change', then.length + 1],
-  ])('%s keeps every figure correct and never crashes the page', async (_when, times) => {
+    ['after every change', changed.length + 1],
+  ])('keeps every figure correct and never crashes the page if it does so %s', async (_when, times) => {
     const { container, unmount } = render(<Page initial={first} />)
     textsIn(container).forEach(change)
     await settled()
-    for (const [at, standing] of then.entries()) {
+    for (const [at, standing] of changed.entries()) {
       act(() => show(standing))
       await settled()
-      expect(plain(container.textContent)).toBe(untouched(standing))
+      expect(plain(container.textContent)).toBe(unmodifiedText(standing))
       if (at + 1 < times) textsIn(container).forEach(change)
       await settled()
     }
