@@ -8,7 +8,9 @@ import { Logo } from './logo'
 import { LANDING_PATH } from './paths'
 
 interface DefaultLayoutProps {
+  /** True on the landing page, whose header has links. */
   readonly landing: boolean
+  /** Called when the logo is clicked. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
