@@ -1,14 +1,5 @@
 // A stable fingerprint of plain JSON: equal values have equal fingerprints in every process. Detects mistakes, not attacks.
-
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
-  return `{${parts.join(',')}}`
-}
+import { canonicalText } from '../../domain/canonical-text'
 
 /** 53 bits of a text (cyrb53: two multiplicative mixes of its UTF-16 units). */
 export function hashText(text: string, seed = 0): number {
@@ -26,6 +17,6 @@ export function hashText(text: string, seed = 0): number {
 
 /** The fingerprint of a plain JSON value, 28 hex digits; ignores key order and undefined values. */
 export function hashJson(value: unknown): string {
-  const text = canonical(value)
+  const text = canonicalText(value)
   return [1, 2].map((seed) => hashText(text, seed).toString(16).padStart(14, '0')).join('')
 }
