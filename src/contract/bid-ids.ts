@@ -52,6 +52,7 @@ export function withBidIds<T extends AuctionWithBids>(auction: T): WithBidIds<T>
   if (hasIds(auction)) return auction
   const { bids, best_bid: best, loan } = auction
   const isRate = loan.auction_process_type === 'rate'
+  // NaN counts as used, so that a bid with an unknown figure gets an id from its position.
   const usedFigures = new Set([Number.NaN])
   const withId = (bid: WireBid, index: number): Bid => {
     const figure = figureOf(bid, isRate)

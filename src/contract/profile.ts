@@ -49,7 +49,7 @@ const lenderFields = {
 export const lenderProfile = z.object({
   ...lenderFields,
   id: extension(id),
-  /** All or none: saving a profile sends its people, so one that was left out would be removed. */
+  /** Not read row by row: saving a profile sends its people, so an unreadable one that was skipped would be removed. */
   persons: z.array(person),
   originators: rowByRow(originatorOfLender),
   unreadable_rows: unreadableRows,

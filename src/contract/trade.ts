@@ -55,14 +55,17 @@ export const trade = z.object({
   loan_section_act: sectionActOfLoan,
   auction_process_type: auctionProcess,
   loan_amount: maybe(dollars),
+  /** Permitted difference between the amount traded and delivered, percent. */
   loan_amount_diff_percent: maybe(z.number()),
   /** Percent: agreed in the rate process, fixed in the price process. */
   gnma_interest_rate: maybe(rate),
+  /** Percent. */
   servicing_spread: maybe(z.number()),
   /** Percent of par: agreed in the price process, fixed in the rate process. */
   price: maybe(price),
   /** Months. */
   loan_term: maybe(z.int()),
+  /** Months. */
   construction_period: maybe(z.int()),
   call_protection: maybe(z.string()),
   call_protection_other: maybe(z.string()),

@@ -66,7 +66,7 @@ export type SignatorChange = z.output<typeof signatorChange>
 export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
-  /** Missing on a server without PINs, which needs none. */
+  /** Missing on a server without PINs. */
   signators: z.optional(z.array(signator)),
   signator_change: maybe(signatorChange),
   prepared: z.array(preparedBid),
@@ -79,7 +79,7 @@ export type TwoPersonRule = z.output<typeof twoPersonRule>
 /** A PIN as typed. Only the server validates it; omitted on a server without PINs. */
 const pin = z.optional(z.string())
 
-/** Turning the rule on or off, with the PIN of the signator who asks. Canceling a request to turn it off needs neither. */
+/** Turning the rule on or off, with the PIN of the requesting signator. Canceling a request to turn it off needs neither signator nor PIN. */
 export const ruleRequest = z.object({ required: z.boolean(), signator_id: z.optional(id), pin })
 
 /** A bid to prepare: a price or a rate, by the auction's process. */
@@ -91,7 +91,7 @@ export const prepareRequest = z.object({
   pin,
 })
 
-/** The confirming signator, who must not be the one who prepared the bid, their PIN, and what they had on screen. */
+/** `signator_id` and `pin` are those of the confirming signator, who must not be the preparer; `seen` is what they had on screen. */
 export const confirmRequest = z.object({ signator_id: id, pin, seen: z.optional(screenSnapshot) })
 
 const approvals = z.array(z.object({ signator_id: id, pin })).check(z.maxLength(2))
