@@ -49,7 +49,7 @@ const stepText = (state: SubjectState, event: SubjectEvent): string => {
 const reset = 'waiting, expect nothing, wait for channel'
 const added = 'apply auction-live-added'
 
-/** Every cell, decided a second time. Not Partial, so that none is missing. */
+/** The expected step of every state on every event. Not Partial, so that no cell is missing. */
 const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
   waiting: {
     subscribed: 'loading, fetch',
@@ -176,23 +176,23 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(stepText(states[name], events[type])).toBe(text)
   })
 
-  it('has 96 cells', () => {
+  it('are covered: 8 states on 12 events each', () => {
     expect(cells).toHaveLength(96)
   })
 
   it('reports itself in sync only after a snapshot fetched on the channel', () => {
     const reporting = cells.filter(([, , text]) => text.includes('synced'))
     expect(reporting.map(([name, type]) => [name, type])).toEqual([['live', 'replayed']])
-    const alone = stateAfter(firstStep.state, events.due)
-    expect(stepText(alone, events.answered)).toBe('shown, expect nothing, stop waiting')
+    const withoutChannel = stateAfter(firstStep.state, events.due)
+    expect(stepText(withoutChannel, events.answered)).toBe('shown, expect nothing, stop waiting')
     const leaving = stateAfter(states.loading, events.left)
     expect(stepText(leaving, events.answered)).toContain('shown, ')
   })
 
   it('buffers no events for a snapshot fetched without the channel', () => {
-    const alone = stateAfter(firstStep.state, events.due)
-    expect(stepText(alone, events.event)).toBe(`loading, ${added}`)
-    expect(stepText(alone, events.rejected)).toBe('loading, doubted')
+    const withoutChannel = stateAfter(firstStep.state, events.due)
+    expect(stepText(withoutChannel, events.event)).toBe(`loading, ${added}`)
+    expect(stepText(withoutChannel, events.rejected)).toBe('loading, doubted')
   })
 
   it('keeps only presence events for the call that follows a failure', () => {
