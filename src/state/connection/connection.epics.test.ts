@@ -17,8 +17,8 @@ const followed = {
   b: subjectsFollowed({ subjects: names }),
   l: subjectsLeft(),
 }
-const known = entry(userAnswered(investor))
-const gone = entry({
+const userKnown = entry(userAnswered(investor))
+const loggedOut = entry({
   type: 'auth.logout/answered',
   payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
 })
@@ -69,7 +69,7 @@ describe('following', () => {
         connection: () => watch(open, 'line'),
         live: ({ snapshot }: { snapshot: { subject?: string } }) => watch(open, snapshot.subject ?? ''),
       }
-      const entries$ = hot('--k----g', { k: known, g: gone })
+      const entries$ = hot('--k----g', { k: userKnown, g: loggedOut })
       harness.tools = { ...harness.tools, realtime }
       expectObservable(outputOfEpics(epics, entries$, harness), '^---------!').toBe('--(ab)-l', followed)
       scheduler.schedule(() => expect(open).toEqual(['line', ...names]), 4)
@@ -82,7 +82,10 @@ describe('following', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      expectObservable(outputOfEpics(epics, hot('--k-k', { k: known }), harness), '^--------!').toBe('(ab)', followed)
+      expectObservable(outputOfEpics(epics, hot('--k-k', { k: userKnown }), harness), '^--------!').toBe(
+        '(ab)',
+        followed,
+      )
       const bare = createHarness(scheduler, () => cold(''))
       bare.state = initialState
       const withoutProfile = entry(userAnswered({ ...investor, profile: null }))

@@ -7,7 +7,7 @@ import type { Subject } from '../../contract/fact'
 /** True for 403 and 404: nothing keeps the earlier answer up to date any more, so it must not be shown as current. */
 export const isRefused = ({ kind }: ApiError): boolean => kind === 'forbidden' || kind === 'not-found'
 
-/** True when the server may have done it: no answer, an unreadable one, or a server error. */
+/** True when the server may have carried out the call: no answer, an unreadable one, or a server error. */
 export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
   kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 

@@ -1,5 +1,5 @@
-// A sorted list of ids, each with an instant: the latest first, of one instant the highest id. It's stored in chunks, so that a
-// write copies one chunk instead of the list, and an event at 100,000 auctions costs a sixth.
+// A list of ids, each with an instant, sorted latest first and, within one instant, highest id first. It's stored in chunks, so
+// that a write copies one chunk instead of the list: with 100,000 auctions, an event costs a sixth of what it would otherwise.
 
 export interface Place {
   /** ms since 1970. */
@@ -50,8 +50,8 @@ function locate({ chunks }: Order, place: Place): Location {
   const chunkIndex = Math.max(0, Math.min(countBefore(chunks, place, lastOf), chunks.length - 1))
   const chunk = chunks[chunkIndex] ?? []
   const index = countBefore(chunk, place, itself)
-  const other = chunk[index]
-  return { chunkIndex, chunk, index, exists: other?.id === place.id && other.at === place.at }
+  const existing = chunk[index]
+  return { chunkIndex, chunk, index, exists: existing?.id === place.id && existing.at === place.at }
 }
 
 const chunksOf = (places: Chunk, size: number): Chunk[] =>

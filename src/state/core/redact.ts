@@ -35,7 +35,6 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at', 'set_at', 'works_from'],
   ...[
     'suspended_at',
-    'decided_at',
     'first_at',
     'last_at',
     'since',

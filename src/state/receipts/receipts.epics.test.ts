@@ -27,10 +27,10 @@ describe("receipts of the investor's bids from another device", () => {
       const [own, other] = [entry(bid), entry(auctionChanged(anAuction(18)))]
       const entries$ = hot('a 499ms b 499ms a 499ms b 499ms a', { a: own, b: other })
       outputOf(followReceiptsFromElsewhere, entries$, harness).subscribe()
-      const made: number[] = []
-      for (const ms of [999, 1_001, 5_000]) scheduler.schedule(() => made.push(harness.calls.length), ms)
+      const callCounts: number[] = []
+      for (const ms of [999, 1_001, 5_000]) scheduler.schedule(() => callCounts.push(harness.calls.length), ms)
       flush()
-      expect(made).toEqual([0, 1, 1])
+      expect(callCounts).toEqual([0, 1, 1])
       expect(harness.calls).toMatchObject([{ name: 'receipt.list', input: { params: { auctionId: 17 } } }])
     })
   })
