@@ -57,7 +57,7 @@ describe('a file', () => {
   })
 })
 
-it('sorts ten files at once, and leaves duplicates and unknown files to the user', () => {
+it('sorts several files at once, and leaves duplicates and unknown files to the user', () => {
   const files = [
     file('92264.pdf'),
     file('92264 revised.pdf'),

@@ -14,9 +14,13 @@ const setup = (draws: readonly DrawRow[], loan_amount = '10,000,000') => ({
   loan_amount,
   construction_period: '18',
 })
+/** The sums of the hundredths of a percent and of the dollars. */
 const sums = (draws: readonly DrawRow[], loan?: string) => {
-  const made = drawsOf(setup(draws, loan))
-  return [made.reduce((sum, { hundredths }) => sum + hundredths, 0), made.reduce((sum, { amount }) => sum + amount, 0)]
+  const parsed = drawsOf(setup(draws, loan))
+  return [
+    parsed.reduce((sum, { hundredths }) => sum + hundredths, 0),
+    parsed.reduce((sum, { amount }) => sum + amount, 0),
+  ]
 }
 
 describe('a block of cells', () => {
@@ -159,7 +163,7 @@ describe('an imported table', () => {
       { month: '6', percent: '40%' },
     ])
   })
-  it('rounds percentages to hundredths, and gives the last draw the rest', () => {
+  it('rounds percentages to hundredths, and gives the last draw the remainder', () => {
     const table = [
       ['Month', 'Percent'],
       ['0', '60.678135%'],
@@ -217,13 +221,13 @@ describe('percentages and dollars', () => {
     expect(withCell(row, 'percent', '14')).toEqual({ month: '0', percent: '14' })
   })
   it('sum to 100.00% and to the loan, whichever was typed', () => {
-    const cut = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 18 })
+    const anyWeights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 18 })
     fc.assert(
-      fc.property(cut, fc.integer({ min: 1_000_000, max: 999_999_999 }), (weights, loan) => {
-        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+      fc.property(anyWeights, fc.integer({ min: 1_000_000, max: 999_999_999 }), (weights, loan) => {
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
         let left = loan
         const draws = weights.map((weight, at) => {
-          const amount = at === weights.length - 1 ? left : Math.floor((loan * weight) / whole)
+          const amount = at === weights.length - 1 ? left : Math.floor((loan * weight) / total)
           left -= amount
           return { month: String(at), percent: '', amount: String(amount) }
         })
@@ -278,7 +282,7 @@ describe('filling', () => {
     expect(fillDown(rows, 0, 'month').map(({ month }) => month)).toEqual(['3', '4', '5'])
     expect(fillDown(rows, 0, 'percent').map(({ percent }) => percent)).toEqual(['25', '25', '25'])
   })
-  it('sets the last draw to the rest', () => {
+  it('sets the last draw to the remainder', () => {
     const open = [
       { month: '0', percent: '33.33' },
       { month: '1', percent: '33.33' },
