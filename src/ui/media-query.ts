@@ -16,6 +16,7 @@ export const LOW = '(max-height: 419px)'
 /** Print and print preview. */
 export const PRINT = 'print'
 
+/** True while the query matches. */
 export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => {
     // Created once, because creating one parses the query, and `matches` is read on every render.

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** When `open` becomes false and the closed part had the focus, focuses this element, such as the button that opens it. */
+/** When `open` becomes false and the closed part had the focus, focuses `to`, such as the button that opens it. */
 export function useFocusAfterClose(open: boolean, to: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(open)
   useEffect(() => {
