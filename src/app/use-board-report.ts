@@ -1,4 +1,4 @@
-// Reports to the simulator which board is open, for lessons with that task.
+// Reports to the simulator which board is open, because a lesson may have the task of opening one.
 import { useEffect } from 'react'
 import { isAuctionStatus } from '../domain/auction-status'
 import { useAppSelector } from '../screens/store-binding'
