@@ -36,7 +36,7 @@ describe('markup typed into the loan setup stays text', () => {
   ] as const
   const texts = Object.entries(blankSetup).filter(([, value]) => typeof value === 'string')
   const written = Object.fromEntries(texts.map(([field]) => [field, HOSTILE]))
-  const draws = [{ description: HOSTILE, date: '', amount: HOSTILE }]
+  const draws = [{ month: HOSTILE, percent: '', amount: HOSTILE }]
   const values = { ...blankSetup, ...chosen }
   const section = sectionOf(values, sectionsAnswered.payload.answer.data)
   const steps = stepsOf({ values, section, today: null, restrictions: [] })
