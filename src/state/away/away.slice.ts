@@ -17,6 +17,34 @@ import { ownStateOf } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 
+/** The fields of an auction that are compared. */
+export interface StakeRow extends Pick<AuctionRow, 'id' | 'status' | 'best_bid_id' | 'bid_ids' | 'extensions'> {
+  readonly own: OwnState
+}
+
+/** The changes in one auction. */
+export interface AwayChange {
+  readonly auctionId: number
+  readonly from: OwnState
+  readonly to: OwnState
+  /** How often the lead changed hands. */
+  readonly leadChanges: number
+  readonly newBids: number
+  /** When another investor took the lead from the viewer, official ms; null if none did. */
+  readonly outbidAt: number | null
+  /** How often a bid moved the end. */
+  readonly extensions: number
+  /** Official ms. */
+  readonly endAt: number | null
+  readonly closed: boolean
+}
+
+export interface StoredStakes {
+  /** Official ms when they were recorded. */
+  readonly at: number
+  readonly rows: readonly StakeRow[]
+}
+
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 
 function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
@@ -96,12 +124,6 @@ function isStake(value: unknown): value is StakeRow {
   return isKnown && hasBids && hasBest && hasExtensions
 }
 
-export interface StoredStakes {
-  /** Official ms when they were recorded. */
-  readonly at: number
-  readonly rows: readonly StakeRow[]
-}
-
 /** Only what the comparison needs. */
 const stakeRowOf = ({ id, status, best_bid_id, bid_ids, extensions }: AuctionRow, own: OwnState): StakeRow => ({
   id,
@@ -126,28 +148,6 @@ export function readStakes(text: string | null): StoredStakes | null {
   } catch {
     return null
   }
-}
-
-/** The changes in one auction. */
-export interface AwayChange {
-  readonly auctionId: number
-  readonly from: OwnState
-  readonly to: OwnState
-  /** How often the lead changed hands. */
-  readonly leadChanges: number
-  readonly newBids: number
-  /** When another investor took the lead from the viewer, official ms; null if none did. */
-  readonly outbidAt: number | null
-  /** How often a bid moved the end. */
-  readonly extensions: number
-  /** Official ms. */
-  readonly endAt: number | null
-  readonly closed: boolean
-}
-
-/** The fields of an auction that are compared. */
-export interface StakeRow extends Pick<AuctionRow, 'id' | 'status' | 'best_bid_id' | 'bid_ids' | 'extensions'> {
-  readonly own: OwnState
 }
 
 export interface AwayState {
