@@ -37,7 +37,7 @@ export const readListOnce =
   (status) =>
     api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}:read-back` })
 
-function names(fact: AppEvent, auctionId: number): boolean {
+function listsAuction(fact: AppEvent, auctionId: number): boolean {
   return fact.type === 'auction.list/answered' && fact.payload.answer.data.some(({ id }) => id === auctionId)
 }
 
@@ -50,7 +50,7 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
       readList(status).pipe(
         tap((fact) => {
           // The last fact counts: a list that couldn't be fetched doesn't show where the auction is.
-          done = status === 'past' || names(fact, auctionId) || fact.type === 'auction.list/failed'
+          done = status === 'past' || listsAuction(fact, auctionId) || fact.type === 'auction.list/failed'
         }),
       ),
       defer(() => (done ? EMPTY : readList('past'))),
@@ -124,17 +124,17 @@ function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after
   const [old, now] = [selectSettings(before), selectSettings(after)]
   if (now.confirm_before_bid && !old.confirm_before_bid) return true
   if (price32 !== undefined) {
-    const by = seen.price32 === undefined ? null : price32 - seen.price32
-    return isNewlyBeyond(by, old.deviation_limit_32, now.deviation_limit_32)
+    const deviation = seen.price32 === undefined ? null : price32 - seen.price32
+    return isNewlyBeyond(deviation, old.deviation_limit_32, now.deviation_limit_32)
   }
   if (rate === undefined) return false
-  const by = seen.rate === undefined ? null : rateSteps(seen.rate) - rateSteps(rate)
-  return isNewlyBeyond(by, old.deviation_limit_rate_steps, now.deviation_limit_rate_steps)
+  const deviation = seen.rate === undefined ? null : rateSteps(seen.rate) - rateSteps(rate)
+  return isNewlyBeyond(deviation, old.deviation_limit_rate_steps, now.deviation_limit_rate_steps)
 }
 
 /** Without a best bid to compare with, any lower limit counts; the ticket shows whether the bid is beyond it. */
-const isNewlyBeyond = (by: number | null, old: number, now: number): boolean =>
-  now < old && (by === null || (by > now && by <= old))
+const isNewlyBeyond = (deviation: number | null, old: number, now: number): boolean =>
+  now < old && (deviation === null || (deviation > now && deviation <= old))
 
 /** Maximum time that a refusal waits for the figures that explain it, ms. */
 const FIGURES_MS = 2_000
