@@ -68,7 +68,7 @@ export function basisName(basis: YieldBasis, cpr: number): string {
 }
 
 /** A typed percentage: `4.125`, `4.125%`; null for anything else, and above `most`. */
-export function readPercent(text: string, most: number): number | null {
+export function readPercentUpTo(text: string, most: number): number | null {
   const plain = text.trim().replace(/%$/, '').trim()
   if (!/^\d{1,2}(\.\d{1,4})?$/.test(plain)) return null
   return Number(plain) <= most ? Number(plain) : null

@@ -8,7 +8,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_YIELD,
   readAssumption,
-  readPercent,
+  readPercentUpTo,
   yieldBases,
 } from '../../../domain/yield/assumption'
 import {
@@ -49,7 +49,7 @@ const entryOf = ({ cpr, basis, benchmark }: YieldAssumption): AssumptionEntry =>
   yield: benchmark === null ? '' : String(benchmark.yield),
 })
 
-const plainNumber = (text: string, most: number): string => String(readPercent(text, most) ?? text.trim())
+const plainNumber = (text: string, most: number): string => String(readPercentUpTo(text, most) ?? text.trim())
 
 const normalize = (entry: AssumptionEntry): AssumptionEntry => ({
   cpr: plainNumber(entry.cpr, MAX_CPR),
@@ -83,9 +83,9 @@ export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const cpr = readPercent(entry.cpr, MAX_CPR)
+  const cpr = readPercentUpTo(entry.cpr, MAX_CPR)
   const hasBenchmark = entry.yield.trim() !== ''
-  const percent = hasBenchmark ? readPercent(entry.yield, MAX_YIELD) : null
+  const percent = hasBenchmark ? readPercentUpTo(entry.yield, MAX_YIELD) : null
   const isNameMissing = hasBenchmark && entry.name.trim() === ''
   const isContested = contested.length > 0
   const submit = (event: FormEvent) => {

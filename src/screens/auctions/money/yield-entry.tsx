@@ -5,7 +5,7 @@ import type { BestFigure } from '../../../domain/bid-figures'
 import { bestFigureText } from '../../../domain/bid-figures'
 import { formatExactYield } from '../../../domain/formats'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
-import { basisName, MAX_YIELD, readPercent } from '../../../domain/yield/assumption'
+import { basisName, MAX_YIELD, readPercentUpTo } from '../../../domain/yield/assumption'
 import { figureForYield, yieldsOf } from '../../../domain/yield/money-in-view'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
@@ -20,7 +20,7 @@ interface YieldEntryProps {
 /** The field, the resulting bid, and a button that uses it. */
 export function YieldEntry({ loan, assumption, onFigure }: YieldEntryProps) {
   const [text, setText] = useState('')
-  const target = readPercent(text, MAX_YIELD)
+  const target = readPercentUpTo(text, MAX_YIELD)
   const result = useMemo(
     () => (target === null ? null : bidForYield(loan, assumption, target)),
     [loan, assumption, target],
