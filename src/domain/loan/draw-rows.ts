@@ -92,6 +92,7 @@ function shareProblem(row: DrawRow, draw: Draw): Omit<DrawProblem, 'row'> | null
 /** All problems of single cells, in order. */
 export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   const draws = drawsOf(values)
+  // Without a period, the longest one that the setup accepts.
   const period = numberIn(values.construction_period) ?? 48
   return values.draws.flatMap((row, at) => {
     const draw = draws[at]

@@ -20,9 +20,9 @@ export interface SetupFigures {
   readonly payment: number | null
   /** The balance after 5, 10 and 20 years, dollars with cents. */
   readonly balances: readonly { readonly years: number; readonly balance: number }[]
-  /** By year of the permanent loan: percent, or locked. Empty for any other schedule. */
+  /** By year of the permanent loan: percent, or locked. Empty if the protection is not one of the listed schedules. */
   readonly premiumByYear: readonly { readonly year: number; readonly premium: number | 'locked' }[]
-  /** Under the default terms. */
+  /** Under the default terms, dollars. */
   readonly lateFees: readonly { readonly monthsLate: number; readonly fee: number }[]
 }
 

@@ -47,7 +47,7 @@ function deliveryWarnings(context: SetupContext): SetupWarnings {
   const unlikely = (day: string, months: number): string | null => {
     if (!isDay(day)) return null
     if (day > monthsAfter(today, months)) return `${formatDay(day)} is more than ${months / 12} years ahead.`
-    // A delivery day all the same: settlement follows another calendar.
+    // Only a warning: settlement follows another calendar, and a delivery on this day is possible.
     const holiday = marketHolidayOn(day)
     return holiday === null ? null : `The bond market is closed on ${formatDay(day)}: it is ${holiday}.`
   }
