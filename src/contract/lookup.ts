@@ -11,7 +11,7 @@ const sectionActFields = {
   type: sectionActType,
   loan_type: loanType,
   name: z.string(),
-  /** What it is for. */
+  /** The kind of project that it is for. */
   label: extension(z.string()),
   /** The usual term, months. */
   term: extension(z.int()),

@@ -66,7 +66,7 @@ test.each([
   expect(hasInvisible(field, text)).toBe(expected)
 })
 
-test('a text without its invisible characters is accepted by servers', () => {
+test('invisible characters are removed from a text, except the joiners that a script needs', () => {
   expect(withoutInvisible('\u200eletter\u00ad of May\u202e.pdf\ufeff')).toBe('letter of May.pdf')
   expect(withoutInvisible('نیکی\u200cتا.pdf')).toBe('نیکی\u200cتا.pdf')
 })
