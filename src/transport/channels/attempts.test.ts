@@ -33,13 +33,13 @@ describe('attempts to connect', () => {
 
   it('sometimes wait longer before the first connection, for a slow network', () => {
     const at = [0, ...replacedWithin(70_000, 0.5, false)]
-    const gaps = at.slice(1).map((each, place) => each - (at[place] ?? 0))
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(gaps.slice(0, 8)).toEqual([3_000, 3_000, 3_000, 8_000, 3_000, 3_000, 3_000, 8_000])
   })
 
   it('wait longer again after 90 s, and one in eight waits longer before that', () => {
     const at = [0, ...replacedWithin(130_000, 0.5)]
-    const gaps = at.slice(1).map((each, place) => each - (at[place] ?? 0))
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(Math.max(...gaps.slice(0, 40))).toBe(3_400)
     expect(gaps.indexOf(8_000)).toBe(43)
   })
@@ -79,7 +79,8 @@ describe('attempts to connect', () => {
         times += 1
       },
     )
-    for (const begin of [attempts.start, attempts.start]) begin()
+    attempts.start()
+    attempts.start()
     scheduler.flush()
     expect(times).toBe(1)
     attempts.stop()

@@ -139,7 +139,7 @@ describe('snapshot, then live', () => {
   })
 
   it('refetches a list with unreadable rows at most three times, and again after an unreadable frame', () => {
-    const seen = (marbles: string, channel: string, calls: readonly string[], expected: string): void => {
+    const expectFacts = (marbles: string, channel: string, calls: readonly string[], expected: string): void => {
       new TestScheduler((actual, wanted) => expect(actual, marbles).toEqual(wanted)).run(
         ({ cold, hot, expectObservable }) => {
           const answers = calls.map((call) => cold<CallFact>(call, { A: answered, x: rejectedFact as CallFact }))
@@ -161,10 +161,10 @@ describe('snapshot, then live', () => {
       )
     }
     const corrupt = '-(xA|)'
-    seen('once', 's', [corrupt, '-(A|)'], '-(xAd) 496ms (As)')
+    expectFacts('once', 's', [corrupt, '-(A|)'], '-(xAd) 496ms (As)')
     const again = '(xAd) 496ms'
-    seen('always', 's', [corrupt, corrupt, corrupt, corrupt], `-${again} ${again} ${again} (xAs)`)
-    seen('a strange frame', 's-----g', ['-(A|)', '-(A|)'], '-(As)-d 500ms (As)')
+    expectFacts('always', 's', [corrupt, corrupt, corrupt, corrupt], `-${again} ${again} ${again} (xAs)`)
+    expectFacts('a strange frame', 's-----g', ['-(A|)', '-(A|)'], '-(As)-d 500ms (As)')
   })
 
   it('does not report itself in sync while its channel is refused or not joined', () => {
@@ -185,7 +185,7 @@ describe('snapshot, then live', () => {
   })
 
   describe('after an event that is not enough', () => {
-    const seen = (channel: string, calls: readonly string[], expected: string): void => {
+    const expectFacts = (channel: string, calls: readonly string[], expected: string): void => {
       new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ cold, hot, expectObservable }) => {
         const answers = calls.map((marbles) => cold(marbles, { A: answered }))
         const live = liveSubject({
@@ -207,21 +207,21 @@ describe('snapshot, then live', () => {
 
     it('refetches after an unreadable event, and is in sync only after that', () => {
       // While it is live, and while a snapshot that may lack it is in flight.
-      seen('s-----x---x', ['-(A|)', '-(A|)'], '-(As)-(xd)(xd) 493ms (As)')
-      seen('sx', ['--(A|)', '-(A|)'], '--(Axd) 496ms (As)')
+      expectFacts('s-----x---x', ['-(A|)', '-(A|)'], '-(As)-(xd)(xd) 493ms (As)')
+      expectFacts('sx', ['--(A|)', '-(A|)'], '--(Axd) 496ms (As)')
     })
 
     it('refetches after an event that reveals a missing one', () => {
-      seen('s-----m', ['-(A|)', '-(A|)'], '-(As)-(1d) 497ms (As)')
+      expectFacts('s-----m', ['-(A|)', '-(A|)'], '-(As)-(1d) 497ms (As)')
     })
 
     it('refetches at once after a hint, at most every half second, and stays live', () => {
-      seen('s 999ms h', ['-(A|)', '-(A|)'], '-(As) 996ms (As)')
-      seen('s 999ms h 99ms h', ['-(A|)', '-(A|)', '-(A|)'], '-(As) 996ms (As) 496ms (As)')
+      expectFacts('s 999ms h', ['-(A|)', '-(A|)'], '-(As) 996ms (As)')
+      expectFacts('s 999ms h 99ms h', ['-(A|)', '-(A|)', '-(A|)'], '-(As) 996ms (As) 496ms (As)')
     })
 
     it('is no longer live if the refetch takes too long', () => {
-      seen('s 999ms h', ['-(A|)', '-- 3s (A|)'], '-(As) 2995ms d 1001ms (As)')
+      expectFacts('s 999ms h', ['-(A|)', '-- 3s (A|)'], '-(As) 2995ms d 1001ms (As)')
     })
   })
 

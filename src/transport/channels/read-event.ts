@@ -34,9 +34,9 @@ function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null 
   const { smaller } = spec
   if (smaller === undefined || !isRecord(payload)) return null
   if (smaller.omits in payload) return 'full'
-  // A wrapper must not be taken for the smallest form.
-  const wrapped = Object.values(payload).filter(isRecord)
   if ('status' in payload || 'loan' in payload) return smaller.update === undefined ? null : 'update'
+  // Before the check for a hint: a wrapper with an id or a version isn't a hint.
+  const wrapped = Object.values(payload).filter(isRecord)
   if (!inside && wrapped.length === 1) return formOf(spec, wrapped[0], true)
   return 'id' in payload || 'version' in payload ? 'hint' : null
 }

@@ -7,7 +7,7 @@ import type { CookieJar } from './token-cookie'
 /** Tokens and their owners; other tokens have none. */
 const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
-/** `tab` opens another tab of the same browser, whose cookies are `own` instead of a working jar. */
+/** Creates a fake browser: `own` replaces its working cookie jar, and `tab` opens another tab of it. */
 export function fakeBrowser(secure = false, own: CookieJar | null = null) {
   const cookies = new Map<string, string>([['other', 'x']])
   const written: string[] = []
