@@ -28,13 +28,13 @@ function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void
 }
 
 describe('a table', () => {
-  it('equals itself whether rows are removed at once or one by one', () => {
+  it('is the same whether rows are removed at once or one by one', () => {
     fc.assert(
       fc.property(fc.array(anyId), fc.array(anyId), (ids, others) => {
         const full = ids.reduce<Table<Row>>((table, id) => setRow(table, id, { id, word: '' }), emptyTable)
-        const gone = [...others, ...ids.slice(ids.length / 2)]
+        const removed = [...others, ...ids.slice(ids.length / 2)]
         freezeNew(full)
-        expect(removeRows(full, gone)).toEqual(gone.reduce((table, id) => removeRow(table, id), full))
+        expect(removeRows(full, removed)).toEqual(removed.reduce((table, id) => removeRow(table, id), full))
       }),
     )
   })
@@ -98,10 +98,10 @@ describe('a table', () => {
   it('reports the ids whose rows differ between two tables', () => {
     const anyWrites = fc.array(anyWrite, { maxLength: 20 })
     fc.assert(
-      fc.property(anyWrites, anyWrites, (first, then) => {
+      fc.property(anyWrites, anyWrites, (first, later) => {
         const before = first.reduce(write, emptyTable as Table<Row>)
-        const after = then.reduce(write, before)
-        const ids = [...new Set([...first, ...then].map(({ id }) => id))].sort((a, b) => a - b)
+        const after = later.reduce(write, before)
+        const ids = [...new Set([...first, ...later].map(({ id }) => id))].sort((a, b) => a - b)
         const [forth, back]: [number[], number[]] = [[], []]
         eachRowChanged(before, after, (id) => forth.push(id))
         eachRowChanged(after, before, (id) => back.push(id))

@@ -94,13 +94,13 @@ describe('an order', () => {
   it('does not wait for another order, or for the same one about another auction', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const [here, there, longer] = [
+      const [paused17, paused18, extended17] = [
         done('auction.pause', 17),
         done('auction.pause', 18),
         done('auction.extend', 17),
       ] as const
       const harness = createHarness(scheduler, (name, made) =>
-        cold('----(x|)', { x: name === 'auction.extend' ? longer : made === 1 ? here : there }),
+        cold('----(x|)', { x: name === 'auction.extend' ? extended17 : made === 1 ? paused17 : paused18 }),
       )
       harness.state = seller
       const entries$ = hot('-abc', {
@@ -109,9 +109,9 @@ describe('an order', () => {
         c: order(17, { kind: 'extend', minutes: 5 }),
       })
       expectObservable(outputOfRequest(deskOrderRequest, entries$, harness)).toBe('-----abc', {
-        a: here,
-        b: there,
-        c: longer,
+        a: paused17,
+        b: paused18,
+        c: extended17,
       })
     })
   })
@@ -137,8 +137,8 @@ describe('a preview', () => {
       const harness = createHarness(scheduler, (_name, made) =>
         cold('---(x|)', { x: done('auction.preview', made === 1 ? 17 : 18) }),
       )
-      const wish = (auctionId: number) => entry(deskPreviewRequested({ auctionId }))
-      const entries$ = hot('-ab', { a: wish(17), b: wish(18) })
+      const requested = (auctionId: number) => entry(deskPreviewRequested({ auctionId }))
+      const entries$ = hot('-ab', { a: requested(17), b: requested(18) })
       expectObservable(outputOfRequest(previewRequest, entries$, harness)).toBe('-----x', {
         x: done('auction.preview', 18),
       })
