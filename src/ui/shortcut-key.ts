@@ -29,6 +29,6 @@ export function shortcutOf(event: KeyPress, has: (shortcut: string) => boolean):
   if (has(typed)) return typed
   const isLatin = /^[a-z]$/.test(typed)
   const isNamed = event.key.length > 1 && !UNNAMED.has(event.key)
-  const placed = isLatin || isNamed ? null : onUsKeyboard(event)
-  return placed !== null && has(placed) ? placed : null
+  const usCharacter = isLatin || isNamed ? null : onUsKeyboard(event)
+  return usCharacter !== null && has(usCharacter) ? usCharacter : null
 }
