@@ -9,7 +9,7 @@ const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
  * @example proceedsCents(1_000_000, 102 * 32 + 16) // 102_500_000
  */
 export function proceedsCents(amountDollars: number, price32: number): number {
-  // amount × 100 cents × price32 / (32 × 100): kept as an integer until the one rounding. BigInt: 1e9 × 1e4 × 100 > 2^53 is possible.
+  // Cents: dollars × 100 × (price32 / 32) percent. The hundreds cancel out, which leaves one division and one rounding.
   return Number(roundHalfUp(BigInt(amountDollars) * BigInt(price32), 32n))
 }
 
