@@ -15,7 +15,7 @@ describe('a delivery day', () => {
     ['2026-05-25', 'Memorial Day'],
     // A Saturday's holiday leaves the Friday before open.
     ['2026-07-03', null],
-  ])('%s is closed because of %s', (day, reason) => {
+  ])('%s is closed for this reason, or open if null: %s', (day, reason) => {
     expect(closed(day)).toBe(reason)
   })
   it('must be a valid date', () => {

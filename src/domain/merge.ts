@@ -36,12 +36,12 @@ export const conflictsOf = <T extends object>(base: T, mine: T, theirs: T, same:
 /** Merges two edits of `base`. No edit is lost: it is in the values, or its field is a conflict. */
 export function mergeEdits<T extends object>(base: T, mine: T, theirs: T, same: SameValue<T>): Merge<T> {
   const conflicts = conflictsOf(base, mine, theirs, same)
-  const isOpen = new Set<keyof T>(conflicts)
+  const conflicting = new Set<keyof T>(conflicts)
   const values = { ...mine }
   const nextBase = { ...base }
   const taken: (keyof T)[] = []
   for (const field of fieldsOf(base)) {
-    if (isOpen.has(field)) continue
+    if (conflicting.has(field)) continue
     nextBase[field] = theirs[field]
     if (same(field, mine[field], theirs[field]) || !same(field, mine[field], base[field])) continue
     values[field] = theirs[field]

@@ -78,7 +78,7 @@ describe('a term sheet', () => {
 })
 
 describe('a duplicate', () => {
-  it('has everything but the agency number and the dates', () => {
+  it('has everything but the agency number, the dates and the confirmations, and is named as a copy', () => {
     const loan = {
       ...blankSetup,
       project_name: 'Cedar Point',

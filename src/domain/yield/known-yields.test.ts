@@ -26,7 +26,7 @@ describe('published answers', () => {
   )
 
   it.each(known.yield_to_call.vectors)(
-    'called at $call_price after $halves half years: $half_yearly % a half year',
+    'a bond called at $call_price after $halves half years yields $half_yearly % a half year',
     ({ halves, call_price, half_yearly }) => {
       const { coupon, price } = known.yield_to_call
       const value = (rate: number): number => {
