@@ -78,9 +78,9 @@ describe('bids without ids', () => {
     expect(best_bid?.id).not.toBe(bids[0]?.id)
     expect(best_bid?.id).toBe(withBidIds({ id: 17, loan, bids: [aBid(101)] }).bids[0]?.id)
   })
+})
 
-  it('keep the ids that they have', () => {
-    const auction = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
-    expect(withBidIds(auction)).toBe(auction)
-  })
+it('bids with ids keep them', () => {
+  const auction = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
+  expect(withBidIds(auction)).toBe(auction)
 })
