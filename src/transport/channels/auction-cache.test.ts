@@ -21,11 +21,11 @@ const read = (version: number, ...prices: readonly number[]): Auction => {
 
 describe('a cached auction', () => {
   it('shares its loan and its bids with the next event that repeats them', () => {
-    const known = createAuctionCache()
+    const cache = createAuctionCache()
     const first = read(1, 100, 101)
     const next = read(2, 100, 101, 102)
-    known.update(first)
-    known.update(next)
+    cache.update(first)
+    cache.update(next)
     expect(next).toEqual(read(2, 100, 101, 102))
     expect(next.loan).toBe(first.loan)
     expect(next.bids[1]).toBe(first.bids[1])
@@ -40,23 +40,23 @@ describe('a cached auction', () => {
   })
 
   it('shares bidders with other auctions if id and name are equal', () => {
-    const known = createAuctionCache()
+    const cache = createAuctionCache()
     const first = read(1, 100)
     const other = { ...read(1, 101, 102), id: 18 }
     const named: Auction = { ...read(1, 103), id: 19 }
     for (const bid of [...named.bids, named.best_bid]) if (bid) bid.investor.id = 5
-    for (const auction of [first, other, named]) known.update(auction)
+    for (const auction of [first, other, named]) cache.update(auction)
     expect(other).toEqual({ ...read(1, 101, 102), id: 18 })
     expect(other.bids.every(({ investor }) => investor === first.bids[0]?.investor)).toBe(true)
     expect(named.best_bid?.investor).toEqual({ id: 5, name: 'Investor A' })
   })
 
   it('does not share a loan that has changed', () => {
-    const known = createAuctionCache()
+    const cache = createAuctionCache()
     const next = read(2, 100)
     next.loan.project_name = 'Another Name'
-    known.update(read(1, 100))
-    known.update(next)
+    cache.update(read(1, 100))
+    cache.update(next)
     expect(next.loan.project_name).toBe('Another Name')
   })
 
@@ -68,9 +68,9 @@ describe('a cached auction', () => {
   }
 
   it('does not share bids if a snapshot or the first event of another status says more about them', () => {
-    const [known, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
-    known.update(read(1, 100))
-    known.onAnswer({
+    const [cache, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
+    cache.update(read(1, 100))
+    cache.onAnswer({
       type: 'auction.list/answered',
       payload: {
         subject: 'auction.list:live',
@@ -87,9 +87,9 @@ describe('a cached auction', () => {
   })
 
   it('shares bids by id with an event of the same status, except positional ids', () => {
-    const [known, event] = [createAuctionCache(), naming()]
-    known.update(read(1, 100))
-    known.update(event)
+    const [cache, event] = [createAuctionCache(), naming()]
+    cache.update(read(1, 100))
+    cache.update(event)
     expect(event.bids[0]?.investor.name).toBe('Investor A')
     const withoutIds = (auction: Auction): Auction =>
       withBidIds({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
@@ -100,26 +100,26 @@ describe('a cached auction', () => {
   })
 
   it('keeps the count of its unreadable bids in an event that omits the bids', () => {
-    const known = createAuctionCache()
-    known.update({ ...read(1, 100), unreadable_rows: { bids: 2 } })
-    const { bids: _bids, ...news } = read(2, 101)
-    expect(known.complete({ ...news, unreadable_rows: { end_moves: 1 } })?.unreadable_rows).toEqual({
+    const cache = createAuctionCache()
+    cache.update({ ...read(1, 100), unreadable_rows: { bids: 2 } })
+    const { bids: _bids, ...withoutBids } = read(2, 101)
+    expect(cache.complete({ ...withoutBids, unreadable_rows: { end_moves: 1 } })?.unreadable_rows).toEqual({
       end_moves: 1,
       bids: 2,
     })
-    known.update(read(2, 100))
-    expect(known.complete({ ...news, version: 3 })?.unreadable_rows).toBeUndefined()
+    cache.update(read(2, 100))
+    expect(cache.complete({ ...withoutBids, version: 3 })?.unreadable_rows).toBeUndefined()
   })
 
   it('is never mutated after it was returned, even by completing an event', () => {
-    const known = createAuctionCache()
+    const cache = createAuctionCache()
     const first = read(1, 100, 101)
-    known.update(first)
+    cache.update(first)
     for (const part of [first, first.bids, first.loan]) Object.freeze(part)
-    const { bids: _bids, ...news } = read(2, 101)
-    const whole = known.complete(news)
-    if (whole !== null) known.update(whole)
-    expect(whole?.bids).toEqual(first.bids)
-    expect(whole?.loan).toBe(first.loan)
+    const { bids: _bids, ...withoutBids } = read(2, 101)
+    const completed = cache.complete(withoutBids)
+    if (completed !== null) cache.update(completed)
+    expect(completed?.bids).toEqual(first.bids)
+    expect(completed?.loan).toBe(first.loan)
   })
 })

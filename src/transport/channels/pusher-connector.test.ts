@@ -22,31 +22,31 @@ class Emitter {
 }
 
 /** A channel whose subscription stays pending until the test answers it. */
-class PlayedChannel extends Emitter {
+class FakeChannel extends Emitter {
   subscriptionPending = true
 }
 
-class PlayedPusher implements PusherClient {
+class FakePusher implements PusherClient {
   readonly connection = Object.assign(new Emitter(), { state: 'connecting', socket_id: '' })
-  readonly found = new Map<string, PlayedChannel>()
-  readonly channels = { remove: (name: string) => void this.found.delete(name) }
-  readonly asked: string[] = []
+  readonly byName = new Map<string, FakeChannel>()
+  readonly channels = { remove: (name: string) => void this.byName.delete(name) }
+  readonly requests: string[] = []
   constructor(readonly options: Options) {}
-  channel = (name: string) => this.found.get(name)
+  channel = (name: string) => this.byName.get(name)
   send_event(event: string) {
-    this.asked.push(event)
+    this.requests.push(event)
   }
   subscribe(name: string) {
-    const known = this.found.get(name)
+    const known = this.byName.get(name)
     // Like the library, which doesn't repeat a pending subscription.
-    if (known === undefined) this.asked.push(`subscribe ${name}`)
-    const channel = known ?? new PlayedChannel()
-    this.found.set(name, channel)
+    if (known === undefined) this.requests.push(`subscribe ${name}`)
+    const channel = known ?? new FakeChannel()
+    this.byName.set(name, channel)
     return channel
   }
   unsubscribe(name: string) {
-    if (this.found.get(name)?.subscriptionPending === false) this.found.delete(name)
-    this.asked.push(`unsubscribe ${name}`)
+    if (this.byName.get(name)?.subscriptionPending === false) this.byName.delete(name)
+    this.requests.push(`unsubscribe ${name}`)
   }
   connect = () => this.become('connecting')
   disconnect = () => this.become('disconnected')
@@ -64,9 +64,9 @@ const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'privat
 
 function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
   const signals: string[] = []
-  let pusher: PlayedPusher | null = null
+  let pusher: FakePusher | null = null
   const connect = pusherConnect(configuration, authorize, (_key, options) => {
-    pusher = new PlayedPusher(options)
+    pusher = new FakePusher(options)
     return pusher
   })
   const connection = connect({
@@ -81,7 +81,7 @@ function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig'
     event: (name: string, payload: unknown) => void signals.push(`${name} ${JSON.stringify(payload)}`),
   }
   if (pusher === null) throw new Error('no client was made')
-  const client: PlayedPusher = pusher
+  const client: FakePusher = pusher
   /** The signature has arrived: the library subscribes. */
   const signed = () =>
     new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig'
   }
 }
 
-function authorizationOf(client: PlayedPusher) {
+function authorizationOf(client: FakePusher) {
   const { channelAuthorization } = client.options
   if (channelAuthorization === undefined || !('customHandler' in channelAuthorization)) throw new Error('no handler')
   return channelAuthorization.customHandler
@@ -160,7 +160,7 @@ describe('the Pusher connector', () => {
     await signed()
     connection.leave(AUCTION)
     join()
-    const confirmed = () => client.found.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
+    const confirmed = () => client.byName.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
     confirmed()
     expect(signals).toEqual(['opened'])
     await signed()
@@ -175,8 +175,8 @@ describe('the Pusher connector', () => {
     connection.leave(AUCTION)
     join()
     await signed()
-    client.found.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
-    client.found.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
+    client.byName.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
+    client.byName.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
     expect(signals).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])
   })
 
@@ -184,11 +184,11 @@ describe('the Pusher connector', () => {
     const { client, signals, join } = setup()
     client.become('connected', '1.2')
     join()
-    const channel = client.found.get(AUCTION.wire)
+    const channel = client.byName.get(AUCTION.wire)
     client.connection.emit('connecting_in', 1)
     channel?.emit('auction-live-removed', { id: 3 })
-    expect([...client.found]).toEqual([])
-    expect(client.asked).not.toContain('pusher:unsubscribe')
+    expect([...client.byName]).toEqual([])
+    expect(client.requests).not.toContain('pusher:unsubscribe')
     expect(signals).not.toContain('auction-live-removed {"id":3}')
   })
 
@@ -198,8 +198,8 @@ describe('the Pusher connector', () => {
     join()
     connection.leave(AUCTION)
     join()
-    const asked = `subscribe ${AUCTION.wire}`
-    expect(client.asked).toEqual([asked, 'pusher:unsubscribe', `unsubscribe ${AUCTION.wire}`, asked])
+    const request = `subscribe ${AUCTION.wire}`
+    expect(client.requests).toEqual([request, 'pusher:unsubscribe', `unsubscribe ${AUCTION.wire}`, request])
   })
 
   it('drops a signature that arrives after the channel was left, because a rejoin requests its own', async () => {
@@ -239,7 +239,7 @@ describe('the Pusher connector', () => {
     client.become('connected', '1.2')
     join()
     const callback = vi.fn((error: Error | null) => {
-      client.found.get(AUCTION.wire)?.emit('pusher:subscription_error', { type: 'AuthError', error: error?.message })
+      client.byName.get(AUCTION.wire)?.emit('pusher:subscription_error', { type: 'AuthError', error: error?.message })
     })
     authorizationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
     await vi.waitFor(() => expect(callback).toHaveBeenCalled())

@@ -38,21 +38,22 @@ function setup(load?: () => Promise<Connect>) {
     scheduler,
   })
   const facts: string[] = []
-  const say = ({ type, payload }: { type: string; payload: object }) => facts.push(`${type} ${JSON.stringify(payload)}`)
-  const pass = (ms: number) => {
+  const record = ({ type, payload }: { type: string; payload: object }) =>
+    facts.push(`${type} ${JSON.stringify(payload)}`)
+  const advance = (ms: number) => {
     scheduler.maxFrames = scheduler.frame + ms
     scheduler.flush()
     scheduler.frame = scheduler.maxFrames
   }
   /** Lets the loading promise settle. */
   const loaded = () => new Promise((resolve) => setImmediate(resolve))
-  return { realtime, fake, worlds, replaced, sampled, calls, facts, say, pass, loaded }
+  return { realtime, fake, worlds, replaced, sampled, calls, facts, record, advance, loaded }
 }
 
 describe('the connection', () => {
   it('reports its attempt before loading anything, and when it has opened', async () => {
-    const { realtime, fake, facts, say, loaded } = setup()
-    realtime.connection().subscribe(say)
+    const { realtime, fake, facts, record, loaded } = setup()
+    realtime.connection().subscribe(record)
     expect(facts).toEqual(['line/attempted {"attempt":1}'])
     await loaded()
     expect(realtime.socketId()).toBe('12.34')
@@ -61,15 +62,15 @@ describe('the connection', () => {
   })
 
   it('leaves a loss to the library if it recovers in time, and reports its attempts', async () => {
-    const { realtime, fake, facts, say, loaded, pass } = setup()
-    realtime.connection().subscribe(say)
+    const { realtime, fake, facts, record, loaded, advance } = setup()
+    realtime.connection().subscribe(record)
     await loaded()
     fake.listener().opened()
     fake.listener().lost('connection lost', true)
     fake.listener().retrying()
-    pass(1_700)
+    advance(1_700)
     fake.listener().opened()
-    pass(60_000)
+    advance(60_000)
     expect(fake.calls).toEqual([])
     expect(facts.slice(2)).toEqual([
       'line/lost {"because":"connection lost"}',
@@ -79,49 +80,49 @@ describe('the connection', () => {
   })
 
   it('replaces a hanging attempt after 2 s, and sometimes waits longer', async () => {
-    const { realtime, fake, loaded, pass } = setup()
+    const { realtime, fake, loaded, advance } = setup()
     realtime.connection().subscribe()
     await loaded()
     fake.listener().opened()
     fake.listener().lost('connection lost', true)
     const tries = [1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 3_060, 1_800]
     for (const [index, ms] of tries.entries()) {
-      pass(ms - 1)
+      advance(ms - 1)
       expect(fake.calls).toHaveLength(index)
-      pass(1)
+      advance(1)
       expect(fake.calls).toHaveLength(index + 1)
     }
   })
 
   it('retries with growing delays after a loss that the library gives up on', async () => {
-    const { realtime, fake, loaded, pass } = setup()
+    const { realtime, fake, loaded, advance } = setup()
     realtime.connection().subscribe()
     await loaded()
     fake.listener().opened()
     fake.listener().lost('closed with code 4004', false)
-    pass(499)
+    advance(499)
     expect(fake.calls).toEqual([])
-    pass(1)
+    advance(1)
     expect(fake.calls).toEqual(['tryNow'])
     fake.listener().lost('closed with code 4004', false)
     fake.listener().retrying()
-    pass(500)
+    advance(500)
     expect(fake.calls).toEqual(['tryNow', 'tryNow'])
   })
 
   it('reports why loading failed and loads again, at once on request', async () => {
     const loads: string[] = []
-    const { realtime, facts, say, loaded, pass } = setup(() => {
+    const { realtime, facts, record, loaded, advance } = setup(() => {
       loads.push('load')
       return Promise.reject(new Error("This page's realtime configuration is not JSON."))
     })
-    realtime.connection().subscribe(say)
+    realtime.connection().subscribe(record)
     await loaded()
     expect(facts[1]).toBe('line/lost {"because":"This page\'s realtime configuration is not JSON."}')
     realtime.tryNow()
     expect(loads).toHaveLength(2)
     await loaded()
-    pass(1000)
+    advance(1000)
     expect(loads).toHaveLength(3)
   })
 
@@ -147,10 +148,10 @@ describe('the connection', () => {
 
 describe('a live subject', () => {
   it('joins when the connection opens, fetches when subscribed, and receives only its own events', async () => {
-    const { realtime, fake, calls, facts, say, loaded } = setup()
+    const { realtime, fake, calls, facts, record, loaded } = setup()
     realtime.connection().subscribe()
     await loaded()
-    realtime.live(subject).subscribe(say)
+    realtime.live(subject).subscribe(record)
     fake.listener().opened()
     expect(calls).toEqual([])
     fake.channel(AUCTION).subscribed()

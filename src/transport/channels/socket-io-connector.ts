@@ -139,7 +139,7 @@ function open(
   )
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
-    const echoed = subscribe(echo, channel)
+    const subscription = subscribe(echo, channel)
     const unconfirmed = setTimeout(() => {
       if (!serverConfirms) listener.subscribed()
     }, UNCONFIRMED_MS)
@@ -154,10 +154,10 @@ function open(
       }
     })
     if (channel.kind === 'presence') {
-      echoed.on('presence:joining', (member: unknown) => listener.event('presence:joined', member))
-      echoed.on('presence:leaving', (member: unknown) => listener.event('presence:left', member))
+      subscription.on('presence:joining', (member: unknown) => listener.event('presence:joined', member))
+      subscription.on('presence:leaving', (member: unknown) => listener.event('presence:left', member))
     }
-    for (const event of events) echoed.on(event, (data: unknown) => listener.event(event, data))
+    for (const event of events) subscription.on(event, (data: unknown) => listener.event(event, data))
   }
 
   return {
