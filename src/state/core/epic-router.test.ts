@@ -26,13 +26,13 @@ function setUp(epics: readonly Epic[], state = signedIn) {
     scheduler: { now: () => 0, schedule: () => EMPTY.subscribe() },
   }
   const running = createRootEpic(epics)(entries$, state$, tools).subscribe((action) => actions.push(action))
-  const say = (...events: AppEvent[]): void => {
+  const dispatch = (...events: AppEvent[]): void => {
     for (const event of events) entries$.next(entry(event))
   }
-  return { say, actions, running, entries$, setState: (next: RootState) => states$.next(next) }
+  return { dispatch, actions, running, entries$, setState: (next: RootState) => states$.next(next) }
 }
 
-const echo = (name: string, on: 'line/opened' | 'line/lost', received: LogEntry[]) =>
+const recorder = (name: string, on: 'line/opened' | 'line/lost', received: LogEntry[]) =>
   defineEpic({
     name,
     on: [on],
@@ -51,8 +51,8 @@ const faulty = (fail: (entries$: Observable<LogEntry<'line/opened'>>) => Observa
 describe('the root epic', () => {
   it('gives each epic the actions of its types, in order', () => {
     const [openings, losses]: [LogEntry[], LogEntry[]] = [[], []]
-    const { say } = setUp([echo('a', 'line/opened', openings), echo('b', 'line/lost', losses)])
-    say(opened, lost, opened)
+    const { dispatch } = setUp([recorder('a', 'line/opened', openings), recorder('b', 'line/lost', losses)])
+    dispatch(opened, lost, opened)
     expect(openings.map(({ type }) => type)).toEqual(['line/opened', 'line/opened'])
     expect(losses).toHaveLength(1)
   })
@@ -63,8 +63,8 @@ describe('the root epic', () => {
       on: ['line/opened', 'line/lost'],
       run: (action$) => action$.pipe(map(({ type }) => (type === 'line/opened' ? lost : lineRetryRequested()))),
     })
-    const { say, actions } = setUp([speaker])
-    say(opened, lost)
+    const { dispatch, actions } = setUp([speaker])
+    dispatch(opened, lost)
     expect(actions).toEqual([lost, { ...lineRetryRequested(), origin: 'epic' }])
   })
 
@@ -76,9 +76,9 @@ describe('the root epic', () => {
       runs += 1
       return entries$.pipe(mergeMap(() => throwError(() => new TypeError('oops'))))
     })
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)], state)
-    say(opened)
-    say(opened)
+    const { dispatch, actions } = setUp([broken, recorder('a', 'line/opened', received)], state)
+    dispatch(opened)
+    dispatch(opened)
     expect(received).toHaveLength(2)
     expect(runs).toBe(3)
     expect(actions[0]).toMatchObject({
@@ -90,8 +90,8 @@ describe('the root epic', () => {
   it('stops an epic that fails again and again, and only that one', () => {
     const received: LogEntry[] = []
     const broken = faulty((entries$) => entries$.pipe(mergeMap(() => throwError(() => new Error('again')))))
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)])
-    for (let n = 0; n < MAX_RESTARTS + 3; n++) say(opened)
+    const { dispatch, actions } = setUp([broken, recorder('a', 'line/opened', received)])
+    for (let n = 0; n < MAX_RESTARTS + 3; n++) dispatch(opened)
     expect(actions).toHaveLength(MAX_RESTARTS)
     expect(actions.at(-1)).toMatchObject({ payload: { stopped: true } })
     expect(received).toHaveLength(MAX_RESTARTS + 3)
@@ -100,19 +100,19 @@ describe('the root epic', () => {
   it('survives an epic that throws while it is being built', () => {
     const received: LogEntry[] = []
     const broken = faulty(() => {
-      throw new RangeError('at birth')
+      throw new RangeError('not built')
     })
-    const { say, actions } = setUp([broken, echo('a', 'line/opened', received)])
-    say(opened)
+    const { dispatch, actions } = setUp([broken, recorder('a', 'line/opened', received)])
+    dispatch(opened)
     expect(received).toHaveLength(1)
     expect(actions).toHaveLength(MAX_RESTARTS)
   })
 
   it('unsubscribes every epic when it is unsubscribed', () => {
     const received: LogEntry[] = []
-    const { say, running, entries$ } = setUp([echo('a', 'line/opened', received)])
+    const { dispatch, running, entries$ } = setUp([recorder('a', 'line/opened', received)])
     running.unsubscribe()
-    say(opened)
+    dispatch(opened)
     expect(received).toEqual([])
     expect(entries$.observed).toBe(false)
   })

@@ -23,9 +23,9 @@ const about = { subject: 'auction.documents:17', params: { auctionId }, query: u
 const error = { status: 403, kind: 'forbidden', message: 'You are not invited to this auction.', fields: {} } as const
 const listed = { type: 'auction.documents/answered', payload: { ...about, answer: { data: [row] } } } as const
 const refused = { type: 'auction.documents/failed', payload: { ...about, error } } as const
-const ofOne = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
-const fetched = { type: 'auction.document/answered', payload: { ...ofOne, answer: null } } as const
-const broken = { type: 'auction.document/failed', payload: { ...ofOne, error } } as const
+const aboutFile = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
+const fetched = { type: 'auction.document/answered', payload: { ...aboutFile, answer: null } } as const
+const broken = { type: 'auction.document/failed', payload: { ...aboutFile, error } } as const
 const requested = documentFetchRequested({ auctionId, form, name: row.name })
 
 describe('the documents of an auction', () => {
@@ -87,12 +87,12 @@ describe('a download', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
     const made: (readonly [number, string, string])[] = []
-    const under = new Subject<InboundFact>()
+    const response$ = new Subject<InboundFact>()
     const files = {
       ...harness.tools.files,
       fetch: (...args: Parameters<typeof harness.tools.files.fetch>) => {
         made.push(args)
-        return under as unknown as ReturnType<typeof harness.tools.files.fetch>
+        return response$ as unknown as ReturnType<typeof harness.tools.files.fetch>
       },
     }
     const facts: unknown[] = []
@@ -106,7 +106,7 @@ describe('a download', () => {
       [auctionId, form, row.name],
       [auctionId, 'form_92264', 'a.pdf'],
     ])
-    under.next(fetched)
+    response$.next(fetched)
     expect(facts).toEqual([fetched, fetched])
   })
 })
@@ -135,7 +135,7 @@ describe('a closing pack', () => {
   it('is built once, however often it is pressed, and drops the sheets', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
-    const under = new Subject<typeof done>()
+    const response$ = new Subject<typeof done>()
     const dropped: string[] = []
     let made = 0
     const files = {
@@ -143,7 +143,7 @@ describe('a closing pack', () => {
       drop: (key: string) => void dropped.push(key),
       pack: () => {
         made += 1
-        return under
+        return response$
       },
     }
     const facts: unknown[] = []
@@ -152,8 +152,8 @@ describe('a closing pack', () => {
     )
     entries$.next(entry(documentPackRequested(request)))
     entries$.next(entry(documentPackRequested(request)))
-    under.next(done)
-    under.complete()
+    response$.next(done)
+    response$.complete()
     expect([made, facts, dropped]).toEqual([1, [done], ['k1']])
   })
 })
