@@ -41,7 +41,7 @@ export function Popover(props: PopoverProps) {
     box.style.top = `${fits ? below : Math.max(MARGIN, anchor.top - GAP - box.offsetHeight)}px`
     box.style.right = `${Math.max(MARGIN, Math.min(document.documentElement.clientWidth - anchor.right, document.documentElement.clientWidth - box.offsetWidth - MARGIN))}px`
   })
-  // Its content may grow while it's open, for example by a question.
+  // Its content may grow while it's open, for example when it asks for a confirmation.
   useEffect(() => {
     if (!open || surface.current === null) return
     const observer = new ResizeObserver(() => place())

@@ -97,7 +97,7 @@ export function createToastQueue(): ToastQueue {
     hold: (key, by) =>
       changeWhere(
         (toast) => toast.key === key,
-        (toast) => ({ ...toast, holders: by && toast.holders + by }),
+        (toast) => ({ ...toast, holders: by === 0 ? 0 : toast.holders + by }),
       ),
     enter: (outlet) => {
       update(toasts, [...outlets, outlet])
