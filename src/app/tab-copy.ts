@@ -6,6 +6,7 @@ export type TabState = 'confirm' | StakeState
 
 export interface Stake {
   readonly name: string
+  /** The viewer’s own state, such as `winning` or `outbid`. */
   readonly own: string
   /** ms until its end; null while unknown or paused. */
   readonly leftMs: number | null
