@@ -10,6 +10,7 @@ export type Subject = string
 /** The position of a change in the simulator's log. A real server sends none. */
 export interface LogPosition {
   readonly epoch: number
+  /** The number of the entry. */
   readonly n: number
   /** Virtual ms. */
   readonly at: number
@@ -26,6 +27,7 @@ export interface SentRequest {
 
 type FactAnswer<N extends CallName> = Calls[N] extends { readonly secretAnswer: true } ? null : CallAnswer<N>
 
+/** A call was answered. `answer` is null if it contains a secret. */
 export type AnsweredFact<N extends CallName = CallName> = N extends CallName
   ? {
       readonly type: `${N}/answered`
@@ -39,6 +41,7 @@ export type AnsweredFact<N extends CallName = CallName> = N extends CallName
     }
   : never
 
+/** A call failed, was refused, or got no readable answer. */
 export type FailedFact<N extends CallName = CallName> = N extends CallName
   ? {
       readonly type: `${N}/failed`
