@@ -16,7 +16,7 @@ export const underName = (name: string, withPin: boolean | null | undefined): st
 export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at }: PreparedBid): string =>
   `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.`
 
-/** How it ended at an official time in ms; null while it waits. `isOver`: its auction is. */
+/** How it ended at an official time in ms; null while it waits. `isOver`: the auction is over. */
 export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): string | null {
   const { outcome, withdrawn, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''

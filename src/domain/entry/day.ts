@@ -3,8 +3,8 @@
 import { isDay } from '../business-days'
 import { plainText } from './number'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAMES = [
+const MONTH_ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_NAMES = [
   'january',
   'february',
   'march',
@@ -27,8 +27,8 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.
 
 function monthOf(name: string): string {
   const lower = name.toLowerCase()
-  const index = NAMES.indexOf(lower)
-  return String((index >= 0 ? index : MONTHS.indexOf(lower === 'sept' ? 'sep' : lower)) + 1)
+  const index = MONTH_NAMES.indexOf(lower)
+  return String((index >= 0 ? index : MONTH_ABBREVIATIONS.indexOf(lower === 'sept' ? 'sep' : lower)) + 1)
 }
 
 /** The day in a text, `YYYY-MM-DD`; null for anything else. Two-digit years are in this century. */
