@@ -22,6 +22,7 @@ export type Outcome = (
 /** Progress of a file's download, bytes; `total` is null if the server does not send it. */
 export type OnReceived = (received: number, total: number | null) => void
 
+/** An answer before it is read. */
 export interface Received {
   readonly response: Response
   /** False if the simulated world was rewound after the request was sent, which voids the answer. */

@@ -25,55 +25,55 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
   const scheduler = new VirtualTimeScheduler()
   const signals = new Subject<ChannelSignal>()
   const calls = [new Subject<CallFact>(), new Subject<CallFact>()]
-  const made: Observable<CallFact>[] = [...calls]
-  const seen: string[] = []
+  const pending: Observable<CallFact>[] = [...calls]
+  const types: string[] = []
   liveSubject({
     subject: 'indication.read',
     signals,
-    snapshot: () => made.shift() ?? throwError(() => new Error('one call too many')),
+    snapshot: () => pending.shift() ?? throwError(() => new Error('one call too many')),
     read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), reread: null }),
     tryNow$: of(),
     random: () => 0,
     scheduler,
-  }).subscribe(({ type }) => void seen.push(type))
+  }).subscribe(({ type }) => void types.push(type))
   signals.next({ kind: 'subscribed' })
   signals.next({ kind: 'event', name: 'presence:here', payload: members })
   calls[0]?.next(failed)
   calls[0]?.complete()
   scheduler.flush()
   calls[1]?.next(answered)
-  expect(seen).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
+  expect(types).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
 })
 
 describe('an unreadable member list', () => {
-  function joined() {
+  function joinChannel() {
     const scheduler = new VirtualTimeScheduler()
     const registry = createChannelRegistry(() => 0, scheduler)
     const fake = fakeConnection()
     registry.attach(fake.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
     registry.signals('indication', {}).subscribe()
     /** The list arrives, and 3 s pass. */
-    const here = (payload: unknown) => {
+    const receiveList = (payload: unknown) => {
       fake.channel('presence-indication').subscribed()
       fake.channel('presence-indication').event('presence:here', payload)
       scheduler.maxFrames = scheduler.frame + 3_000
       scheduler.flush()
       scheduler.frame = scheduler.maxFrames
     }
-    return { here, joins: () => fake.calls.filter((one) => one.startsWith('join')) }
+    return { receiveList, joins: () => fake.calls.filter((one) => one.startsWith('join')) }
   }
 
   it('rejoins the channel within 3 s, which brings the list', () => {
-    const { here, joins } = joined()
-    here([{ user_id: 'NaN' }])
+    const { receiveList, joins } = joinChannel()
+    receiveList([{ user_id: 'NaN' }])
     expect(joins()).toHaveLength(2)
-    here(members)
+    receiveList(members)
     expect(joins()).toHaveLength(2)
   })
 
   it('rejoins at most three times', () => {
-    const { here, joins } = joined()
-    for (let turn = 0; turn < 6; turn += 1) here('perhaps')
+    const { receiveList, joins } = joinChannel()
+    for (let turn = 0; turn < 6; turn += 1) receiveList('perhaps')
     expect(joins()).toHaveLength(4)
   })
 })

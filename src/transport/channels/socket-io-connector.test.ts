@@ -6,7 +6,7 @@ import { socketIoConnect } from './socket-io-connector'
 
 type Callback = (...values: unknown[]) => void
 
-class PlayedSocket implements SocketClient {
+class FakeSocket implements SocketClient {
   id: string | undefined = undefined
   connected = false
   active = true
@@ -30,37 +30,37 @@ class PlayedSocket implements SocketClient {
   }
   off = () => this.callbacks.clear()
   emit = (event: string, payload: unknown) => void this.sent.push([event, JSON.parse(JSON.stringify(payload))])
-  hear(event: string, ...values: unknown[]) {
+  receive(event: string, ...values: unknown[]) {
     for (const callback of this.callbacks.get(event) ?? []) callback(...values)
   }
   connect = () => void this.sent.push('connect')
   disconnect() {
     this.sent.push('disconnect')
     this.active = false
-    this.hear('disconnect', 'io client disconnect')
+    this.receive('disconnect', 'io client disconnect')
   }
   open(id: string) {
     this.id = id
     this.connected = true
     this.active = true
-    this.hear('connect')
+    this.receive('connect')
   }
 }
 
 const configuration = { broadcaster: 'socket.io', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
-const DESK: WireChannel = { kind: 'presence', base: 'indication', wire: 'presence-indication' }
+const INDICATION: WireChannel = { kind: 'presence', base: 'indication', wire: 'presence-indication' }
 
 function setup() {
   const signals: string[] = []
-  const socket = new PlayedSocket()
+  const socket = new FakeSocket()
   let token = 'Bearer one'
-  let made: [string, object] | undefined
+  let created: [string, object] | undefined
   const connect = socketIoConnect(
     configuration,
     () => token,
     (address, options) => {
-      made = [address, options]
+      created = [address, options]
       return socket
     },
   )
@@ -79,12 +79,12 @@ function setup() {
     socket,
     connection,
     signals,
-    made: () => made,
-    becomes: (next: string) => {
+    created: () => created,
+    setToken: (next: string) => {
       token = next
     },
     join: () => connection.join(AUCTION, ['auction-live-removed'], listener),
-    joinDesk: () => connection.join(DESK, [], listener),
+    joinIndication: () => connection.join(INDICATION, [], listener),
   }
 }
 
@@ -93,21 +93,21 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the Socket.IO connector', () => {
   it('connects to the configured address without the token in the handshake', () => {
-    const [address, options] = setup().made() ?? []
+    const [address, options] = setup().created() ?? []
     expect(address).toBe('http://desk.test:4000')
     expect(JSON.stringify(options)).not.toContain('Bearer')
   })
 
   it('uses WebSocket only, because long polling silently loses events', () => {
-    expect(setup().made()?.[1]).toMatchObject({ transports: ['websocket'] })
+    expect(setup().created()?.[1]).toMatchObject({ transports: ['websocket'] })
   })
 
   it('sends the current token with every subscription', () => {
-    const { socket, connection, join, becomes } = setup()
+    const { socket, connection, join, setToken } = setup()
     socket.open('a')
     join()
     connection.leave(AUCTION)
-    becomes('Bearer two')
+    setToken('Bearer two')
     join()
     const subscribe = (bearer: string) => [
       'subscribe',
@@ -125,12 +125,12 @@ describe('the Socket.IO connector', () => {
     join()
     connection.leave(AUCTION)
     join()
-    socket.hear('subscription_succeeded', 'private-auction.8')
-    socket.hear('subscription_succeeded', AUCTION.wire)
-    socket.hear('subscription_succeeded', AUCTION.wire)
-    socket.hear('auction-live-removed', 'private-auction.8', { id: 1 })
-    socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
-    socket.hear('subscription_error', AUCTION.wire, 403)
+    socket.receive('subscription_succeeded', 'private-auction.8')
+    socket.receive('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
+    socket.receive('auction-live-removed', 'private-auction.8', { id: 1 })
+    socket.receive('auction-live-removed', AUCTION.wire, { id: 2 })
+    socket.receive('subscription_error', AUCTION.wire, 403)
     expect(signals).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":2}', 'refused 403'])
   })
 
@@ -138,7 +138,7 @@ describe('the Socket.IO connector', () => {
     const { socket, signals, join } = setup()
     socket.open('a')
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     vi.advanceTimersByTime(5000)
     expect(signals).toEqual(['opened', 'subscribed'])
   })
@@ -157,7 +157,7 @@ describe('the Socket.IO connector', () => {
     const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     connection.leave(AUCTION)
     join()
     vi.advanceTimersByTime(5000)
@@ -170,9 +170,9 @@ describe('the Socket.IO connector', () => {
     join()
     connection.leave(AUCTION)
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     expect(signals).toEqual(['opened'])
-    socket.hear('subscription_error', AUCTION.wire, 403)
+    socket.receive('subscription_error', AUCTION.wire, 403)
     expect(signals).toEqual(['opened', 'refused 403'])
   })
 
@@ -180,46 +180,46 @@ describe('the Socket.IO connector', () => {
     const { socket, connection, signals, join } = setup()
     socket.open('a')
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     connection.leave(AUCTION)
     join()
     vi.advanceTimersByTime(10_000)
     connection.leave(AUCTION)
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     connection.leave(AUCTION)
     join()
-    socket.hear('disconnect', 'transport close')
+    socket.receive('disconnect', 'transport close')
     socket.open('b')
     join()
-    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.receive('subscription_succeeded', AUCTION.wire)
     const lost = 'lost: transport close, resumes'
     expect(signals).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
   })
 
   it('treats a member list as a confirmation, and ignores a late one of an earlier join', () => {
-    const { socket, connection, signals, joinDesk } = setup()
+    const { socket, connection, signals, joinIndication } = setup()
     socket.open('a')
-    joinDesk()
-    connection.leave(DESK)
-    joinDesk()
+    joinIndication()
+    connection.leave(INDICATION)
+    joinIndication()
     for (const members of [['old'], ['new']]) {
-      socket.hear('subscription_succeeded', DESK.wire)
-      socket.hear('presence:subscribed', DESK.wire, members)
+      socket.receive('subscription_succeeded', INDICATION.wire)
+      socket.receive('presence:subscribed', INDICATION.wire, members)
     }
     expect(signals).toEqual(['opened', 'subscribed', 'presence:here ["new"]'])
   })
 
   it('gives up an attempt after 5 s and waits at most 2 s for the next', () => {
-    expect(setup().made()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
+    expect(setup().created()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
   })
 
   it('forgets its channels on a loss, so that nothing more of them is received or confirmed', () => {
     const { socket, signals, join } = setup()
     socket.open('a')
     join()
-    socket.hear('disconnect', 'transport close')
-    socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
+    socket.receive('disconnect', 'transport close')
+    socket.receive('auction-live-removed', AUCTION.wire, { id: 2 })
     vi.advanceTimersByTime(5000)
     expect(signals).toEqual(['opened', 'lost: transport close, resumes'])
   })
@@ -228,15 +228,15 @@ describe('the Socket.IO connector', () => {
     const { socket, signals } = setup()
     socket.open('a')
     socket.active = false
-    socket.hear('disconnect', 'io server disconnect')
+    socket.receive('disconnect', 'io server disconnect')
     expect(signals).toEqual(['opened', 'lost: io server disconnect, given up'])
   })
 
   it('reports its attempts, and a first connection that fails', () => {
     const { socket, signals } = setup()
-    socket.hear('connect_error', new Error('websocket error'))
+    socket.receive('connect_error', new Error('websocket error'))
     for (const callback of socket.attempts) callback()
-    socket.hear('connect_error', new Error('websocket error'))
+    socket.receive('connect_error', new Error('websocket error'))
     expect(signals).toEqual(['lost: websocket error, resumes', 'retrying'])
   })
 

@@ -10,7 +10,7 @@ function setup() {
   const clock = createServerClock({ monotonic: () => time.monotonic, wall: () => time.wall })
   const facts: { type: string; payload: object }[] = []
   clock.facts().subscribe((fact) => facts.push(fact))
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     time.monotonic += ms
     time.wall += ms
   }
@@ -21,10 +21,10 @@ function setup() {
       'X-Simulator-Clock': `${new Date(T0 + virtual).toISOString()};rate=${rate};epoch=${epoch}`,
     })
     const sentAt = time.monotonic
-    pass(10)
+    advance(10)
     return clock.sampleAnswer(headers, sentAt, time.monotonic)
   }
-  return { time, clock, facts, pass, answer, types: () => facts.map(({ type }) => type) }
+  return { time, clock, facts, advance, answer, types: () => facts.map(({ type }) => type) }
 }
 
 describe('the clock header', () => {
@@ -45,7 +45,7 @@ describe('the server clock', () => {
   })
 
   it('publishes the first sample with its error and world', () => {
-    const { answer, facts, clock, pass } = setup()
+    const { answer, facts, clock, advance } = setup()
     answer(0)
     expect(facts).toEqual([
       {
@@ -53,32 +53,32 @@ describe('the server clock', () => {
         payload: { now: T0 + 5, monotonic: 10, rate: 1, errorMs: 5, epoch: 1, world: 'main' },
       },
     ])
-    pass(100)
+    advance(100)
     expect(clock.read()).toMatchObject({ now: T0 + 105, ageMs: 100, rate: 1, epoch: 1 })
   })
 
   it('publishes nothing for samples that only confirm the estimate, and repeats it after thirty seconds', () => {
-    const { answer, pass, types } = setup()
+    const { answer, advance, types } = setup()
     answer(0)
-    pass(990)
+    advance(990)
     answer(1000)
     expect(types()).toHaveLength(1)
-    pass(29_990)
+    advance(29_990)
     answer(31_000)
     expect(types()).toHaveLength(2)
   })
 
   it('publishes a pause at once, and ignores an overtaken answer that would undo it', () => {
-    const { answer, clock, facts, pass } = setup()
+    const { answer, clock, facts, advance } = setup()
     answer(0)
-    pass(990)
+    advance(990)
     clock.sampleEvent({ now: new Date(T0 + 1000).toISOString(), rate: 0, epoch: 1 })
     expect(facts.at(-1)).toMatchObject({ type: 'clock/sampled', payload: { now: T0 + 1000, rate: 0, errorMs: 0 } })
     const late = new Headers({
       'X-Simulator': 'main',
       'X-Simulator-Clock': `${new Date(T0 + 900).toISOString()};rate=1;epoch=1`,
     })
-    pass(50)
+    advance(50)
     clock.sampleAnswer(late, 890, 1050)
     expect(clock.read()).toMatchObject({ now: T0 + 1000, rate: 0 })
   })
@@ -110,12 +110,12 @@ describe('the server clock', () => {
   })
 
   it('narrows a real server’s Date header and takes it as rate 1 of epoch 0', () => {
-    const { clock, facts, pass } = setup()
+    const { clock, facts, advance } = setup()
     const dated = (text: string) =>
       clock.sampleAnswer(new Headers({ Date: text }), clock.monotonic(), clock.monotonic())
     dated('Mon, 02 Mar 2026 15:15:00 GMT')
     expect(facts).toMatchObject([{ payload: { rate: 1, epoch: 0, world: null, errorMs: 525 } }])
-    pass(100)
+    advance(100)
     dated('Mon, 02 Mar 2026 15:15:01 GMT')
     expect(facts).toHaveLength(2)
     expect(clock.read().errorMs).toBeLessThan(100)
@@ -134,11 +134,11 @@ describe('the server clock', () => {
   })
 
   it('detects a frozen page, but not the slow timers of a hidden one', () => {
-    const { clock, pass, types } = setup()
-    pass(61_000)
+    const { clock, advance, types } = setup()
+    advance(61_000)
     clock.checkForSleep()
     expect(types()).toEqual([])
-    pass(120_000)
+    advance(120_000)
     clock.checkForSleep()
     expect(types()).toEqual(['browser/woken'])
   })
@@ -167,25 +167,25 @@ describe('the server clock', () => {
 
 describe('an extra sample', () => {
   it('is requested after an event changed the rate, until the next answer', () => {
-    const { answer, clock, pass } = setup()
+    const { answer, clock, advance } = setup()
     answer(0)
     expect(clock.wantsSample()).toBe(false)
-    pass(990)
+    advance(990)
     clock.sampleEvent({ now: new Date(T0 + 1000).toISOString(), rate: 60, epoch: 1 })
     expect(clock.read().errorMs / 60).toBeGreaterThan(10)
     expect(clock.wantsSample()).toBe(true)
-    pass(90)
+    advance(90)
     answer(1000 + 95 * 60, 60)
     expect(clock.read().errorMs / 60).toBeLessThanOrEqual(5)
     expect(clock.wantsSample()).toBe(false)
   })
 
   it('is requested two minutes after the last answer, and after sleep', () => {
-    const { answer, clock, pass, time } = setup()
+    const { answer, clock, advance, time } = setup()
     answer(0)
-    pass(119_000)
+    advance(119_000)
     expect(clock.wantsSample()).toBe(false)
-    pass(2_000)
+    advance(2_000)
     expect(clock.wantsSample()).toBe(true)
     answer(121_020)
     time.wall += 3_600_000
@@ -194,11 +194,11 @@ describe('an extra sample', () => {
   })
 
   it('is not requested while the clock is paused, or before the first answer', () => {
-    const { answer, clock, pass } = setup()
+    const { answer, clock, advance } = setup()
     expect(clock.wantsSample()).toBe(false)
     answer(0)
     clock.sampleEvent({ now: new Date(T0 + 10).toISOString(), rate: 0, epoch: 1 })
-    pass(600_000)
+    advance(600_000)
     expect(clock.wantsSample()).toBe(false)
   })
 })

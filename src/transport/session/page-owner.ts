@@ -15,7 +15,7 @@ export interface PageOwner {
   release(): boolean
 }
 
-/** The owner of a page whose storage this scope names. */
+/** Creates the owner of this page. `scope` names the keys of the owner’s storage. */
 export function createPageOwner(scope: Scope): PageOwner {
   let former: number | null = null
   let isNamed = false
