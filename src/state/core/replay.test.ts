@@ -66,8 +66,8 @@ describe('a recorded log', () => {
 
 describe('an exported log', () => {
   it('replays to its recorded end', () => {
-    const verdict = replay(parseLog(record(story, { segment: 1000, segments: 4 })))
-    expect(verdict).toMatchObject({ entries: story.length, agrees: true })
+    const result = replay(parseLog(record(story, { segment: 1000, segments: 4 })))
+    expect(result).toMatchObject({ entries: story.length, agrees: true })
   })
 
   it('replays to its recorded end after its ring has overflowed into the checkpoint', () => {
@@ -108,7 +108,7 @@ describe('an exported log', () => {
 
   it.each([
     ['an empty file', '', /checkpoint/],
-    ['something else', 'hello', /line 1: not JSON/],
+    ['not JSON', 'hello', /line 1: not JSON/],
     ['a cut file', record(story, { segment: 10, segments: 9 }).split('\n').slice(0, 4).join('\n'), /cut off/],
     ['another format', '{"kind":"checkpoint","format":99,"state":{}}', /line 1/],
     [

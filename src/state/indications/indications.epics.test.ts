@@ -23,12 +23,12 @@ function follow() {
   const entries$ = new Subject<unknown>()
   const harness = createHarness(createScheduler(), () => new Subject())
   const facts: unknown[] = []
-  let begun = 0
+  let subscriptions = 0
   const { live } = harness.tools.realtime
   const realtime = {
     ...harness.tools.realtime,
     live: (...args: Parameters<typeof live>) => {
-      begun += 1
+      subscriptions += 1
       return live(...args)
     },
   }
@@ -38,45 +38,45 @@ function follow() {
   return {
     harness,
     facts,
-    say: (one: unknown) => entries$.next(one),
-    begun: () => begun,
-    line: () => followed.get('indication.read'),
+    dispatch: (one: unknown) => entries$.next(one),
+    subscriptions: () => subscriptions,
+    subject: () => followed.get('indication.read'),
   }
 }
 
 describe('following the indications', () => {
   // Verifies: S3.24, S7.34
   it('keeps the record live while the page is open, and unsubscribes when it closes', () => {
-    const { say, line, facts } = follow()
-    expect(line()).toBeUndefined()
-    say(opened)
+    const { dispatch, subject, facts } = follow()
+    expect(subject()).toBeUndefined()
+    dispatch(opened)
     const fact: InboundFact = readFailed
-    line()?.next(fact)
+    subject()?.next(fact)
     expect(facts).toEqual([fact])
-    say(closed)
-    expect(line()).toBeUndefined()
+    dispatch(closed)
+    expect(subject()).toBeUndefined()
   })
 
   it('resubscribes when the device wakes, but only for an open page', () => {
-    const { say, begun } = follow()
-    say(woke)
-    expect(begun()).toBe(0)
-    say(opened)
-    say(woke)
-    expect(begun()).toBe(2)
-    say(closed)
-    say(woke)
-    expect(begun()).toBe(2)
+    const { dispatch, subscriptions } = follow()
+    dispatch(woke)
+    expect(subscriptions()).toBe(0)
+    dispatch(opened)
+    dispatch(woke)
+    expect(subscriptions()).toBe(2)
+    dispatch(closed)
+    dispatch(woke)
+    expect(subscriptions()).toBe(2)
   })
 
   it('resubscribes on Try again only if the fetch failed', () => {
-    const { say, begun } = follow()
-    say(opened)
-    say(retry)
-    expect(begun()).toBe(1)
-    say(entry(readFailed))
-    say(retry)
-    expect(begun()).toBe(2)
+    const { dispatch, subscriptions } = follow()
+    dispatch(opened)
+    dispatch(retry)
+    expect(subscriptions()).toBe(1)
+    dispatch(entry(readFailed))
+    dispatch(retry)
+    expect(subscriptions()).toBe(2)
   })
 })
 

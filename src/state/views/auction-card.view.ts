@@ -28,7 +28,7 @@ export interface AuctionCard {
 /** A bid's price, 32nds; null in the rate process. */
 export const bidPrice32 = (bid: Bid | null): number | null => bestFigureOf(bid).price32
 
-/** True when `a` beats `b`: the higher price, in the rate process the lower rate; of equals the earlier. */
+/** True when `a` beats `b`: by a higher price, or in the rate process by a lower rate; of equal bids, the earlier one wins. */
 export function beats(a: Bid, b: Bid): boolean {
   if (typeof a.price === 'number' && typeof b.price === 'number' && a.price !== b.price) return a.price > b.price
   const [rateA, rateB] = [a.gnma_interest_rate ?? null, b.gnma_interest_rate ?? null]
