@@ -83,7 +83,7 @@ function Entry({ entry, role, page, onFollow }: EntryProps & { readonly entry: S
 function Group({ group, role, page, onFollow }: EntryProps & { readonly group: SidebarGroup }) {
   const counts = usePacedSelector(selectStatusCounts)
   const labelId = useId()
-  const here = boardStatusOf(page)
+  const currentStatus = boardStatusOf(page)
   const Icon = group.icon
   return (
     <li>
@@ -99,7 +99,7 @@ function Group({ group, role, page, onFollow }: EntryProps & { readonly group: S
               <Link
                 className="sidebar__link sidebar__link--sub"
                 href={boardPath(role, status)}
-                aria-current={here === status ? 'page' : undefined}
+                aria-current={currentStatus === status ? 'page' : undefined}
                 onClick={onFollow}
               >
                 {label}
