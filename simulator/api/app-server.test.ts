@@ -5,7 +5,7 @@ import express from 'express'
 import { expect, test } from 'vitest'
 import { appServer } from './app-server'
 
-test('serves the app, and creates messages with the prototypes that Express would set', async () => {
+test('the server serves the app, and creates messages with the prototypes that Express would set', async () => {
   const app = express()
   app.get('/', (request, response) => void response.status(201).json({ path: request.path, asked: request.query }))
   const server = appServer(app)

@@ -48,12 +48,12 @@ const ownCalendar = async (world: RunningWorld, key: string) => {
   }
   const address = async (method: 'GET' | 'POST' | 'DELETE') =>
     z.parse(subscriptionAnswer, await (await ask(method)).json()).data.secret_address ?? null
-  const renewed = async () => {
+  const renewAddress = async () => {
     const created = await address('POST')
     if (created === null) throw new Error('no address was created')
     return created
   }
-  return { ask, address, renewed }
+  return { ask, address, renewAddress }
 }
 
 /** Fetches the feed like a calendar program, by its address only. */
@@ -94,7 +94,7 @@ describe('the private address', () => {
   test('does not exist at first, is created on request, and can be read again', async () => {
     const own = await ownCalendar(newWorld(), 'harbor-crest')
     expect(await own.address('GET')).toBeNull()
-    const created = await own.renewed()
+    const created = await own.renewAddress()
     expect(created).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/auctions\.ics\?key=[\w-]{43}$/)
     expect(await own.address('GET')).toBe(created)
   })
@@ -102,8 +102,8 @@ describe('the private address', () => {
   test('stops working when renewed or revoked, with the same error as an unknown address', async () => {
     const world = newWorld()
     const own = await ownCalendar(world, 'harbor-crest')
-    const first = await own.renewed()
-    const second = await own.renewed()
+    const first = await own.renewAddress()
+    const second = await own.renewAddress()
     expect(second).not.toBe(first)
     expect((await feedAt(first)).status).toBe(404)
     expect((await feedAt(second)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('the private address', () => {
     const world = newWorld()
     const own = await ownCalendar(world, 'harbor-crest')
     const before = world.hash()
-    const address = await own.renewed()
+    const address = await own.renewAddress()
     const key = new URL(address).searchParams.get('key') ?? ''
     expect(world.hash()).toBe(before)
     expect(JSON.stringify(world.log())).not.toContain(key)
@@ -148,8 +148,8 @@ describe('the private address', () => {
   test('stops working when its owner’s account is closed or the world ends', async () => {
     const world = newWorld()
     const { userId } = person(world, 'tidewell')
-    const closed = await (await ownCalendar(world, 'tidewell')).renewed()
-    const other = await (await ownCalendar(world, 'harbor-crest')).renewed()
+    const closed = await (await ownCalendar(world, 'tidewell')).renewAddress()
+    const other = await (await ownCalendar(world, 'harbor-crest')).renewAddress()
     await order(world, { name: 'suspend account', actor: userId, origin: 'person' })
     expect((await feedAt(closed)).status).toBe(404)
     expect((await feedAt(other)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('the private address', () => {
 describe('the feed', () => {
   test('is a valid calendar in virtual time with lines of at most 75 octets, and needs no world header', async () => {
     const world = newWorld()
-    const { status, type, text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
+    const { status, type, text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewAddress())
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -187,7 +187,7 @@ describe('the feed', () => {
         const invited = auction.invited.length === 0 || auction.invited.includes(profile)
         return ['pre', 'live', 'past'].includes(auction.status) && invited && !(profile in auction.passes)
       })
-      const { text } = await feedAt(await (await ownCalendar(world, key)).renewed())
+      const { text } = await feedAt(await (await ownCalendar(world, key)).renewAddress())
       expect([...eventsOf(text).keys()].toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
       expect(expected.length).toBeGreaterThan(0)
     },
@@ -195,7 +195,7 @@ describe('the feed', () => {
 
   test('keeps the UID and raises the SEQUENCE of an entry when its auction is rescheduled or extended', async () => {
     const world = newWorld()
-    const address = await (await ownCalendar(world, 'harbor-crest')).renewed()
+    const address = await (await ownCalendar(world, 'harbor-crest')).renewAddress()
     const id = idOf(world, 'stuart-gardens-i')
     const first = await eventIn(address, id)
     const startAt = Date.parse('2026-03-04T15:00:00.000Z')
@@ -230,16 +230,16 @@ describe('the feed', () => {
   test('cancels a withdrawn auction for everyone who had it in their calendar, and only for them', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
-    const invited = await (await ownCalendar(world, 'harbor-crest')).renewed()
-    const passer = await (await ownCalendar(world, 'union-grove')).renewed()
-    const seller = await (await ownCalendar(world, 'prairie-lending')).renewed()
-    const otherSeller = await (await ownCalendar(world, 'ridgeway-housing')).renewed()
+    const invited = await (await ownCalendar(world, 'harbor-crest')).renewAddress()
+    const passer = await (await ownCalendar(world, 'union-grove')).renewAddress()
+    const seller = await (await ownCalendar(world, 'prairie-lending')).renewAddress()
+    const otherSeller = await (await ownCalendar(world, 'ridgeway-housing')).renewAddress()
     const before = await eventIn(invited, id)
     await order(world, { ...control, name: 'withdraw auction', auctionId: id, reason: 'The borrower asked for it' })
-    const cancelled = await eventIn(invited, id)
-    expect(cancelled).toMatchObject({ UID: before?.UID, DTSTART: before?.DTSTART, STATUS: 'CANCELLED' })
-    expect(cancelled?.DESCRIPTION).toBe('Withdrawn by its seller.')
-    expect(Number(cancelled?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
+    const canceled = await eventIn(invited, id)
+    expect(canceled).toMatchObject({ UID: before?.UID, DTSTART: before?.DTSTART, STATUS: 'CANCELLED' })
+    expect(canceled?.DESCRIPTION).toBe('Withdrawn by its seller.')
+    expect(Number(canceled?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
     expect((await eventIn(seller, id))?.STATUS).toBe('CANCELLED')
     expect(await eventIn(passer, id)).toBeUndefined()
     expect(await eventIn(otherSeller, id)).toBeUndefined()
@@ -251,17 +251,17 @@ describe('the feed', () => {
     expect((await eventIn(seller, id))?.STATUS).toBe('CONFIRMED')
   })
 
-  test('links each entry to its page in the reader’s role and adds two alarms, except for a cancelled one', async () => {
+  test('links each entry to its page in the reader’s role and adds two alarms, except for a canceled one', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
     for (const [key, role] of [
       ['harbor-crest', 'investor'],
       ['prairie-lending', 'lender'],
     ] as const) {
-      const entry = await eventIn(await (await ownCalendar(world, key)).renewed(), id)
+      const entry = await eventIn(await (await ownCalendar(world, key)).renewAddress(), id)
       expect(entry?.URL).toBe(`${simulator.url}/${role}/auction/pre?auction=${id}`)
     }
-    const address = await (await ownCalendar(world, 'harbor-crest')).renewed()
+    const address = await (await ownCalendar(world, 'harbor-crest')).renewAddress()
     const { text } = await feedAt(address)
     expect(text.match(/BEGIN:VALARM/g)).toHaveLength(eventsOf(text).size * 2)
     await order(world, { ...control, name: 'withdraw auction', auctionId: id, reason: 'The borrower asked for it' })
@@ -270,11 +270,11 @@ describe('the feed', () => {
 
   test('reveals no bidders and no prices', async () => {
     const world = newWorld()
-    const { text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
+    const { text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewAddress())
     const names = world.cast.filter(({ key }) => key !== 'harbor-crest').flatMap(({ name, email }) => [name, email])
     expect(names.filter((name) => unfolded(text).includes(name))).toEqual([])
-    const bidden = rowOf(world.state().auctions, idOf(world, 'riella-on-5th'))?.bids.length ?? 0
-    expect(bidden).toBeGreaterThan(0)
+    const bidCount = rowOf(world.state().auctions, idOf(world, 'riella-on-5th'))?.bids.length ?? 0
+    expect(bidCount).toBeGreaterThan(0)
     expect(text).not.toMatch(/\d{2,3}-\d{2}(?!\d)/)
   })
 })

@@ -39,7 +39,7 @@ describe('a list with more rows than fit in a response', () => {
 })
 
 test.each(['0', '-1', 'x', '1.5', '1e3', ['1', '2'], '999999'])(
-  'rejects the page %s with an error on the field',
+  'a request for the page %s is refused with an error on the field',
   (page) => {
     expect(() => pageIn({ query: { page } })).toThrow(
       expect.objectContaining({ body: expect.objectContaining({ errors: { page: [expect.any(String)] } }) }),
@@ -47,6 +47,6 @@ test.each(['0', '-1', 'x', '1.5', '1e3', ['1', '2'], '999999'])(
   },
 )
 
-test('defaults to the first page', () => {
+test('a request without a page gets the first one', () => {
   expect([pageIn({ query: {} }), pageIn({ query: { page: '3' } })]).toEqual([1, 3])
 })

@@ -75,21 +75,21 @@ describe('the documents of an auction over HTTP', () => {
 
   it('are hidden from uninvited investors, and before investors can see the auction', async () => {
     const world = newWorld()
-    const closed = lists(world).commitment[0] ?? 0
+    const unscheduled = lists(world).commitment[0] ?? 0
     const investor = await signedIn(world, 'harbor-crest')
-    expect((await investor.ask(`/api/auction/documents/${closed}`)).status).toBe(404)
-    expect((await investor.ask(`/api/auction/documents/${closed}/form_hud`)).status).toBe(404)
+    expect((await investor.ask(`/api/auction/documents/${unscheduled}`)).status).toBe(404)
+    expect((await investor.ask(`/api/auction/documents/${unscheduled}/form_hud`)).status).toBe(404)
     const other = world.cast.find(({ key, role }) => role === 'investor' && key !== 'harbor-crest')
     const invited = [personById(world.state(), other?.userId ?? 0)?.profile?.id ?? 0]
     const startAt = world.reading().now + 3_600_000
     const schedule = { name: 'schedule auction', actor: 'system', origin: 'control' } as const
-    await world.submit({ ...schedule, auctionId: closed, startAt, minutes: 30, invited })
-    expect((await investor.ask(`/api/auction/documents/${closed}`)).status).toBe(404)
-    expect((await investor.ask(`/api/auction/documents/${closed}/form_hud`)).status).toBe(404)
-    expect((await investor.ask(`/api/auction/documents/${closed + 999}`)).status).toBe(404)
-    expect((await investor.ask(`/api/auction/bidders/${closed}`)).status).toBe(403)
+    await world.submit({ ...schedule, auctionId: unscheduled, startAt, minutes: 30, invited })
+    expect((await investor.ask(`/api/auction/documents/${unscheduled}`)).status).toBe(404)
+    expect((await investor.ask(`/api/auction/documents/${unscheduled}/form_hud`)).status).toBe(404)
+    expect((await investor.ask(`/api/auction/documents/${unscheduled + 999}`)).status).toBe(404)
+    expect((await investor.ask(`/api/auction/bidders/${unscheduled}`)).status).toBe(403)
     const borrower = await signedIn(world, 'riverbend-partners')
-    expect((await borrower.ask(`/api/auction/documents/${closed}`)).status).toBe(403)
+    expect((await borrower.ask(`/api/auction/documents/${unscheduled}`)).status).toBe(403)
   })
 
   it('are the same bytes after a rewind, a reset and in a fork', async () => {

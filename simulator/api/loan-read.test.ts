@@ -54,8 +54,8 @@ describe('GET /api/loan/{id}', () => {
   })
 
   test('returns 404 for an unknown loan, and 403 to an investor', async () => {
-    const asSeller = await clientAs('dana-moss')
-    expect((await asSeller('/api/loan/999999')).status).toBe(404)
+    const asOriginator = await clientAs('dana-moss')
+    expect((await asOriginator('/api/loan/999999')).status).toBe(404)
     const asInvestor = await clientAs('harbor-crest')
     const list = await asInvestor('/api/auction/list/live')
     const seen = z.parse(z.object({ data: z.array(auction) }), list.json).data[0]

@@ -6,7 +6,7 @@ import { refusedBy } from './middleware/refused'
 /** The notification handlers. */
 export const notificationHandlers = () =>
   ({
-    // The specification knows no pages.
+    // The specification has no pages of notifications.
     'notification.list': ({ world, viewer, input: { query } }) =>
       notificationsFor(world.state(), viewer.userId, world.api.reduced ? { size: Infinity } : query),
     'notification.ignore': async ({ viewer, input: { params }, submit }) => {
@@ -16,10 +16,10 @@ export const notificationHandlers = () =>
       return null
     },
     'notification.read': async ({ world, viewer, input: { body }, submit }) => {
-      // Ids that aren't numbers come from another server.
-      const named = body.ids.filter((id) => typeof id === 'number')
+      // Ids that aren't numbers are UUIDs of a Laravel server, which match nothing here.
+      const numericIds = body.ids.filter((id) => typeof id === 'number')
       const stored = world.state().notifications[viewer.userId] ?? []
-      const ids = body.all === true ? stored.map(({ id }) => id) : named
+      const ids = body.all === true ? stored.map(({ id }) => id) : numericIds
       const outcome = await submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null

@@ -36,8 +36,18 @@ export interface ApiDialect {
 
 /** The defaults of a plain Laravel installation. */
 const laravelDefaults: readonly Habit[] = [
-  ...(['decimals', 'booleans', 'arrays', 'dates', 'uuids', 'nulls', 'unknown', 'wrapped', 'meta', 'pages'] as const),
-  ...(['trims', 'blanks'] as const),
+  'decimals',
+  'booleans',
+  'arrays',
+  'dates',
+  'uuids',
+  'nulls',
+  'unknown',
+  'wrapped',
+  'meta',
+  'pages',
+  'trims',
+  'blanks',
 ]
 
 const isHabit = (name: string): name is Habit => habits.some((habit) => habit === name)

@@ -1,4 +1,5 @@
-// Finds and describes the first difference between the logs of two worlds, for `simulate --diff` and the comparison of branches. Pure.
+// Finds and describes the first difference between the logs of two worlds, for `simulate --diff` and the comparison of branches.
+// Pure.
 import { isRecord } from '../../src/contract/json'
 import type { LogEntry } from './log-entry'
 import { TraceWriter } from './trace'

@@ -46,12 +46,12 @@ describe('every-screen', () => {
   })
 
   it('has a notification from which an investor passed', () => {
-    const open =
+    const passed =
       state.notifications[idOf('investor')]?.filter((notification) => notification.action_result === 'pass') ?? []
-    expect(open.length).toBeGreaterThan(0)
+    expect(passed.length).toBeGreaterThan(0)
   })
 
-  it('shows the investor live auctions that are led, outbid, without bids, passed and paused', () => {
+  it('shows the investor live auctions that are led, outbid, without bids, passed, paused, and in the rate process', () => {
     const live = auctionListFor(state, idOf('investor'), 'live') ?? []
     expect(live.some((auction) => auction.rank === 1)).toBe(true)
     expect(live.some((auction) => (auction.rank ?? 0) > 1)).toBe(true)

@@ -189,11 +189,13 @@ export function scriptFrom(name: string, text: string, file: string, files: read
 export const scriptFromStored = (name: string, text: string): Script =>
   readScenario(name, text, name, worldNamed, namesIn('worlds'), propertyNumbers())
 
+let numbers: ReadonlySet<string> | null = null
+
+/** The numbers of the properties in fixtures/hud. */
 const propertyNumbers = (): ReadonlySet<string> => {
   numbers ??= new Set(sharedFixtures().properties.map((row) => row.number))
   return numbers
 }
-let numbers: ReadonlySet<string> | null = null
 
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())

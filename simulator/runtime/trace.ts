@@ -100,7 +100,7 @@ export class TraceWriter {
 
   /** `randomIds`: those that earlier entries used. */
   constructor(randomIds: readonly string[] = []) {
-    for (const name of randomIds) this.#ordinalOf(name)
+    for (const id of randomIds) this.#ordinalOf(id)
   }
 
   /** The random ids used so far, in the order of their first use. */
@@ -115,8 +115,8 @@ export class TraceWriter {
     if (!hasSecrets(command)) {
       const commandTexts = pair.of(command, !COMMANDS_WITH_STABLE_KEY.has(command.name))
       const eventTexts = events.map((event) => pair.of(event, EVENTS_WITH_RANDOM_IDS.has(event.type)))
-      const entryText = (commandText: string, eventTexts: readonly string[]): string =>
-        `{"at":${plainText(at)},"command":${commandText},"events":[${eventTexts.join(',')}],"n":${n}}`
+      const entryText = (commandText: string, listedEvents: readonly string[]): string =>
+        `{"at":${plainText(at)},"command":${commandText},"events":[${listedEvents.join(',')}],"n":${n}}`
       const exact = entryText(
         commandTexts.exact,
         eventTexts.map((texts) => texts.exact),
@@ -141,21 +141,21 @@ export class TraceWriter {
     return {
       n,
       at,
-      command: this.#traced(publicForm.command, !COMMANDS_WITH_STABLE_KEY.has(command.name)),
+      command: this.#traceOf(publicForm.command, !COMMANDS_WITH_STABLE_KEY.has(command.name)),
       events: all.map((event) =>
-        this.#traced(event, isRecord(event) && EVENTS_WITH_RANDOM_IDS.has(String(event.type))),
+        this.#traceOf(event, isRecord(event) && EVENTS_WITH_RANDOM_IDS.has(String(event.type))),
       ),
     }
   }
 
-  #traced(value: unknown, replacesIds: boolean): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#traced(item, replacesIds))
+  #traceOf(value: unknown, replacesIds: boolean): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#traceOf(item, replacesIds))
     if (!isRecord(value)) return value
     const parts: [string, unknown][] = []
     for (const [name, part] of Object.entries(value)) {
       if (IGNORED_FIELDS.has(name)) continue
       const isRandomId = replacesIds && RANDOM_ID_FIELDS.has(name) && typeof part === 'string'
-      parts.push([name, isRandomId ? this.#ordinalOf(part) : this.#traced(part, replacesIds)])
+      parts.push([name, isRandomId ? this.#ordinalOf(part) : this.#traceOf(part, replacesIds)])
     }
     return Object.fromEntries(parts)
   }

@@ -92,9 +92,9 @@ describe('npm run simulate', () => {
     const args = ['first-live-auction', '--seed', '7', '--until', '20m', '--json']
     const [tokyo, lima] = await Promise.all([runSimulate(args, 'Asia/Tokyo'), runSimulate(args, 'America/Lima')])
     const script = builtIn('first-live-auction')
-    const here = verdictOf(script, { seed: 7, until: 20 * 60_000 })
-    expect(JSON.parse(tokyo.out)).toEqual(here)
-    expect(JSON.parse(lima.out)).toEqual(here)
+    const inThisProcess = verdictOf(script, { seed: 7, until: 20 * 60_000 })
+    expect(JSON.parse(tokyo.out)).toEqual(inThisProcess)
+    expect(JSON.parse(lima.out)).toEqual(inThisProcess)
     expect(tokyo.code).toBe(0)
   })
 })

@@ -25,8 +25,9 @@ export interface Verdict {
   readonly hash: string
   /** The hash of its trace, without random ids and measured times. */
   readonly course: string
+  /** A message per failed expectation and per step with an unexpected outcome. */
   readonly failed: readonly string[]
-  /** The line of each failed expectation in the scenario file; null for other failures. */
+  /** For each message in `failed`, the line of the expectation in the scenario file; null for a step. */
   readonly lines: readonly (number | null)[]
 }
 
@@ -100,7 +101,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   }
 }
 
-/** The message for a step whose outcome differs from what the scenario declares. */
+/** A message if the outcome of a step differs from what the scenario declares; otherwise empty. */
 function planMismatches({ at, command, decision, before }: RunResult, plan: PlannedStep | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
   const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`

@@ -6,7 +6,7 @@ const MAX_TIMER_MS = 2_000_000_000
 
 /**
  * Calls back once when the world's clock reaches this instant (virtual ms), or when the world ends or is rewound, restored or
- * reset. Returns a function that cancels it.
+ * reset, or after 23 real days, the most that a timer can wait. Returns a function that cancels it.
  */
 export function atVirtualTime(world: RunningWorld, instant: number, callback: () => void): () => void {
   let timer: NodeJS.Timeout | null = null

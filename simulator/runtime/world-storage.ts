@@ -11,9 +11,11 @@ export interface WorldFacts {
   readonly source: string | null
   readonly seed: number
   readonly broadcaster: 'reverb' | 'socket.io'
+  /** Laravel's toOthers(): the socket in X-Socket-ID doesn't receive the events that its own request causes. */
   readonly toOthers: boolean
   /** The name of its dialect. Defaults to `full`. */
   readonly api?: string | undefined
+  /** The code for entering the world from another machine. */
   readonly code: string
   readonly life?: WorldLife | undefined
   /** The format version of its entries. Defaults to 1. */

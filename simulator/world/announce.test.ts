@@ -37,7 +37,7 @@ const start: Command = { name: 'start auction', actor: 'system', origin: 'contro
 
 describe('announcements', () => {
   // Verifies: S7.33, S4.13, S4.14, S4.15
-  it('when an auction opens, moves it between the seller’s lists and adds it to everyone else’s live list', () => {
+  it('move an auction that opens between its seller’s lists, and add it to everyone else’s live list', () => {
     const received = announcementsOf(withAuction(sampleWorld()), start, TEN)
     expect(brief(received)).toEqual([
       ['auction-commitment-removed', [users.lena, users.otto]],
@@ -49,7 +49,7 @@ describe('announcements', () => {
   })
 
   // Verifies: S4.6
-  it('tells the client whether a new notification closes the notification list', () => {
+  it('tell the client whether a new notification closes the notification list', () => {
     const notify: Command = {
       name: 'notify',
       actor: 'system',
@@ -66,7 +66,7 @@ describe('announcements', () => {
   })
 
   // Verifies: S7.32
-  it('after a bid, updates the auction for everyone who sees it and notifies the investor who was outbid', () => {
+  it('update an auction after a bid for everyone who sees it, and notify the investor who was outbid', () => {
     const state = apply(liveWorld(), bidOf('ann', 102), TEN)
     const received = announcementsOf(state, bidOf('bob', 103), TEN + 1)
     expect(brief(received)).toEqual([
@@ -78,7 +78,7 @@ describe('announcements', () => {
     expect(payloadFor(users.bob, received[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
   })
 
-  it('after a sale, removes the oldest past auction for everyone once the past list is full', () => {
+  it('remove the oldest past auction for everyone after a sale, once the past list is full', () => {
     let full = liveWorld()
     for (let index = 0; index < MAX_PAST_AUCTIONS; index += 1) full = withAuction(full, { status: 'past' })
     const oldest = full.lists.past.at(-1)
@@ -97,18 +97,18 @@ describe('announcements', () => {
     expect([rowOf(after.auctions, oldest), Object.keys(after.answers)]).toEqual([undefined, [`1:${FIRST}:a`]])
   })
 
-  it('announces nothing for a refused bid', () => {
+  it('are not made for a refused bid', () => {
     expect(announcementsOf(liveWorld(), bidOf('ann', 1), TEN)).toEqual([])
   })
 
-  it('never announces an auction to an investor who isn’t invited', () => {
+  it('of an auction never go to an investor who isn’t invited', () => {
     const received = announcementsOf(withAuction(sampleWorld(), { invited: [profiles.bob] }), start, TEN)
     expect(received.flatMap((announcement) => (announcement.to === 'everyone' ? [] : announcement.to))).not.toContain(
       users.ann,
     )
   })
 
-  it('announces only events and payloads of the channel table', () => {
+  it('have only events and payloads of the channel table', () => {
     const all = [
       ...announcementsOf(withAuction(sampleWorld()), start, TEN),
       ...announcementsOf(liveWorld(), bidOf('ann', 102), TEN),

@@ -1,5 +1,6 @@
 // The days and hours of the US bond market, as SIFMA recommends them (sifma.org, "Holiday Schedule"): full closes, early closes, and
-// weekends. Written independently of the app's rules, so that one bug can't hide in both. Settlement has its own list, `Reference.deliveryRestrictions`. Days are `YYYY-MM-DD`.
+// weekends. Written independently of the app's rules, so that one bug can't hide in both. Settlement has its own list,
+// `Reference.deliveryRestrictions`. Days are `YYYY-MM-DD`.
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -34,7 +35,7 @@ function isReportDay(friday: number): boolean {
 }
 
 /** A fixed date as the market observes it: Sunday's on Monday, Saturday's on Friday if `onFriday`, else not at all. */
-function observed(year: number, month: number, date: number, onFriday: boolean): number | null {
+function observedDate(year: number, month: number, date: number, onFriday: boolean): number | null {
   const ms = Date.UTC(year, month - 1, date)
   if (weekday(ms) === 0) return ms + DAY
   if (weekday(ms) === 6) return onFriday ? ms - DAY : null
@@ -49,7 +50,7 @@ function fullCloses(year: number): readonly (readonly [string, number | null])[]
     date: number,
     onFriday: boolean,
   ): readonly [string, number | null] => {
-    const ms = observed(year, month, date, onFriday)
+    const ms = observedDate(year, month, date, onFriday)
     return [ms === null || new Date(ms).getUTCDate() === date ? name : `${name} (observed)`, ms]
   }
   return [
@@ -97,8 +98,8 @@ export function closeOf(day: string): MarketClose {
   const eves: readonly (readonly [string, number | null])[] = [
     ['Good Friday', isReportDay(friday) ? null : friday],
     ['Memorial Day', onOrAfter(Date.UTC(year, 4, 25), 1)],
-    ['Independence Day', observed(year, 7, 4, true)],
-    ['Christmas Day', observed(year, 12, 25, true)],
+    ['Independence Day', observedDate(year, 7, 4, true)],
+    ['Christmas Day', observedDate(year, 12, 25, true)],
     ["New Year's Day", Date.UTC(year + 1, 0, 1)],
   ]
   const eve = eves.find(([, holiday]) => holiday !== null && weekdayBefore(holiday) === ms)

@@ -5,21 +5,21 @@ import { decide } from './decide'
 import { describe as described } from './describe'
 import { bidOf, FIRST, liveWorld, refusalOf, TEN } from './sample-world'
 
-it('names each command once', () => {
+it('the list names each command once', () => {
   expect(new Set(commandNames).size).toBe(commandNames.length)
 })
 
-it.each(commandNames)('finds the definition of "%s"', (name) => {
+it.each(commandNames)('definitionOf finds "%s"', (name) => {
   expect(definitionOf(name).name).toBe(name)
 })
 
-it('describes a command by its sender and its auction', () => {
+it('describe names a command by its sender and its auction', () => {
   expect(described(liveWorld(), bidOf('ann', 101.5))).toBe('bid: Firm of ann → 101-16 on Willow Court')
   const pause = { name: 'pause auction', actor: 'system', origin: 'control', auctionId: FIRST } as const
   expect(described(liveWorld(), pause)).toBe('pause auction: Willow Court')
 })
 
-it('refuses a skipped step with its reason, and changes nothing', () => {
+it('the world refuses a skipped step with its reason, and changes nothing', () => {
   const skipped = { name: 'leave out', actor: 'system', origin: 'scenario', what: 'pass', why: 'It is gone.' } as const
   const decision = decide(liveWorld(), skipped, TEN)
   expect(refusalOf(decision)).toBe('It is gone.')

@@ -40,10 +40,10 @@ class SeededDraws implements Draws {
  * @example draws(state.seed, 'letter', auction.key).between(0, 25)
  */
 export const draws = (seed: number, ...key: readonly (string | number)[]): Draws =>
-  new SeededDraws(mixed(seed, key.join('\u0000')))
+  new SeededDraws(mixSeed(seed, key.join('\u0000')))
 
 /** A 32-bit seed: FNV-1a over the key, then the finalizer of MurmurHash3. */
-function mixed(seed: number, text: string): number {
+function mixSeed(seed: number, text: string): number {
   let hash = 0x811c9dc5 ^ seed
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

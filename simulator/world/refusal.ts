@@ -8,7 +8,7 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Tells a refusal from the row that a lookup returned otherwise. */
+/** Tells a refusal from a row. No row has a `message`. */
 export const isRefusal = <Row extends object>(value: Row | Refusal): value is Refusal => 'message' in value
 
 /** 401: no signed-in user sent the command. */

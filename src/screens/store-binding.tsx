@@ -41,7 +41,7 @@ export function useScreenPorts(): ScreenPorts {
   return ports
 }
 
-/** react-redux's `useSelector`, typed for this state: with `shallowEqual`, a new list of the same items doesn't re-render. */
+/** react-redux's `useSelector`, typed for this state. Pass `shallowEqual` so that a new list of the same items doesn't re-render. */
 export function useAppSelector<T>(selector: (state: RootState) => T, isEqual?: (a: T, b: T) => boolean): T {
   return useSelector<RootState, T>(selector, isEqual)
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts parallel attempts separately', async () => {
+test('the counter counts parallel attempts separately', async () => {
   const attempts = new Attempts(2)
   const counted = await Promise.all([1, 2, 3].map(() => attempts.count('a')))
   expect(counted.map(({ isRefused, remaining }) => [isRefused, remaining])).toEqual([
@@ -20,7 +20,7 @@ test('counts parallel attempts separately', async () => {
   expect((await attempts.count('b')).isRefused).toBe(false)
 })
 
-test('uncounts a successful attempt, and measures the minute from the first one', async () => {
+test('the counter uncounts a successful attempt, and measures the minute from the first one', async () => {
   const attempts = new Attempts(2)
   await attempts.count('a')
   vi.advanceTimersByTime(40_000)

@@ -47,12 +47,9 @@ export const admittedCalls = (request: Request, viewerOf: (request: Request) => 
 export const bodies = (viewerOf: (request: Request) => Viewer | null): RequestHandler => {
   const parsers = new Map<number, readonly [RequestHandler, RequestHandler]>()
   const parsersFor = (limit: number): readonly [RequestHandler, RequestHandler] => {
-    const created = parsers.get(limit) ?? [
-      jsonBody(limit),
-      urlencoded({ extended: true, limit, parameterLimit: 1_000 }),
-    ]
-    parsers.set(limit, created)
-    return created
+    const pair = parsers.get(limit) ?? [jsonBody(limit), urlencoded({ extended: true, limit, parameterLimit: 1_000 })]
+    parsers.set(limit, pair)
+    return pair
   }
   return (request, response, next) => {
     const admitted = admittedCalls(request, viewerOf)

@@ -33,7 +33,7 @@ const mark =
     next()
   }
 
-test('runs the handlers in order and then continues', async () => {
+test('combined middleware runs its handlers in order and then continues', async () => {
   expect(await respond('/', mark('a'), mark('b'))).toEqual({ marks: 'a, b', status: 200, text: 'served' })
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['/API/x?y=1', 'a, b'],
   ['/apis', 'b'],
   ['/x/api', 'b'],
-])('runs only the handlers for %s and its parent paths', async (path, marks) => {
+])('combined middleware runs only the handlers for %s and its parent paths', async (path, marks) => {
   expect((await respond(path, below(['/api', '/other'], mark('a')), mark('b'))).marks).toBe(marks)
 })
 
@@ -54,11 +54,11 @@ test.each<[string, RequestHandler]>([
     },
   ],
   ['passed to next', (_request, _response, next) => next(new Error('no'))],
-])('stops at an error that is %s', async (_how, failing) => {
+])('combined middleware stops at an error that is %s', async (_how, failing) => {
   expect(await respond('/', mark('a'), failing, mark('b'))).toEqual({ marks: 'a', status: 500, text: 'no' })
 })
 
-test('handles an error after an asynchronous handler', async () => {
+test('combined middleware handles an error after an asynchronous handler', async () => {
   const slow: RequestHandler = (_request, _response, next) => void setImmediate(next)
   const failing: RequestHandler = () => {
     throw new Error('no')
@@ -66,7 +66,7 @@ test('handles an error after an asynchronous handler', async () => {
   expect(await respond('/', slow, failing, mark('b'))).toEqual({ marks: null, status: 500, text: 'no' })
 })
 
-test('stops at a handler that responds', async () => {
+test('combined middleware stops at a handler that responds', async () => {
   const answering: RequestHandler = (_request, response) => void response.status(204).end()
   expect(await respond('/', mark('a'), answering, mark('b'))).toEqual({ marks: 'a', status: 204, text: '' })
 })

@@ -45,7 +45,7 @@ const get = (path: string, encodings = 'gzip, br') =>
       .end()
   })
 
-test('serves a text compressed, immutable, and with its content type', async () => {
+test('the asset handler serves a text compressed, immutable, and with its content type', async () => {
   const first = await get('/assets/part~main-Ab_1.js')
   expect(first.status).toBe(200)
   expect(first.headers).toMatchObject({
@@ -58,7 +58,7 @@ test('serves a text compressed, immutable, and with its content type', async () 
   expect((await get('/assets/part~main-Ab_1.js')).body.equals(first.body)).toBe(true)
 })
 
-test('compresses a file once and keeps it in memory, even if the file changes', async () => {
+test('the asset handler compresses a file once and keeps it in memory, even if the file changes', async () => {
   const before = await get('/assets/part~main-Ab_1.js')
   await writeFile(join(folder, 'assets', 'part~main-Ab_1.js'), 'another')
   expect((await get('/assets/part~main-Ab_1.js')).body.equals(before.body)).toBe(true)
@@ -69,7 +69,7 @@ test.each([
   ['a file outside the folder', '/assets/..%2Fsecret.js', 'br'],
   ['an image, which is already compressed', '/assets/a.png', 'br'],
   ['a client without Brotli support', '/assets/part~main-Ab_1.js', 'identity'],
-])('leaves %s to the next handler', async (_what, path, encodings) => {
+])('the asset handler leaves %s to the next handler', async (_what, path, encodings) => {
   const answer = await get(path, encodings)
   expect([answer.status, answer.body.toString()]).toEqual([404, 'next'])
 })

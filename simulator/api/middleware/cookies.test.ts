@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cookieValue, setCookie } from './cookies'
 
-test('finds a value by name and decodes it', () => {
+test('cookieValue finds a value by name and decodes it', () => {
   const header = 'other=1; token=Bearer%20a%3Db; token=later; empty='
   expect(cookieValue(header, 'token')).toBe('Bearer a=b')
   expect(cookieValue(header, 'empty')).toBe('')
@@ -10,11 +10,11 @@ test('finds a value by name and decodes it', () => {
   expect(cookieValue(undefined, 'token')).toBeNull()
 })
 
-test.each(['%', '%E0%A4%A', 'a%zz'])('returns the undecodable value %s unchanged', (value) => {
+test.each(['%', '%E0%A4%A', 'a%zz'])('cookieValue returns the undecodable value %s unchanged', (value) => {
   expect(cookieValue(`token=${value}`, 'token')).toBe(value)
 })
 
-test('reads back what it wrote', () => {
+test('cookieValue reads back what setCookie wrote', () => {
   const value = 'a;b=c, ü %'
   expect(cookieValue(setCookie('token', value, 60).split('; ')[0], 'token')).toBe(value)
 })

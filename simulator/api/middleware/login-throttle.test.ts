@@ -22,7 +22,7 @@ const remainingAfter = async (
   return isRefused ? 'refused' : remaining
 }
 
-test('allows five attempts from one address, then none for a minute', async () => {
+test('the throttle allows five attempts from one address, then none for a minute', async () => {
   const throttle = new LoginThrottle()
   const remaining = []
   for (let attempt = 0; attempt < 6; attempt += 1)
@@ -37,7 +37,7 @@ test('allows five attempts from one address, then none for a minute', async () =
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)
 })
 
-test('allows five of 40 parallel attempts from one address', async () => {
+test('the throttle allows five of 40 parallel attempts from one address', async () => {
   const throttle = new LoginThrottle()
   const tried = await Promise.all(
     Array.from({ length: 40 }, () => throttle.countAttempt('main', 'a@firm.example', OWNER)),
@@ -45,7 +45,7 @@ test('allows five of 40 parallel attempts from one address', async () => {
   expect(tried.filter(({ isRefused }) => !isRefused)).toHaveLength(5)
 })
 
-test('does not lock the owner out while a rival keeps sending wrong passwords', async () => {
+test('the throttle does not lock the owner out while a rival keeps sending wrong passwords', async () => {
   const throttle = new LoginThrottle()
   for (let minute = 0; minute < 3; minute += 1) {
     for (let attempt = 0; attempt < 200; attempt += 1) await throttle.countAttempt('main', 'a@firm.example', RIVAL)
@@ -55,13 +55,13 @@ test('does not lock the owner out while a rival keeps sending wrong passwords', 
   }
 })
 
-test('does not lock out an owner on this machine when a rival is at another address', async () => {
+test('the throttle does not lock out an owner on this machine when a rival is at another address', async () => {
   const throttle = new LoginThrottle()
   for (let attempt = 0; attempt < 6; attempt += 1) await throttle.countAttempt('main', 'a@firm.example', RIVAL)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example', null)).toBe(4)
 })
 
-test('allows 60 attempts a minute per email from all addresses', async () => {
+test('the throttle allows 60 attempts a minute per email from all addresses', async () => {
   const throttle = new LoginThrottle()
   const tried = []
   for (let index = 0; index < 100; index += 1)
@@ -71,7 +71,7 @@ test('allows 60 attempts a minute per email from all addresses', async () => {
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)
 })
 
-test('throttles per world and email, ignoring case and spaces of the email', async () => {
+test('the throttle counts per world and email, ignoring case and spaces of the email', async () => {
   const throttle = new LoginThrottle()
   for (let attempt = 0; attempt < 5; attempt += 1) await throttle.countAttempt('main', 'a@firm.example', OWNER)
   expect(await remainingAfter(throttle, 'other', 'a@firm.example')).toBe(4)
@@ -79,14 +79,14 @@ test('throttles per world and email, ignoring case and spaces of the email', asy
   expect(await remainingAfter(throttle, 'main', ' A@Firm.example ')).toBe('refused')
 })
 
-test('clears the attempts from an address on success', async () => {
+test('the throttle clears the attempts from an address on success', async () => {
   const throttle = new LoginThrottle()
   for (let attempt = 0; attempt < 5; attempt += 1) await throttle.countAttempt('main', 'a@firm.example', OWNER)
   await throttle.clearFailures('main', 'a@firm.example', OWNER)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)
 })
 
-test('clears the attempts from all addresses after a password reset by email', async () => {
+test('the throttle clears the attempts from all addresses after a password reset by email', async () => {
   const throttle = new LoginThrottle()
   for (let index = 0; index < 60; index += 1)
     await throttle.countAttempt('main', 'a@firm.example', `203.0.113.${index}`)

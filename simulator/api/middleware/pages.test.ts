@@ -10,25 +10,25 @@ const built =
   '<head><meta name="marketplace" content=\'{"realtime":{"broadcaster":"reverb","key":"local"}}\' />' +
   '<script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script><meta property="csp-nonce" nonce="__CSP_NONCE__"></head>'
 
-test('replaces every nonce placeholder', () => {
+test('the page has the nonce in every placeholder', () => {
   const page = pageFrom(built, 'abc+/=', { broadcaster: 'reverb', key: 'local' })
   expect(page.match(/nonce="abc\+\/="/g)).toHaveLength(2)
   expect(page).not.toContain('__CSP_NONCE__')
 })
 
-test('embeds the connector, whatever characters its key has', () => {
+test('the page embeds the connector, whatever characters its key has', () => {
   expect(pageFrom(built, 'n', { broadcaster: 'reverb', key: "$&$'" })).toContain(
     '{&quot;realtime&quot;:{&quot;broadcaster&quot;:&quot;reverb&quot;,&quot;key&quot;:&quot;$&amp;$',
   )
 })
 
-test('finds exactly one configuration tag in the source page', () => {
+test('index.html has exactly one configuration tag', () => {
   const source = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
   expect(source.match(/<meta name="marketplace"/g)).toHaveLength(1)
 })
 
 // Verifies: S8.3
-test('serves a browser the page for an undecodable URL, and a program a 400 in JSON', async () => {
+test('the server sends a browser the page for an undecodable URL, and a program a 400 in JSON', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'))
   writeFileSync(join(dist, 'index.html'), built)
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, dist })

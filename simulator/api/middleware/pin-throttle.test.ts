@@ -23,7 +23,7 @@ async function checkedCount(throttle: PinThrottle, signator: number, sessions: r
 const repeat = (count: number, session: string) => Array.from({ length: count }, () => session)
 const differentSessions = (count: number) => Array.from({ length: count }, (_, index) => `session ${index}`)
 
-test('allows five wrong PINs a minute in a session, for each signator, in each world', async () => {
+test('the throttle allows five wrong PINs a minute in a session, for each signator, in each world', async () => {
   const throttle = new PinThrottle()
   expect(await checkedCount(throttle, ORTEGA, repeat(9, 'desk'))).toBe(5)
   expect(await checkedCount(throttle, WHITFIELD, repeat(9, 'desk'))).toBe(5)
@@ -32,7 +32,7 @@ test('allows five wrong PINs a minute in a session, for each signator, in each w
   expect(await isRefused(throttle, ORTEGA, 'desk')).toBe(false)
 })
 
-test('allows five of 40 parallel attempts', async () => {
+test('the throttle allows five of 40 parallel attempts', async () => {
   const throttle = new PinThrottle()
   const attempts = await Promise.all(
     repeat(40, 'desk').map((session) => throttle.countAttempt('main', ORTEGA, session)),
@@ -40,14 +40,14 @@ test('allows five of 40 parallel attempts', async () => {
   expect(attempts.filter((attempt) => !attempt.isRefused)).toHaveLength(5)
 })
 
-test('allows 30 wrong PINs an hour for a signator from all sessions that never proved it', async () => {
+test('the throttle allows 30 wrong PINs an hour for a signator from all sessions that never proved it', async () => {
   const throttle = new PinThrottle()
   expect(await checkedCount(throttle, ORTEGA, differentSessions(200))).toBe(30)
   vi.advanceTimersByTime(HOUR)
   expect(await checkedCount(throttle, ORTEGA, differentSessions(200))).toBe(30)
 })
 
-test('does not lock out a session that has proven the PIN, whatever others try', async () => {
+test('the throttle does not lock out a session that has proven the PIN, whatever others try', async () => {
   const throttle = new PinThrottle()
   await throttle.countAttempt('main', ORTEGA, 'desk')
   await throttle.clearFailures('main', ORTEGA, 'desk')
@@ -59,7 +59,7 @@ test('does not lock out a session that has proven the PIN, whatever others try',
   }
 })
 
-test('allows 50 wrong PINs a day even in a session that has proven the PIN', async () => {
+test('the throttle allows 50 wrong PINs a day even in a session that has proven the PIN', async () => {
   const throttle = new PinThrottle()
   await throttle.countAttempt('main', ORTEGA, 'desk')
   await throttle.clearFailures('main', ORTEGA, 'desk')
@@ -71,7 +71,7 @@ test('allows 50 wrong PINs a day even in a session that has proven the PIN', asy
   expect(count).toBe(50)
 })
 
-test('counts only wrong PINs: right ones in new sessions leave the limit as it was', async () => {
+test('the throttle counts only wrong PINs: right ones in new sessions leave the limit as it was', async () => {
   const throttle = new PinThrottle()
   for (const session of differentSessions(60)) {
     expect(await isRefused(throttle, ORTEGA, session)).toBe(false)

@@ -14,7 +14,7 @@ afterAll(() => simulator.close())
 
 const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
 
-test('sends a strict policy with trusted types and a same-origin referrer policy on every page', async () => {
+test('the server sends a strict policy with trusted types and a same-origin referrer policy on every page', async () => {
   for (const path of ['/simulator', '/simulator/unlock?token=sesame', '/nowhere']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -26,7 +26,7 @@ test('sends a strict policy with trusted types and a same-origin referrer policy
   }
 })
 
-test('sets same-site cookies, and an HttpOnly one for the console', async () => {
+test('the server sets same-site cookies, and an HttpOnly one for the console', async () => {
   const world = newWorld()
   const entered = await get(`/simulator/enter/${world.id}?as=harbor-crest`)
   // The page reads its own token (S9.1), so that one cannot be HttpOnly.
@@ -37,7 +37,7 @@ test('sets same-site cookies, and an HttpOnly one for the console', async () => 
   expect(unlocked).not.toContain('sesame')
 })
 
-test('sets Secure on all cookies behind an HTTPS proxy', async () => {
+test('the server sets Secure on all cookies behind an HTTPS proxy', async () => {
   const world = newWorld()
   const cookiesOf = async (path: string, proto: string) => {
     const headers = { 'X-Forwarded-Proto': proto }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { byLabel, Counts, gauge, Histogram, metricText } from './metric-text'
 import { readMetrics } from './read-metrics'
 
-test('writes HELP and TYPE, and escapes newlines, quotes and backslashes', () => {
+test('a metric has HELP and TYPE, with escaped newlines, quotes and backslashes', () => {
   const odd = byLabel({ name: 'a_total', help: 'One\nof \\ "two".', type: 'counter' }, 'node', [['a "b"\\\n', 2]])
   expect(metricText([odd, gauge('b_bytes', 'Size.', 1.5)])).toBe(
     [
@@ -17,7 +17,7 @@ test('writes HELP and TYPE, and escapes newlines, quotes and backslashes', () =>
   )
 })
 
-test('writes cumulative histogram buckets', () => {
+test('a histogram has cumulative buckets', () => {
   const histogram = new Histogram([0.1, 1])
   for (const value of [0.05, 0.1, 0.5, 7]) histogram.observe(value)
   const { values } = readMetrics(metricText([histogram.family('a_seconds', 'How long.')]))
@@ -30,7 +30,7 @@ test('writes cumulative histogram buckets', () => {
   })
 })
 
-test('starts counts at 0', () => {
+test('a count starts at 0', () => {
   const counts = new Counts(['a', 'b'])
   counts.add('b')
   expect([...counts.entries()]).toEqual([

@@ -27,14 +27,14 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   })
 const elsewhere = { 'X-Forwarded-For': '10.0.0.7' }
 
-test('is healthy and ready under any host name, without cluster details on a single machine', async () => {
+test('the server is healthy and ready under any host name, without cluster details on a single machine', async () => {
   simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true })
   const probe = { Host: 'pod-7.example:4000', ...elsewhere }
   expect(await get('/health', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ok"}}' })
   expect(await get('/ready', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ready"}}' })
 })
 
-test('is healthy but not ready while shutting down, with a reason', async () => {
+test('the server is healthy but not ready while shutting down, with a reason', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   // An open call delays the shutdown.
   const held = request({
@@ -57,7 +57,7 @@ test('is healthy but not ready while shutting down, with a reason', async () => 
   await closing
 })
 
-test('serves well-formed metrics that follow what happens', async () => {
+test('the server serves well-formed metrics that follow what happens', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   newWorld()
   const socket = await rawSocket(simulator.url)
@@ -77,7 +77,7 @@ test('serves well-formed metrics that follow what happens', async () => {
   expect(later.get('simulator_http_requests_total{class="2xx"}')).toBe(1)
 })
 
-test('serves metrics only to this machine or with the control token', async () => {
+test('the server serves metrics only to this machine or with the control token', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: 'sesame' })
   const statusOf = async (headers: Readonly<Record<string, string>>) => (await get('/metrics', headers)).status
   expect(await statusOf({})).toBe(200)

@@ -5,7 +5,7 @@ import { FileStore } from './file-store'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-test('deletes unreferenced files, oldest first, in memory and storage', async () => {
+test('the store deletes unreferenced files, oldest first, in memory and storage', async () => {
   const referenced = new Set<string>()
   const storage = new MemoryEventStore()
   const store = new FileStore({ storage, referenced: () => referenced, maxUnusedBytes: 10 })
@@ -18,7 +18,7 @@ test('deletes unreferenced files, oldest first, in memory and storage', async ()
   expect((await storage.uploads()).map(({ hash }) => hash)).toEqual([hashes[0], hashes[2], hashes[3]])
 })
 
-test('rejects a file that does not fit, without deleting others', () => {
+test('the store rejects a file that does not fit, without deleting others', () => {
   const store = new FileStore({ maxBytes: 10 })
   const hash = store.put(bytes('eight by'))
   expect([store.put(bytes('four')), store.get(hash ?? '')]).toEqual([null, bytes('eight by')])

@@ -8,7 +8,7 @@ import { ListCache } from './list-cache'
 
 const newWorld = () => new Worlds(manualTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
 
-test('returns the current lists throughout a run, a rewind and a reset', async () => {
+test('the cache returns the current lists throughout a run, a rewind and a reset', async () => {
   const world = newWorld()
   const cache = new ListCache()
   const compare = (): void => {
@@ -29,7 +29,7 @@ test('returns the current lists throughout a run, a rewind and a reset', async (
   compare()
 })
 
-test('returns the same object until something changes', async () => {
+test('the cache returns the same object until something changes', async () => {
   const world = newWorld()
   const cache = new ListCache()
   const [person] = world.cast.filter(({ role }) => role === 'investor')

@@ -45,7 +45,7 @@ const FLAT_PADDING = 1
 
 const stepsOf = (side: AuctionSide | null) => side?.ladder ?? []
 
-/** Better bids are higher, whether the process is by price or by rate. Both lines share one scale. */
+/** Better bids are higher, whether the process is by price or by rate. Both lines share one scale. Null without bids. */
 export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Frame): PriceLines | null {
   const all = [...stepsOf(one), ...stepsOf(other)]
   const levels = all.map(({ steps }) => steps)
@@ -77,11 +77,11 @@ export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Fr
 }
 
 /** Where a line ends: at the end of its auction, or at its world's current time. */
-const endOf = (side: AuctionSide | null, until: number): number =>
-  Math.max(
-    stepsOf(side).at(-1)?.offset_ms ?? 0,
-    side?.status === 'live' || side?.ends === null || side === null ? until : side.ends.offset_ms,
-  )
+function endOf(side: AuctionSide | null, until: number): number {
+  const lastBid = stepsOf(side).at(-1)?.offset_ms ?? 0
+  const end = side === null || side.status === 'live' ? null : side.ends
+  return Math.max(lastBid, end === null ? until : end.offset_ms)
+}
 
 const pathOf = (
   steps: readonly { readonly offset_ms: number; readonly steps: number }[],

@@ -14,20 +14,19 @@ import { BidTimeline } from './bid-timeline'
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
   useLiveWorld(world)
-  const ofWorld = useControlQuery(
+  const worldDebrief = useControlQuery(
     'debrief.world',
     room === null && world !== null ? { params: { worldId: world } } : null,
   )
-  const ofRoom = useControlQuery('debrief.room', room === null ? null : { params: { roomId: room } })
-  const debrief = room === null ? ofWorld : ofRoom
+  const roomDebrief = useControlQuery('debrief.room', room === null ? null : { params: { roomId: room } })
+  const debrief = room === null ? worldDebrief : roomDebrief
   useEffect(() => {
     document.title = 'Debrief · Simulator console'
   }, [])
-  const tableAs = (format: string): string =>
+  const downloadUrl = (format: 'csv' | 'bids'): string =>
     room === null
       ? textAddress('debrief.world', { worldId: world ?? '' }, format)
       : textAddress('debrief.room', { roomId: room }, format)
-  const [table, bids] = [tableAs('csv'), tableAs('bids')]
   return (
     <main className="debrief">
       <nav className="debrief__links" aria-label="Debrief">
@@ -35,10 +34,10 @@ export function DebriefPage({ address }: { readonly address: Address }) {
         <Button size="small" onClick={() => window.print()}>
           Print
         </Button>
-        <a className={buttonClass('quiet', 'small')} href={table} download="debrief.csv">
+        <a className={buttonClass('quiet', 'small')} href={downloadUrl('csv')} download="debrief.csv">
           Save as CSV
         </a>
-        <a className={buttonClass('quiet', 'small')} href={bids} download="bids.csv">
+        <a className={buttonClass('quiet', 'small')} href={downloadUrl('bids')} download="bids.csv">
           Save bids as CSV
         </a>
       </nav>
@@ -52,7 +51,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
             {seats.length > 1 && tasks.length > 0 ? <Distribution tasks={tasks} /> : null}
             {seats.map((seat) => (
               <section key={`${seat.world} ${seat.seat}`} className="debrief__seat" aria-label={nameOf(seat)}>
-                <Sheet seat={seat} />
+                <SeatTasks seat={seat} />
                 {seat.film.map((auction) => (
                   <BidTimeline key={auction.id} auction={auction} world={seat.world} who={nameOf(seat)} />
                 ))}
@@ -123,28 +122,28 @@ function Distribution({ tasks }: { readonly tasks: readonly TaskOfClass[] }) {
         </tr>
       </thead>
       <tbody>
-        {tasks.map(({ id, say, of, done, lost, after_ms: after }) => (
+        {tasks.map(({ id, say, of: total, done, lost: missed, after_ms: times }) => (
           <tr key={id}>
             <th scope="row">{say}</th>
             <td>
               <svg className="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="share__open" width="100" height="8" />
-                <rect className="share__done" width={(100 * done) / Math.max(1, of)} height="8" />
+                <rect className="share__done" width={(100 * done) / Math.max(1, total)} height="8" />
                 <rect
                   className="share__lost"
-                  x={(100 * done) / Math.max(1, of)}
-                  width={(100 * lost) / Math.max(1, of)}
+                  x={(100 * done) / Math.max(1, total)}
+                  width={(100 * missed) / Math.max(1, total)}
                   height="8"
                 />
               </svg>
             </td>
             <td>
-              {done} of {of}
+              {done} of {total}
             </td>
-            <td>{lost}</td>
-            <td>{afterText(after[0])}</td>
-            <td>{afterText(medianOf(after))}</td>
-            <td>{afterText(after.at(-1))}</td>
+            <td>{missed}</td>
+            <td>{afterText(times[0])}</td>
+            <td>{afterText(medianOf(times))}</td>
+            <td>{afterText(times.at(-1))}</td>
           </tr>
         ))}
       </tbody>
@@ -157,7 +156,8 @@ const doneText = ({ done_at: doneAt, lost }: TaskProgress): string => {
   return lost ? 'missed' : 'open'
 }
 
-function Sheet({ seat }: { readonly seat: DebriefSeat }) {
+/** One seat's tasks, with times and score. */
+function SeatTasks({ seat }: { readonly seat: DebriefSeat }) {
   if (seat.tasks.length === 0)
     return (
       <section aria-label={nameOf(seat)}>

@@ -4,10 +4,9 @@ import type { Timeline } from '../../control-api/control.schemas'
 import { plainText, timeText } from '../copy'
 
 const SECOND = 1000
-const DAY_SECONDS = 86_400
 const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/
 const SPAN = /^([+-]?)((?:\d+(?:\.\d+)?[dhms])+)$/
-const UNITS = { d: DAY_SECONDS, h: 3600, m: 60, s: 1 } as const
+const UNIT_SECONDS: Readonly<Record<string, number>> = { d: 86_400, h: 3600, m: 60, s: 1 }
 
 const secondsOfDay = (text: string): number | null => {
   const [, hour, minute, second = '0'] = CLOCK.exec(text) ?? []
@@ -15,12 +14,13 @@ const secondsOfDay = (text: string): number | null => {
   return Number(hour) * 3600 + Number(minute) * 60 + Number(second)
 }
 
-const spanMs = (text: string): number =>
-  [...text.matchAll(/(\d+(?:\.\d+)?)([dhms])/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (unit === undefined ? 0 : unitSeconds(unit)) * SECOND,
-    0,
-  )
-const unitSeconds = (unit: string): number => (unit === 'd' || unit === 'h' || unit === 'm' ? UNITS[unit] : UNITS.s)
+/** The length of a span such as `1h5m`, ms. */
+function spanMs(text: string): number {
+  let seconds = 0
+  for (const [, count, unit = 's'] of text.matchAll(/(\d+(?:\.\d+)?)([dhms])/g))
+    seconds += Number(count) * (UNIT_SECONDS[unit] ?? 1)
+  return seconds * SECOND
+}
 
 /**
  * Virtual ms since 1970, or null when it can't be parsed. `10:44` and `10:44:30` are today in New York; `29m` counts from

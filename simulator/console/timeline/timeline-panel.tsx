@@ -55,6 +55,7 @@ type ShortcutsProps = TimelineProps & Pick<TimelinePanelProps, 'onJump' | 'onRew
 /** Buttons to the marks of the scenario and to the next close. */
 function Shortcuts({ timeline, onJump, onRewind }: ShortcutsProps) {
   const now = Date.parse(timeline.now.at)
+  // `what` is the description of the next command; `auction ends` is that of a close.
   const closing = timeline.next.find(
     ({ what, at }) => /^auction ends/.test(what) && Date.parse(at) - BEFORE_CLOSE > now,
   )

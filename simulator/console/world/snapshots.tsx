@@ -93,7 +93,7 @@ function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: 
             ({ discarded = 0 }) => `Restored “${name}”. ${countText(discarded, 'entry', 'entries')} discarded.`,
           ),
         )}
-        {action('Branch off', `Branch off at ${name}`, branch)}
+        {action('Branch off', `Branch off from ${name}`, branch)}
         {action('Rename', `Rename ${name}`, () => setNaming(true))}
         {action('Delete', `Delete ${name}`, () =>
           runAndRefetch(

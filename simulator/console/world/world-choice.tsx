@@ -10,14 +10,14 @@ interface WorldChoiceProps {
   readonly onOpen: () => void
 }
 
-interface Named {
+interface WorldOption {
   readonly id: string
   readonly name: string
   /** Its node in a cluster; undefined for an unlisted world. */
   readonly node?: string | undefined
 }
 
-const optionsOf = (worlds: readonly Named[]) =>
+const optionsOf = (worlds: readonly WorldOption[]) =>
   worlds.map((one) => (
     <option key={one.id} value={one.id}>
       {one.name}
@@ -26,7 +26,11 @@ const optionsOf = (worlds: readonly Named[]) =>
 
 export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps) {
   const id = useId()
-  const known: readonly Named[] = worlds.map((world) => ({ id: world.id, name: worldName(world), node: world.node }))
+  const known: readonly WorldOption[] = worlds.map((world) => ({
+    id: world.id,
+    name: worldName(world),
+    node: world.node,
+  }))
   const all = shown === null || known.some((one) => one.id === shown) ? known : [{ id: shown, name: shown }, ...known]
   const nodes = [...new Set(all.flatMap(({ node }) => node ?? []))].toSorted()
   return (

@@ -60,9 +60,9 @@ test('the world panel takes a snapshot under a custom name, then renames, branch
   const names = { name: 'At 10:15:00', to: 'Before the bell' }
   expect(sent).toContainEqual({ call: `PUT ${WORLD}/snapshots`, body: names })
 
-  press('Branch off at At 10:15:00')
+  press('Branch off from At 10:15:00')
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
-  // Three toasts are open already, and a fourth would wait for a second.
+  // Three toasts are open, the most at a time, so a fourth would have to wait.
   for (const dismiss of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   press('Delete At 10:15:00')
   await screen.findByText('Deleted “At 10:15:00”.')

@@ -91,18 +91,18 @@ describe('delivery', () => {
 
   test('does not send to a channel of the same name in another world', () => {
     const { connections } = newDelivery()
-    const [here, there] = [fakeWorld(), fakeWorld()]
-    const connection = recordingConnection('1.1')
-    connections.open(connection.connection)
-    connections.bind(connection.connection, there.world)
-    connections.join(connection.connection, 'private-auction.5')
-    const elsewhere = recordingConnection('1.2')
-    connections.open(elsewhere.connection)
-    connections.bind(elsewhere.connection, here.world)
-    here.emit(removal([5]).signal)
-    expect(connection.received).toEqual([])
-    there.emit(removal([5]).signal)
-    expect(connection.received).toHaveLength(1)
+    const [world, otherWorld] = [fakeWorld(), fakeWorld()]
+    const { connection, received } = recordingConnection('1.1')
+    connections.open(connection)
+    connections.bind(connection, world.world)
+    connections.join(connection, 'private-auction.5')
+    const { connection: otherConnection } = recordingConnection('1.2')
+    connections.open(otherConnection)
+    connections.bind(otherConnection, otherWorld.world)
+    otherWorld.emit(removal([5]).signal)
+    expect(received).toEqual([])
+    world.emit(removal([5]).signal)
+    expect(received).toHaveLength(1)
   })
 
   test('withholds a payload that breaks the contract and reports it without its content', () => {

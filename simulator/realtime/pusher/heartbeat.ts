@@ -3,6 +3,7 @@
 /** Sent to clients, which ping after this many idle seconds. pusher-js throws on 0. */
 export const ACTIVITY_TIMEOUT_SECONDS = 30
 
+/** How long a client may take to answer a ping. */
 const GRACE_MS = 30_000
 
 /** The heartbeat of one socket. Times are ms of a monotonic clock. */

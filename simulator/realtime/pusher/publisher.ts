@@ -87,14 +87,17 @@ function largestFitting(
   return build(events.slice(0, fits))
 }
 
-/** The next request: one event for many channels, or a batch of different events. Keeps the order. */
+/**
+ * The next request: one event for many channels, or a batch of different events. Keeps the order. `alone`: sends only the first
+ * event.
+ */
 export function nextRequest(waiting: readonly PublishedEvent[], maxBytes: number, alone = false): Request | null {
   const [first, second] = waiting
   if (first === undefined) return null
   if (alone || second === undefined) return eventRequest([first], first)
   const head = waiting.slice(0, MAX_CHANNELS)
-  const differs = head.findIndex((event) => !isSameEvent(event, first))
-  const sameEvents = differs === -1 ? head : head.slice(0, differs)
+  const firstDifferent = head.findIndex((event) => !isSameEvent(event, first))
+  const sameEvents = firstDifferent === -1 ? head : head.slice(0, firstDifferent)
   if (sameEvents.length > 1) return largestFitting(sameEvents, maxBytes, (events) => eventRequest(events, first))
   return largestFitting(waiting.slice(0, MAX_BATCH), maxBytes, batchRequest)
 }

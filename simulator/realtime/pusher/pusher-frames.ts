@@ -76,7 +76,8 @@ export const readFrame = (text: string): ClientFrame => {
 const text = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) })
 
-export const established = (socketId: string, activityTimeout: number): string =>
+/** The first message on a socket. `activityTimeout`: seconds without a message after which the client sends a ping. */
+export const connectionEstablished = (socketId: string, activityTimeout: number): string =>
   text('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout })
 
 /** Confirms a subscription, with the members of a presence channel. */

@@ -49,7 +49,7 @@ const connected = async () => {
 const subscribe = (channel: string, auth: string) => ({ event: 'pusher:subscribe', data: { channel, auth } })
 
 describe('the Pusher protocol', () => {
-  test('starts with a socket id and a non-zero activity timeout', async () => {
+  test('starts with a socket id and an activity timeout of 30 seconds', async () => {
     const { socketId, activityTimeout } = await connected()
     expect(socketId).toMatch(/^\d+\.\d+$/)
     expect(activityTimeout).toBe(30)

@@ -18,6 +18,10 @@ const MAX_FRAME_BYTES = 100_000
 /** A socket with a larger backlog is cut. Its client refetches everything when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
 const HEARTBEAT_CHECK_MS = 5_000
+/** How long a client may take to close its socket before it is terminated. */
+const CLOSE_TIMEOUT_MS = 500
+const TEXT = { binary: false }
+
 /** A monotonic clock in ms and the timer for checking heartbeats. */
 interface HeartbeatTimer {
   now(): number
@@ -31,8 +35,6 @@ const realHeartbeatTimer: HeartbeatTimer = {
     return () => clearInterval(timer)
   },
 }
-const CLOSE_TIMEOUT_MS = 500
-const TEXT = { binary: false }
 
 class PusherConnection implements WritableConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
@@ -125,7 +127,7 @@ const reject = (socket: WebSocket): void => {
 /** Opens the gateway, whose sockets are handled by the service. */
 export const openPusherGateway = (
   service: ProtocolService<PusherFrame>,
-  { isKnownKey: knows, time = realHeartbeatTimer }: PusherGatewayOptions,
+  { isKnownKey, time = realHeartbeatTimer }: PusherGatewayOptions,
 ): PusherGateway => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherConnection>()
@@ -170,7 +172,7 @@ export const openPusherGateway = (
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     // Without a listener, protocol errors such as an oversized frame would crash the process.
     socket.on('error', () => socket.terminate())
-    if (knows(keyOf(request) ?? '')) accept(socket, request)
+    if (isKnownKey(keyOf(request) ?? '')) accept(socket, request)
     else reject(socket)
   })
 

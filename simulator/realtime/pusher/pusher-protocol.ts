@@ -10,7 +10,7 @@ import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
 import type { ClientFrame } from './pusher-frames'
-import { established, memberIn, refusal, subscriptionSucceeded } from './pusher-frames'
+import { connectionEstablished, memberIn, refusal, subscriptionSucceeded } from './pusher-frames'
 import type { Signer } from './signature'
 
 /** The frames that are not handled by the gateway itself. */
@@ -78,7 +78,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherF
   return {
     opened(connection) {
       connections.open(connection)
-      connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
+      connection.write(connectionEstablished(connection.id, ACTIVITY_TIMEOUT_SECONDS))
     },
     handle(connection, frame) {
       switch (frame.kind) {

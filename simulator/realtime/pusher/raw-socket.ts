@@ -50,17 +50,17 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   })
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => Number(code))
-  const received = (event: string): Promise<ReceivedFrame> =>
+  const nextFrame = (event: string): Promise<ReceivedFrame> =>
     new Promise((resolve) => {
       waiting.push({ event, resolve })
       serve()
     })
-  const welcome = await received('pusher:connection_established')
+  const welcome = await nextFrame('pusher:connection_established')
   const { socket_id: id } = z.parse(z.object({ socket_id: z.string() }), JSON.parse(String(welcome.data)))
   return {
     id,
     closed,
-    next: received,
+    next: nextFrame,
     all: () => frames,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async join(token, world, channel) {

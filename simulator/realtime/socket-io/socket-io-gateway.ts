@@ -18,7 +18,7 @@ const PING_INTERVAL_MS = 4_000
 const PONG_TIMEOUT_MS = 4_500
 const GOING_AWAY = 1_001
 
-/** Sends a ping of Engine.IO, which its types lack; null for clients of version 3, which don't answer pings. */
+/** A function that sends an Engine.IO ping (not in the library's types); null for clients of version 3, which don't answer pings. */
 const pingOf = ({ conn }: Socket): (() => void) | null => {
   const send: unknown = Reflect.get(conn, 'sendPacket')
   return conn.protocol === 4 && typeof send === 'function' ? () => void send.call(conn, 'ping') : null

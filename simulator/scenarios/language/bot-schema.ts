@@ -62,6 +62,7 @@ export type BotFields = z.output<typeof bot>
 
 /** The desk that accepts or rejects firm commitments. */
 export const agency = z.strictObject({
+  /** How long after the upload it decides. */
   decides: durationRange,
   /** The percentage of documents that it rejects. */
   rejects: z._default(z.int().check(z.gte(0), z.lte(100)), 0),

@@ -49,7 +49,7 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
   const value = plainValue(document, (message) => new InvalidFile([at(0, message)]))
   const problem = (path: Path, message: string, target?: 'key'): Problem =>
     at(offsetOf(document.contents, path, target), message)
-  const result = z.safeParse(schema, value, { error: expectedText })
+  const result = z.safeParse(schema, value, { error: knownKeysText })
   if (result.success) return { value: result.data, problem }
   throw new InvalidFile(
     result.error.issues
@@ -103,7 +103,7 @@ const textOf = (key: unknown): string =>
 type Explanation = readonly [path: Path, message: string, target?: 'key']
 
 function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[] {
-  const found = valueAt(root, issue.path)
+  const actual = valueAt(root, issue.path)
   const name = issue.path.length === 0 ? 'this file' : `'${String(issue.path.at(-1))}'`
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -115,30 +115,30 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
     case 'invalid_union':
       if (issue.discriminator !== undefined) {
         const options = discriminatorOptions(issue)
-        const sentence = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : '.'
+        const sentence = typeof actual === 'string' ? ` but found '${actual}'.${didYouMean(actual, options)}` : '.'
         return [[issue.path, `expected ${name} to be one of ${quoted(options)}${sentence}`]]
       }
-      return explainUnion(issue, name, found, root)
+      return explainUnion(issue, name, actual, root)
     case 'invalid_value': {
       const options = issue.values.map(String)
       const sentence =
-        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : actualText(found)
+        typeof actual === 'string' ? ` but found '${actual}'.${didYouMean(actual, options)}` : actualText(actual)
       return [
         [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${sentence}`],
       ]
     }
     case 'invalid_type':
-      if (found === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${actualText(found)}`]]
+      if (actual === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
+      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${actualText(actual)}`]]
     case 'too_small':
-      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${actualText(found)}`]]
+      return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${actualText(actual)}`]]
     case 'too_big':
-      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${actualText(found)}`]]
+      return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${actualText(actual)}`]]
     case 'custom':
     case 'invalid_format':
-      return [[issue.path, `expected ${name} to be ${issue.message}${actualText(found)}`]]
+      return [[issue.path, `expected ${name} to be ${issue.message}${actualText(actual)}`]]
     default:
-      return [[issue.path, `${name} cannot be read: ${issue.message}${actualText(found)}`]]
+      return [[issue.path, `${name} cannot be read: ${issue.message}${actualText(actual)}`]]
   }
 }
 
@@ -146,26 +146,25 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
 function explainUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   name: string,
-  found: unknown,
+  actual: unknown,
   root: unknown,
 ): readonly Explanation[] {
-  const isMap = isRecord(found)
-  const nearest = isMap ? nearestVariant(issue, found) : null
+  const nearest = isRecord(actual) ? nearestVariant(issue, actual) : null
   if (nearest !== null) {
     return nearest.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, root))
   }
   const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(expectationsOf(issue))].join(' or ') : issue.message
-  if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
-  return [[issue.path, `expected ${name} to be ${expected}${actualText(found)}`]]
+  if (actual === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
+  return [[issue.path, `expected ${name} to be ${expected}${actualText(actual)}`]]
 }
 
 /** The issues of the variant with the fewest problems; null if no variant is a map. */
-function nearestVariant(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
+function nearestVariant(issue: z.core.$ZodIssueInvalidUnion, actual: object): readonly z.core.$ZodIssue[] | null {
   let best: readonly z.core.$ZodIssue[] | null = null
   let bestScore = Number.POSITIVE_INFINITY
   for (const variant of issue.errors) {
     if (variant.some(({ path, code }) => path.length === 0 && code === 'invalid_type')) continue
-    const score = variant.reduce((sum, inner) => sum + mismatch(inner, found), 0)
+    const score = variant.reduce((sum, inner) => sum + mismatch(inner, actual), 0)
     if (score < bestScore) {
       best = variant
       bestScore = score
@@ -175,13 +174,13 @@ function nearestVariant(issue: z.core.$ZodIssueInvalidUnion, found: object): rea
 }
 
 /** How strongly an issue rules out a variant; a missing discriminator weighs most. */
-function mismatch(issue: z.core.$ZodIssue, found: object): number {
+function mismatch(issue: z.core.$ZodIssue, actual: object): number {
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(' ')
     return issue.keys.reduce((sum, key) => sum + Math.min(2, wordDistance(key, known) / 8), 0)
   }
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
-    return issue.path.length === 1 && valueAt(found, issue.path) === undefined ? 100 : 1
+    return issue.path.length === 1 && valueAt(actual, issue.path) === undefined ? 100 : 1
   }
   return 1
 }
@@ -207,8 +206,8 @@ function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly str
   return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
 }
 
-/** Passes the known keys of a map with unknown ones on in the issue's message. */
-function expectedText(issue: z.core.$ZodRawIssue): string | undefined {
+/** The message of an issue about unknown keys: the known ones, separated by spaces, for `knownHint` and `mismatch`. */
+function knownKeysText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.core.$ZodObject)) return undefined
   return Object.keys(issue.inst._zod.def.shape).join(' ')
 }
@@ -240,11 +239,11 @@ function typeText(expected: string): string {
   }
 }
 
-function actualText(found: unknown): string {
-  if (found === undefined) return '.'
-  if (Array.isArray(found)) return ' but found a list.'
-  if (found !== null && typeof found === 'object') return ' but found a map.'
-  return ` but found '${String(found)}'.`
+function actualText(actual: unknown): string {
+  if (actual === undefined) return '.'
+  if (Array.isArray(actual)) return ' but found a list.'
+  if (actual !== null && typeof actual === 'object') return ' but found a map.'
+  return ` but found '${String(actual)}'.`
 }
 
 function valueAt(root: unknown, path: Path): unknown {

@@ -68,8 +68,9 @@ export const expectation = z.union([
   }),
   z.strictObject({
     at,
+    /** The number of live auctions. */
     live: count,
-    /** The minimum of the longest remaining time. */
+    /** At least one live auction must have this much time left. */
     left: z.optional(duration),
   }),
   z.strictObject({

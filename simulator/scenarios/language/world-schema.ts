@@ -13,7 +13,7 @@ const signator = z.union([
   }),
 ])
 
-/** Its name and PIN; null without one. */
+/** A signator's name and PIN; the PIN is null if there is none. */
 export const signatorOf = (entry: z.output<typeof signator>): { readonly name: string; readonly pin: string | null } =>
   typeof entry === 'string' ? { name: entry, pin: null } : entry
 
@@ -53,7 +53,7 @@ const auction = z.strictObject({
   passed: z.optional(z.array(key)),
   /** For pre: how long after the scenario's start it opens. */
   startsIn: z.optional(duration),
-  /** For pre and past: how long it is open. */
+  /** For pre, live and past: how long it is open. */
   minutes: z.optional(minutes),
   /** For past: who bid, and how many bids there were; the winner bids last. */
   bidders: z.optional(z.array(key)),

@@ -36,7 +36,9 @@ export interface Automation {
 /** Nothing but the world's own timers. */
 export const noAutomation: Automation = { timeline: [], bots: [], rolling: null, agency: null }
 
+/** The next command to run. */
 export interface Due {
+  /** Virtual ms. */
   readonly at: number
   readonly command: Command
   /** True for a step of the timeline. */

@@ -59,11 +59,11 @@ export function withCrowd(
     loans.push(loan)
     nextBidId = after.nextBidId
   }
-  return withLots(state, auctions, loans, nextBidId)
+  return withAuctions(state, auctions, loans, nextBidId)
 }
 
 /** Adds all auctions at once; adding them one by one would copy the growing lists thousands of times. */
-function withLots(
+function withAuctions(
   state: WorldState,
   auctions: readonly AuctionRecord[],
   loans: readonly LoanRecord[],
@@ -135,7 +135,7 @@ function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidd
   return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
 }
 
-/** Minutes for a live auction; whole days and a time of the trading day for the others. */
+/** How long it has been in its status, ms: minutes for a live auction; whole days and a time of the trading day for the others. */
 function sinceOf(status: Status, draw: Draws): number {
   if (status === 'live') return draw.between(12, 40) * MINUTE
   const days = status === 'past' ? draw.between(1, 420) : draw.between(1, 40)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Heap } from './heap'
 
-it('returns items in order, with pushes in between', () => {
+it('a heap returns items in order, with pushes in between', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: null, freq: 3 })), (moves) => {
       const heap = new Heap<number>((a, b) => a < b)

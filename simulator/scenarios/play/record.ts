@@ -31,7 +31,7 @@ export interface Recording {
   readonly omitted: readonly string[]
 }
 
-/** Records a session. `entries` is the log after `state`, which is the state at the scenario's offset 0. */
+/** Records a session up to `now` (virtual ms). `entries` is the log after `state`, the state at the scenario's offset 0. */
 export function recordingOf(
   script: Script,
   seed: number,
@@ -113,7 +113,7 @@ function fileOf(
   const document = parseDocument(script.source)
   document.set('title', `${script.document.title} (recorded)`)
   document.set('seed', seed)
-  for (const word of ['rehearsal', 'expect', 'endless']) document.delete(word)
+  for (const key of ['rehearsal', 'expect', 'endless']) document.delete(key)
   // The recording ends at exactly the same ms as the session.
   document.set('minutes', Math.max(1, Math.ceil(end / 60_000)))
   document.set('endless', document.createNode({ testUntil: durationText(end) }, { flow: true }))

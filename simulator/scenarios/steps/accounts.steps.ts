@@ -33,6 +33,7 @@ export const accountSteps = [
     with: z.strictObject({
       key: z.string(),
       value: z.unknown(),
+      /** Store only if this value is stored now (null means none). */
       only: z.optional(z.strictObject({ value: z.unknown() })),
     }),
     input: ({ key, value, only }) => ({ key, value, ...(only === undefined ? {} : { only: { value: only.value } }) }),

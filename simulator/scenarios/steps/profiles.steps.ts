@@ -23,7 +23,12 @@ export const profileSteps = [
     command: 'edit profile',
     does: 'The person edits their profile.',
     by: 'person',
-    with: z.strictObject({ lender: z.optional(key), whole: z._default(z.boolean(), false), set: profileFields }),
+    with: z.strictObject({
+      lender: z.optional(key),
+      /** True if `set` replaces all fields of the profile. */
+      whole: z._default(z.boolean(), false),
+      set: profileFields,
+    }),
     input: ({ lender, set, whole }, names) => {
       const changed = lender === undefined ? set : { ...set, lender_profile_id: names.profile(lender) }
       return { entry: editedProfile(names.state, names.sender(), changed, whole) }

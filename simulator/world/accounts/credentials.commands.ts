@@ -52,7 +52,7 @@ const HOUR = 3_600_000
 /** How long each kind of link works, virtual ms. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { confirm: 24 * HOUR, reset: HOUR }
 
-/** The same until and after the last day to reactivate: only the owner's password shows which it is. */
+/** The same text before and after the last day to reactivate, so that only a login with the password reveals which it is. */
 const SUSPENDED_ACCOUNT_EXISTS =
   'The account with this email is suspended. Log in to reactivate it, or to see who to write to.'
 
@@ -84,7 +84,7 @@ function sendLink(
   const person = personByEmail(state, email)
   if (person === undefined) return accepted([])
   const kind = name === 'ask for reset' ? 'reset' : 'confirm'
-  // The owner of a suspended account may have forgotten the password with which to reactivate it.
+  // A suspended account gets no confirmation, but a reset: its owner needs the password to reactivate it.
   if (kind === 'confirm' && state.suspended[person.id] !== undefined) return accepted([])
   if (kind === 'confirm' && state.credentials.unverified[person.id] === undefined) return accepted([])
   return accepted(linkEvents(state, person, kind, token, at))

@@ -85,6 +85,7 @@ export const MAX_PAST_AUCTIONS = 4_000
 function evictOldestPast(state: WorldState): WorldState {
   const oldest = rowOf(state.auctions, state.lists.past.at(-1))
   if (oldest === undefined) return state
+  // The keys of answers are `userId:auctionId:key`.
   const answers = Object.entries(state.answers).filter(([key]) => key.split(':')[1] !== String(oldest.id))
   return {
     ...state,

@@ -43,7 +43,8 @@ export function auctionViews(state: WorldState, auctionId: number): (userId: num
   const bidders = new Set(auction?.bids.map((bid) => bid.profileId))
   return (userId) => {
     const person = personById(state, userId)
-    if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
+    if (person === undefined || auction === undefined)
+      throw new Error(`user ${userId} has no view of auction ${auctionId}`)
     const isSelling = isSeller(person, auction)
     let view = views.get(isSelling)
     if (view === undefined) {

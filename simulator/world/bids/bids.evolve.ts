@@ -12,6 +12,7 @@ export function evolveBid(state: WorldState, event: BidEvent): WorldState {
   switch (event.type) {
     case 'bid-accepted': {
       const { bid, letter, receipt } = event
+      // A bid cancels the investor's earlier pass.
       const { [bid.profileId]: _passed, ...passes } = auction.passes
       const after = {
         ...auction,

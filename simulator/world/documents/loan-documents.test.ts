@@ -11,7 +11,7 @@ import { rowOf } from '../table'
 const { submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
 
 describe('a document', () => {
-  it('is refused if the kind of loan doesn’t have it, if it’s empty, or if it’s over 25 MB', () => {
+  it('is refused if the kind of loan doesn’t have it, if it’s empty or over 25 MB, or if another lender sends it', () => {
     const market = submitted(cedarPoint)
     expect(market.run(attach('form_rhs')).errors).toHaveProperty('form_rhs')
     expect(market.run(attach('excel')).errors).toHaveProperty('excel')

@@ -37,6 +37,7 @@ const PER_LOAN = 8
 export function simulatedDocuments(auction: AuctionRecord, reference: Reference): readonly StoredDocument[] {
   if (auction.status === 'incomplete' || auction.status === 'submitted') return []
   return formsOf(kindOf(setupOf(auction, reference), reference)).map((form, index) => {
+    // Keyed by the loan, not the world's seed.
     const draw = draws(auction.loanId, 'paper', form)
     return {
       id: firstIds.simulatedDocument + (auction.loanId - firstIds.loan) * PER_LOAN + index,

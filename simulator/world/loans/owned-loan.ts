@@ -29,6 +29,7 @@ function findOwned(state: WorldState, command: OnLoan): OwnedLoan | Refusal {
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = senderOf(state, command)
   if (loan === undefined || auction === undefined) return loanNotFound(state, person?.id ?? 0, loanId ?? 0)
+  // Scenarios, bots and the control API may change any loan.
   if (command.origin !== 'person') return { loan, auction }
   if (person === undefined || !isSeller(person, auction)) return loanForbidden(state, person?.id ?? 0, loan.id)
   return { loan, auction }

@@ -13,6 +13,7 @@ import { nextId, withRow } from '../table'
 import type { ProfileEntry } from './profile-rules'
 import { ownProfile } from './profiles.project'
 
+/** 2026-03-02 10:15 in New York. */
 export const AT = Date.parse('2026-03-02T15:15:00Z')
 const reference: Reference = {
   ...noReference,
@@ -66,6 +67,7 @@ export function applyAccepted(state: WorldState, command: Command, at = AT): Wor
   return evolveAll(state, decision.events)
 }
 
+/** The refusal of a command at AT; null if it is accepted. */
 export function refusal(state: WorldState, command: Command) {
   const decision = decide(state, command, AT)
   return decision.ok ? null : decision.refusal
@@ -153,7 +155,9 @@ export function withOriginators() {
   return { state: next, lenderUser, lenderId, orla, otto, orlaId, ottoId }
 }
 
+/** A lender's decision on an originator's request. */
 export const judge = (name: 'approve originator' | 'decline originator', actor: number, profileId: number) =>
   ({ name, actor, origin: 'person', profileId }) as const
+/** Deletes an originator, whose loans go to the replacement. */
 export const remove = (actor: number, profileId: number, replacementId: number | null) =>
   ({ name: 'delete originator', actor, origin: 'person', profileId, replacementId }) as const

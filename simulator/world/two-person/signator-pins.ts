@@ -21,8 +21,8 @@ const signatorsWithPin = (state: WorldState, { id, signators }: Profile, at: num
   signators.filter((signator) => pinAt(state, id, signator.id, at) !== null)
 
 /**
- * True if the rule is on and two people have proven who they are: from then on one of them alone changes nothing about it. With fewer PINs
- * nobody can prepare or confirm, so setting the first ones needs nobody else.
+ * True if the rule is on and at least two signators have a PIN that works: from then on, no one can change the rule or a PIN alone.
+ * With fewer PINs nobody can prepare or confirm a bid, so the first ones need no second person.
  */
 export const isGuarded = (state: WorldState, profile: Profile, at: number): boolean =>
   state.twoPerson.required[profile.id] === true && signatorsWithPin(state, profile, at).length >= 2

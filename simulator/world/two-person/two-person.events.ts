@@ -23,7 +23,7 @@ export type TwoPersonEvent =
       readonly pins: SignatorPin
     }
   | {
-      /** The old PIN was used before the new one worked, so it isn't forgotten. */
+      /** The signator used the old PIN before the new one took effect, so they haven't forgotten it. */
       readonly type: 'signator-pin-reset-canceled'
       readonly profileId: number
       readonly signatorId: number

@@ -9,7 +9,7 @@ import { amountText } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { ClosingList } from './closing-list'
 
-/** The firm commitment while pending, and the checklist. */
+/** The lender it came from, the firm commitment while pending, and the checklist. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
   const { status, transferred_from } = panel.auction
   return (

@@ -23,8 +23,8 @@ function open(status: BoardStatus, rest: object = {}) {
   return harness
 }
 
-const press = (name: string, within_ = screen.getByRole('complementary')) =>
-  fireEvent.click(within(within_).getByRole('button', { name }))
+const press = (name: string, container = screen.getByRole('complementary')) =>
+  fireEvent.click(within(container).getByRole('button', { name }))
 const dialog = (name: string) => screen.getByRole('dialog', { name })
 const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((button) => button.textContent)
 

@@ -10,26 +10,28 @@ import { ProfileScreen } from './profile-screen'
 afterEach(cleanup)
 
 const call = { params: undefined, query: undefined } as const
-const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
+const namedRows = (...rows: readonly (readonly [number, string])[]) => ({
+  data: rows.map(([id, name]) => ({ id, name })),
+})
 type Harness = ReturnType<typeof createStoreHarness>
-type FactOf = Parameters<Harness['receive']>[number]
+type Fact = Parameters<Harness['receive']>[number]
 
-const lists: readonly FactOf[] = [
+const lists: readonly Fact[] = [
   {
     type: 'lookup.states/answered',
     payload: { ...call, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
   },
   {
     type: 'lookup.servicer-companies/answered',
-    payload: { ...call, subject: 'lookup.servicer-companies', answer: named([1, 'Lakeside'], [3, 'Hillside']) },
+    payload: { ...call, subject: 'lookup.servicer-companies', answer: namedRows([1, 'Lakeside'], [3, 'Hillside']) },
   },
   {
     type: 'lookup.investor-legal-firms/answered',
-    payload: { ...call, subject: 'lookup.investor-legal-firms', answer: named([2, 'Alder & Quince LLP']) },
+    payload: { ...call, subject: 'lookup.investor-legal-firms', answer: namedRows([2, 'Alder & Quince LLP']) },
   },
   {
     type: 'lookup.lenders/answered',
-    payload: { ...call, subject: 'lookup.lenders', answer: named([8, 'Prairie Lending'], [9, 'Ridgeway Housing']) },
+    payload: { ...call, subject: 'lookup.lenders', answer: namedRows([8, 'Prairie Lending'], [9, 'Ridgeway Housing']) },
   },
 ]
 
@@ -83,10 +85,10 @@ const originator: OriginatorProfile = {
   lender_name: 'Prairie Lending',
 }
 
-/** The page after this answer: the lines of each listed fact, by name. */
-function shown(
+/** Renders the page after this answer. Returns the lines that it shows for each label. */
+function renderProfile(
   role: 'investor' | 'borrower' | 'originator',
-  answer: FactOf,
+  answer: Fact,
 ): Readonly<Record<string, readonly string[]>> {
   const harness = createStoreHarness()
   const user = signedInAs(role)
@@ -107,7 +109,7 @@ function shown(
   )
 }
 
-const companyFacts = {
+const companyFields = {
   'Company name': ['Firm & Co'],
   Address: ['1 Main Street', 'Saint Paul, Minnesota 55101'],
 }
@@ -121,14 +123,14 @@ const shownLabels = (role: 'borrower' | 'investor') =>
 
 describe('My account shows every profile field', () => {
   it('of an investor with an unlisted legal firm (Verifies: S3.18, S3.21)', () => {
-    const facts = shown('investor', {
+    const shown = renderProfile('investor', {
       type: 'investor-profile.read/answered',
       payload: { ...call, subject: 'investor-profile.read', answer: { data: investor } },
     })
-    expect(facts).toEqual({
+    expect(shown).toEqual({
       Email: mail,
       Role: ['Investor'],
-      ...companyFacts,
+      ...companyFields,
       People: ['Ada Marsh · Primary contact · ada@firm.example · +1 (612) 555-0101 · signator'],
       'Credit officer name': ['Cy Dunn'],
       'Credit officer email': ['cy@firm.example'],
@@ -140,7 +142,7 @@ describe('My account shows every profile field', () => {
     })
     // The form asks for `Firm` only if it's in the list.
     const labels = shownLabels('investor').filter((label) => label !== 'Firm')
-    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...labels])
+    expect(Object.keys(shown)).toEqual(['Email', 'Role', ...labels])
   })
 
   it('of an investor with a listed legal firm (Verifies: S3.18)', () => {
@@ -150,22 +152,22 @@ describe('My account shows every profile field', () => {
       investor_legal_firm_name: null,
       investor_legal_firm_email: null,
     }
-    const facts = shown('investor', {
+    const shown = renderProfile('investor', {
       type: 'investor-profile.read/answered',
       payload: { ...call, subject: 'investor-profile.read', answer: { data: listed } },
     })
-    expect(facts).toMatchObject({ 'Legal firm': ['A firm from the list'], Firm: ['Alder & Quince LLP'] })
+    expect(shown).toMatchObject({ 'Legal firm': ['A firm from the list'], Firm: ['Alder & Quince LLP'] })
   })
 
   it('of a borrower (Verifies: S3.19)', () => {
-    const facts = shown('borrower', {
+    const shown = renderProfile('borrower', {
       type: 'borrower-profile.read/answered',
       payload: { ...call, subject: 'borrower-profile.read', answer: { data: borrower } },
     })
-    expect(facts).toEqual({
+    expect(shown).toEqual({
       Email: mail,
       Role: ['Borrower'],
-      ...companyFacts,
+      ...companyFields,
       Website: ['https://firm.example'],
       People: ['Ada Marsh · Primary contact · ada@firm.example · +1 (612) 555-0101'],
       Apartments: ['Yes'],
@@ -187,15 +189,15 @@ describe('My account shows every profile field', () => {
       'Lenders worked with': ['Prairie Lending'],
       'Excluded lenders': ['Ridgeway Housing'],
     })
-    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...shownLabels('borrower')])
+    expect(Object.keys(shown)).toEqual(['Email', 'Role', ...shownLabels('borrower')])
   })
 
   it('of an originator (Verifies: S3.20, S6.4)', () => {
-    const facts = shown('originator', {
+    const shown = renderProfile('originator', {
       type: 'originator-profile.read/answered',
       payload: { ...call, subject: 'originator-profile.read', answer: { data: originator } },
     })
-    expect(facts).toEqual({
+    expect(shown).toEqual({
       Email: mail,
       Role: ['Originator'],
       Lender: ['Prairie Lending'],

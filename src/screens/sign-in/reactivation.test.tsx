@@ -93,7 +93,7 @@ describe('Reactivate', () => {
     screen.getByRole('button', { name: 'Reactivating…' })
   })
 
-  it('that comes too late says who to write to, and is offered no more', () => {
+  it('says who to write to if it comes too late, and is offered no more', () => {
     const { receive } = refusedLogin(suspended)
     press()
     receive(failed('auth.reactivate', error(tooLate)))
@@ -101,7 +101,7 @@ describe('Reactivate', () => {
     expect(button()).toBeNull()
   })
 
-  it('with a different password than at the login shows the refusal at its field', () => {
+  it('shows the refusal at its field if the password isn’t the one of the login', () => {
     const { receive } = refusedLogin(suspended)
     press()
     const wrong = {

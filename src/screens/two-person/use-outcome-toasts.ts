@@ -20,6 +20,7 @@ export function useOutcomeToasts(
   const toast = useToast()
   /** The bids that may still get a toast. */
   const waitingIds = useRef<ReadonlySet<number>>(new Set())
+  // Runs after every render, because `outcomeOf` also changes with the official time.
   useEffect(() => {
     const before = waitingIds.current
     const isOpen = (bid: PreparedBid): boolean =>

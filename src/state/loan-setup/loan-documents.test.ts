@@ -59,7 +59,7 @@ describe('uploading a document', () => {
     })
   })
 
-  it('stops when it is cancelled', () => {
+  it('stops when it is canceled', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })

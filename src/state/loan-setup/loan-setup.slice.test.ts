@@ -158,7 +158,7 @@ describe('an upload', () => {
     })
   })
 
-  it('leaves no trace after it was cancelled, even if a late answer arrives', () => {
+  it('leaves no trace after it was canceled, even if a late answer arrives', () => {
     const state = stateAfter(sending, documentUploadCancelRequested(of))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     const late = stateAfter(

@@ -53,7 +53,7 @@ describe('a pass that the server does not return', () => {
     expect(own(late)).toBe('passed')
   })
 
-  it('is cancelled by a bid, even by one with an empty answer', () => {
+  it('is canceled by a bid, even by one with an empty answer', () => {
     const taken = stateAfter(signedIn, listAnswered('live', anAuction(17)), passAccepted)
     const bid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: ownBid(1, 102) })
     expect(own(stateAfter(taken, bidAccepted(bid)))).toBe('winning')
@@ -88,10 +88,10 @@ describe('the stored passes', () => {
           harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17)), ...facts)
         })
       const taken$ = hot('a', { a: entry(passAccepted) }).pipe(folded(passAccepted))
-      const cancelled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
+      const canceled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
       const seen: unknown[] = []
-      outputOf(storePasses, merge(taken$, cancelled$), harness).subscribe()
-      merge(taken$, cancelled$).subscribe(() => seen.push(stored()))
+      outputOf(storePasses, merge(taken$, canceled$), harness).subscribe()
+      merge(taken$, canceled$).subscribe(() => seen.push(stored()))
       flush()
       expect(seen).toEqual([{ 17: pass }, {}])
     })

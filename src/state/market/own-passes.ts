@@ -28,7 +28,7 @@ export function recordPass(market: MarketState, id: number, at: number): MarketS
 /** Drops the pass, since a bid cancels it. */
 export function withoutPass(market: MarketState, id: number): MarketState {
   if (market.passes[id] === undefined) return market
-  const { [id]: _cancelled, ...passes } = market.passes
+  const { [id]: _canceled, ...passes } = market.passes
   return { ...market, passes }
 }
 

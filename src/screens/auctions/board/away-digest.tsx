@@ -20,6 +20,7 @@ export function AwayDigest({ digest }: { readonly digest: Digest }) {
   const getState = useGetState()
   const dispatch = useAppDispatch()
   const to = useDestinations()
+  // Without a subscription, because names and boards need not follow later changes.
   const state = getState()
   return (
     <section className="away" aria-label="While you were away" tabIndex={-1}>

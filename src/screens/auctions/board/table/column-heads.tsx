@@ -22,12 +22,12 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
         {columns.map((column) => {
           const { head, name, hint, figures } = columnCopy(column, status)
           const { ascending, descending } = sortsOfColumn(column, status)
-          const now = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
+          const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
           return (
             <th
               key={column}
               scope="col"
-              aria-sort={now}
+              aria-sort={direction}
               className={[figures ? 'board-table__figures' : '', column === 'project' ? 'board-table__project' : '']
                 .filter(Boolean)
                 .join(' ')}
@@ -41,8 +41,8 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
                 }
               >
                 {head}
-                {now === 'ascending' ? <ArrowUp size={12} aria-hidden="true" /> : null}
-                {now === 'descending' ? <ArrowDown size={12} aria-hidden="true" /> : null}
+                {direction === 'ascending' ? <ArrowUp size={12} aria-hidden="true" /> : null}
+                {direction === 'descending' ? <ArrowDown size={12} aria-hidden="true" /> : null}
               </button>
             </th>
           )

@@ -34,7 +34,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
   )
 })
 
-/** Switches between table and cards at once, and says while that is saved and if it couldn't be. */
+/** Switches between table and cards at once, then shows that the choice is being saved, or why it couldn't be. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
   const { cards } = useAppSelector(selectWorkspace)
   const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspacePreference })

@@ -17,17 +17,18 @@ interface CalendarOptions {
   readonly at: number
   /** Absolute URL of the auction's page. */
   readonly url: string
-  /** The server extends auctions after late bids. */
+  /** True if the server extends auctions after late bids. */
   readonly softClose: boolean
 }
 
+/** The `.ics` file to save. It ends at the auction's current end, or else its announced one. */
 export function auctionCalendar(
   { auction, loan }: AuctionCard,
   { world, at, url, softClose }: CalendarOptions,
 ): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
   const announcedEnd = start + (auction.minutes ?? DEFAULT_MINUTES) * MINUTE
-  const bidOn = isRateProcess(loan) ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
+  const processText = isRateProcess(loan) ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
   const text = calendarText([
     {
       uid: `auction-${auction.id}${world === null ? '' : `.${world}`}@loan-auction-marketplace`,
@@ -36,7 +37,7 @@ export function auctionCalendar(
       start,
       end: auction.end_at ? Date.parse(auction.end_at) : announcedEnd,
       summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
-      description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
+      description: `${sectionName(loan)}, ${amountText(loan)}. ${processText}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
       url,
     },
   ])
