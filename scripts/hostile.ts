@@ -13,16 +13,16 @@ const { count, seed } = commandLine('npm run hostile -- [--count 100000] [--seed
   seed: wholeNumber('seed', values.seed, 0),
 }))
 setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
+const collectGarbage: unknown = runInNewContext('gc')
 const rssMb = async (): Promise<number> => {
   for (let turn = 0; turn < 3; turn += 1) {
-    if (typeof collect === 'function') collect()
+    if (typeof collectGarbage === 'function') collectGarbage()
     await new Promise(setImmediate)
   }
   return Math.round(process.memoryUsage().rss / 1024 / 1024)
 }
 
-// Warms up, because code and caches take memory once.
+// Warms up first, because compiled code and caches take memory only once.
 await hostileCalls({ api: 'contract', count: 10_000, seed: seed + 1, workers: 4 })
 const before = await rssMb()
 const report = await hostileCalls({

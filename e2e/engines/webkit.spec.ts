@@ -37,7 +37,7 @@ const button = (name: string): string => `//button[normalize-space()='${name}']`
 const link = (name: string): string => `//a[normalize-space()='${name}']`
 const rowOf = (project: string): string => `//main//tr[.//a[normalize-space()='${project}']]`
 const heading = '//h1'
-const title = "//aside//h2[normalize-space()='Riella on 5th']"
+const panelTitle = "//aside//h2[normalize-space()='Riella on 5th']"
 
 const expectText = (tab: WebKitTab, xpath: string, text: string | RegExp) =>
   expect.poll(() => tab.text(xpath), { message: xpath }).toMatch(text)
@@ -50,7 +50,7 @@ async function enter(tab: WebKitTab, world: SimulatedWorld, person: string, path
 const rivalBids = (world: SimulatedWorld, price: string) =>
   world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price })
 
-test('an investor signs in by typing, sees a rival’s bid, and bids by keyboard', async ({ world, newTab }) => {
+test('an investor signs in by keyboard, sees a rival’s bid, and bids by keyboard', async ({ world, newTab }) => {
   const tab = await newTab()
   const { email, password } = world.person('harbor-crest')
   await tab.goto(world.address('harbor-crest', '/investor/login'))
@@ -79,14 +79,14 @@ test('the wheel and keys scroll the panel and never the page under it, and the t
 }) => {
   const tab = await newTab()
   await enter(tab, world, 'harbor-crest', `${LIVE}?auction=1001`)
-  await expectText(tab, title, 'Riella on 5th')
+  await expectText(tab, panelTitle, 'Riella on 5th')
   const expectPageInPlace = async () => {
     expect(await tab.shownPart(heading)).toBe(1)
     expect(await tab.evaluate(() => scrollY + (document.querySelector('main')?.scrollTop ?? 0))).toBe(0)
   }
   await tab.wheel(rowOf('Riella on 5th'), 3000)
-  await tab.wheel(title, 3000)
-  await expect.poll(() => tab.shownPart(title)).toBe(0)
+  await tab.wheel(panelTitle, 3000)
+  await expect.poll(() => tab.shownPart(panelTitle)).toBe(0)
   await expectPageInPlace()
   await tab.type('b')
   await expect.poll(() => tab.shownPart(button('Review bid'))).toBe(1)
@@ -112,7 +112,7 @@ test('logging out in one tab leaves no figure on the screen of another', async (
   await expectText(other, heading, 'Government-backed loans')
 })
 
-test('going back shows the board with the price of now, not of when it was left', async ({ world, newTab }) => {
+test('going back shows the board with the current price, not the one from before', async ({ world, newTab }) => {
   const tab = await newTab()
   await enter(tab, world, 'harbor-crest', LIVE)
   await expectText(tab, rowOf('Riella on 5th'), '102-02')

@@ -77,8 +77,8 @@ export function fuzzedCall(world: RunningWorld, draw: Draws, only?: string): Fuz
   const [name, spec] = chosen
   const hint = hintsOf(world, spec.path, auctionIdIn(world, draw))
   const params = spec.params instanceof z.ZodMiniObject ? objectOf(spec.params._zod.def.shape, draw, hint) : {}
-  const filled = Object.entries(params).reduce(
-    (path, [key, value]) => path.replace(`{${key}}`, `${value}`),
+  const path = Object.entries(params).reduce(
+    (partial, [key, value]) => partial.replace(`{${key}}`, `${value}`),
     `${spec.path}`,
   )
   const query = spec.query === undefined ? {} : Object(valueFor(spec.query, draw, hint) ?? {})
@@ -86,7 +86,7 @@ export function fuzzedCall(world: RunningWorld, draw: Draws, only?: string): Fuz
   return {
     name,
     method: spec.method,
-    path: queryString === '' ? filled : `${filled}?${queryString}`,
+    path: queryString === '' ? path : `${path}?${queryString}`,
     body: spec.body === undefined ? undefined : valueFor(spec.body, draw, hint),
     encoding: spec.encoding,
     roles: typeof spec.access === 'string' ? [] : spec.access,
@@ -100,7 +100,7 @@ const formOf = (body: unknown): FormData => {
   return form
 }
 
-function sentOf({ body, encoding }: FuzzedCall): { readonly headers: Record<string, string>; body?: BodyInit } {
+function requestOf({ body, encoding }: FuzzedCall): { readonly headers: Record<string, string>; body?: BodyInit } {
   if (encoding === 'multipart') return { headers: {}, body: formOf(body) }
   if (body === undefined) return { headers: {} }
   if (encoding === 'urlencoded') {
@@ -117,7 +117,7 @@ export async function makeCall(
   world: RunningWorld,
   call: FuzzedCall,
 ): Promise<number> {
-  const { headers, body } = sentOf(call)
+  const { headers, body } = requestOf(call)
   const token = person.token()
   try {
     // Public lookup lists name all firms, so they must not count as received by this person.

@@ -21,7 +21,7 @@ const { properties } = sharedFixtures()
 
 type Definition = (typeof stepDefinitions)[number]
 
-/** Steps that are rarely drawn, in percent: otherwise every storm would end with all people suspended or signed out. */
+/** How often these steps are used when drawn, in percent: otherwise every storm would end with all people suspended or signed out. */
 const RARE_PERCENT: Readonly<Record<string, number>> = {
   'suspend account': 12,
   'reset password': 40,
@@ -41,7 +41,7 @@ function keyOf(world: RunningWorld, kind: string, draw: Draws): string {
 }
 
 function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
-  const refers: Readonly<Record<string, string>> = definition?.references ?? {}
+  const references: Readonly<Record<string, string>> = definition?.references ?? {}
   const omitted = ['every', 'times', 'refused', 'live', 'waited_ms', 'prepared', 'key', 'sha256']
   const people: Readonly<Record<string, string>> = { to: 'person', for: 'person', lender: 'lender', seller: 'lender' }
   return (field, _schema, draw) => {
@@ -57,9 +57,9 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
     if (field === 'minutes') return draw.between(2, 60)
     if (field === 'called') return `fuzz-loan-${[...rowsOf(world.state().loans)].length}`
     if (field === 'email') return pick(world.cast, draw)?.email
-    if (field in refers || field in people) {
+    if (field in references || field in people) {
       if (field === 'for' && draw.percent(40)) return undefined
-      return keyOf(world, refers[field] ?? people[field] ?? 'person', draw)
+      return keyOf(world, references[field] ?? people[field] ?? 'person', draw)
     }
     return none
   }
@@ -71,9 +71,9 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   if (!read.success) return null
   const props = { properties, personaOf: (name: string) => world.script.personaOf(name), repetition: 1 }
   try {
-    // Read by the schema of steps or of faults.
-    const wanted = read.data as Parameters<typeof commandOf>[0]
-    return commandOf(wanted, world.state(), world.reading().now, 'control', props)
+    // `schema` is that of steps or of faults.
+    const step = read.data as Parameters<typeof commandOf>[0]
+    return commandOf(step, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof UnknownName || error instanceof InvalidProfileFields) return null
     throw error
@@ -91,22 +91,22 @@ export const isAccepted = (world: RunningWorld, command: Command): boolean =>
 const isForGuests = (field: string, schema: z.core.$ZodType): boolean =>
   field === 'as' && schema instanceof z.ZodMiniOptional && schema._zod.def.innerType instanceof z.ZodMiniUndefined
 
-/** How many steps are drawn of one command. */
-const DRAWS_OF_ONE = 100
+/** How many random steps are drawn for one command. */
+const DRAWS_PER_COMMAND = 100
 
 /** Commands of this name from random steps; empty for a command without a step. */
 export function commandsNamed(name: CommandName, world: RunningWorld, draw: Draws): readonly Command[] {
   const definition = stepDefinitions.find(({ command }) => command === name)
   if (definition === undefined) return []
   const usual = hintsOf(world, definition)
-  // Storms have no guests, and no keys of requests and preferences.
-  const hint: Hint = (field, schema, own) =>
-    field === 'key' || isForGuests(field, schema) ? none : usual(field, schema, own)
-  const commands = Array.from({ length: DRAWS_OF_ONE }, () => drawnStep(world, draw, definition, hint))
+  // Unlike storms, this also draws keys, and the steps of guests, which have no sender.
+  const hint: Hint = (field, schema, fieldDraw) =>
+    field === 'key' || isForGuests(field, schema) ? none : usual(field, schema, fieldDraw)
+  const commands = Array.from({ length: DRAWS_PER_COMMAND }, () => drawnStep(world, draw, definition, hint))
   return commands.filter((command) => command !== null)
 }
 
-/** How many commands are drawn until the world accepts one. */
+/** At most this many commands are drawn until the world accepts one. */
 const MAX_DRAWS = 24
 
 /** The command of any step, mostly one that the world accepts now. */
@@ -133,12 +133,12 @@ export function fuzzedFault(world: RunningWorld, draw: Draws): Command | null {
   const shape = shapeOfFault(name)
   if (shape === undefined) throw new Error(`the scenario language has no fault '${name}'`)
   const usual = hintsOf(world, null)
-  const document = objectOf(shape, draw, (field, schema, own) => {
+  const document = objectOf(shape, draw, (field, schema, fieldDraw) => {
     // Real time: a longer delay would outlast the storm.
-    if (field === 'by' && name !== 'skew clock') return own.oneOf(['20ms', '300ms', '2s'])
-    if (field === 'status') return own.oneOf([401, 403, 404, 409, 419, 422, 429, 500, 502, 503])
-    if (field === 'next' || field === 'every') return own.percent(50) ? own.between(1, 6) : undefined
-    return usual(field, schema, own)
+    if (field === 'by' && name !== 'skew clock') return fieldDraw.oneOf(['20ms', '300ms', '2s'])
+    if (field === 'status') return fieldDraw.oneOf([401, 403, 404, 409, 419, 422, 429, 500, 502, 503])
+    if (field === 'next' || field === 'every') return fieldDraw.percent(50) ? fieldDraw.between(1, 6) : undefined
+    return usual(field, schema, fieldDraw)
   })
   return commandIn(world, document, faultStep)
 }

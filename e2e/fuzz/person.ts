@@ -23,6 +23,7 @@ interface Tab {
   close(): void
 }
 
+/** A person with an open tab, on their own connection. */
 export interface FuzzPerson {
   readonly who: PersonInCast
   readonly connection: RecordedPort

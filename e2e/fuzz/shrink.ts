@@ -5,7 +5,7 @@ import type { Act } from './acts'
 import type { Storm, StormReport } from './storm'
 import { playStorm } from './storm'
 
-/** How often a smaller storm is tried. */
+/** At most this many smaller storms are tried. */
 const MAX_TRIES = 80
 
 export interface ShrunkStorm {

@@ -7,7 +7,7 @@ import { instant, price, rate } from '../../src/contract/fields'
 
 type Schema = z.core.$ZodType
 
-/** A value for a field, or `none` if the schema alone decides. */
+/** Draws a value for a field; returns `none` if the schema alone decides. */
 export type Hint = (field: string, schema: Schema, draw: Draws) => unknown
 export const none = Symbol('no hint')
 
@@ -24,11 +24,11 @@ const texts = [
 const spans = ['20ms', '200ms', '5s', '40s', '3m'] as const
 const offsets = ['0s', '90s', '12m', '-20s'] as const
 
-const plain = (draw: Draws): unknown =>
+const anyJson = (draw: Draws): unknown =>
   draw.oneOf<() => unknown>([() => 'loud', () => draw.between(0, 99), () => true, () => ({ a: [1] }), () => null])()
 
 /** Values for shared schemas of the contract and the scenario language, by identity. */
-const meanings = new Map<Schema, (draw: Draws) => unknown>([
+const sharedSchemas = new Map<Schema, (draw: Draws) => unknown>([
   [key, (draw) => `fuzz-${draw.between(1, 9)}`],
   [duration, (draw) => draw.oneOf(spans)],
   [offset, (draw) => draw.oneOf(offsets)],
@@ -55,8 +55,8 @@ export const pick = <T>(list: readonly T[], draw: Draws): T | undefined =>
 export function valueFor(schema: Schema, draw: Draws, hint: Hint, field = ''): unknown {
   const hinted = hint(field, schema, draw)
   if (hinted !== none) return hinted
-  const meaning = meanings.get(schema)
-  if (meaning !== undefined) return meaning(draw)
+  const drawShared = sharedSchemas.get(schema)
+  if (drawShared !== undefined) return drawShared(draw)
   const inside = (inner: Schema): unknown => valueFor(inner, draw, hint, field)
   if (schema instanceof z.ZodMiniOptional) return draw.percent(45) ? undefined : inside(schema._zod.def.innerType)
   if (schema instanceof z.ZodMiniNullable) return draw.percent(30) ? null : inside(schema._zod.def.innerType)
@@ -77,7 +77,7 @@ export function valueFor(schema: Schema, draw: Draws, hint: Hint, field = ''): u
   if (schema instanceof z.ZodMiniString) return draw.oneOf(texts)
   if (schema instanceof z.ZodMiniRecord) return {}
   if (schema instanceof z.ZodMiniUndefined) return undefined
-  return plain(draw)
+  return anyJson(draw)
 }
 
 /** An object with a value for each field, without those that are undefined. */

@@ -4,7 +4,7 @@ import type { SimulatedWorld } from './simulated-world'
 
 interface EchoChannel {
   listen(event: string, callback: (payload: unknown) => void): unknown
-  subscribed(callback: () => void): unknown
+  on(event: string, callback: (payload: unknown) => void): unknown
 }
 
 interface EchoClient {
@@ -23,7 +23,10 @@ export interface EchoParts {
 export interface EchoConnection {
   /** The person's token, for calls with `Authorization: Bearer`. */
   readonly token: string
-  /** Joins a private channel, such as `auction.2001`; resolves once the server has confirmed it. */
+  /**
+   * Joins a private channel, such as `auction.2001`; resolves once the server has confirmed it. Rejects with an Error that names the
+   * channel and the status, such as 403, if the server refuses it.
+   */
   join(channel: string): Promise<void>
   /**
    * The payloads of an event on a joined channel from now on, oldest first. The list grows as events arrive. Throws an Error if the
@@ -69,18 +72,33 @@ const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, i
   }
 }
 
+/** How each connector reports that a channel was joined or refused. On socket.io, Echo's own `subscribed` and `error` don't. */
+const outcomeEvents = {
+  reverb: { joined: 'pusher:subscription_succeeded', refused: 'pusher:subscription_error' },
+  'socket.io': { joined: 'subscription_succeeded', refused: 'subscription_error' },
+} as const
+
+/** The status of a refusal: Pusher sends an object with it, Socket.IO the number alone. */
+const statusIn = (refusal: unknown): unknown => (isObject(refusal) ? refusal.status : refusal)
+
 /** Signs in and connects. Throws an Error if the sign-in is refused. */
 export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoConnection> {
   const token = await signIn(world, person)
   // The option types differ between versions of Echo.
   const echo = new parts.Echo(optionsOf(world, token, parts) as never)
   const channels = new Map<string, EchoChannel>()
+  const { joined, refused } = outcomeEvents[world.info.broadcaster]
   return {
     token,
     async join(name) {
       const channel = echo.private(name)
+      await new Promise<void>((resolve, reject) => {
+        channel.on(joined, () => resolve())
+        channel.on(refused, (refusal) =>
+          reject(new Error(`the server refused the channel ${name} with status ${statusIn(refusal)}`)),
+        )
+      })
       channels.set(name, channel)
-      await new Promise<void>((resolve) => channel.subscribed(() => resolve()))
     },
     collect(name, event) {
       const channel = channels.get(name)

@@ -40,7 +40,7 @@ export interface EnterOptions {
   readonly within?: number
 }
 
-const EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 
 /** A world whose people have pages. */
 export class BrowserWorld extends SimulatedWorld {
@@ -77,7 +77,7 @@ export class BrowserWorld extends SimulatedWorld {
           `The page of ${key} at ${path} did not join ${missing} within ${within} ms. Joined: ${joined.join(', ') || 'none'}`,
         )
       }
-      await pause(EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
     await this.clock.settle()
     return page

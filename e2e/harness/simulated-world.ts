@@ -40,12 +40,12 @@ export class WorldFaults {
     await this.control('commands.inject', { params: { worldId: this.worldId }, body: { ...fault } })
   }
 
-  /** The active ones, oldest first. */
+  /** The active faults, oldest first. */
   list(): Promise<ActiveFault[]> {
     return this.control('faults.list', { params: { worldId: this.worldId } })
   }
 
-  /** Ends all of them. */
+  /** Ends all active faults. */
   async heal(): Promise<void> {
     await this.control('faults.replace', { params: { worldId: this.worldId }, body: { faults: [] } })
   }
@@ -74,9 +74,9 @@ export class SimulatedWorld {
 
   /** A person of the cast by key. Throws an Error that lists the cast. */
   person(key: string): Person {
-    const found = this.info.cast.find((person) => person.key === key)
-    if (!found) throw new Error(`${key} is not in the cast: ${this.info.cast.map((person) => person.key).join(', ')}`)
-    return found
+    const person = this.info.cast.find((each) => each.key === key)
+    if (!person) throw new Error(`${key} is not in the cast: ${this.info.cast.map((each) => each.key).join(', ')}`)
+    return person
   }
 
   /** The address of a page for a person of the cast. Each person has their own origin. */
@@ -102,7 +102,7 @@ export class SimulatedWorld {
     await this.control('commands.inject', { params: { worldId: this.id }, body: command })
   }
 
-  /** The two hashes of everything that happened. `course` leaves out random values from browsers: equal runs have equal ones. */
+  /** The two hashes of everything that happened. `course` leaves out random values from browsers, so equal runs have the same one. */
   async fingerprints(): Promise<{ readonly hash: string; readonly course: string }> {
     const { hash, course } = await this.control('worlds.show', { params: { worldId: this.id } })
     return { hash, course }

@@ -32,7 +32,8 @@ const wireOf = (noun: ChannelName, userId: number): string =>
   `${PREFIX[channels[noun].kind]}${channels[noun].name.replace('{userId}', String(userId))}`
 
 let simulator: Simulator
-let [world, other]: (RunningWorld | undefined)[] = []
+let world: RunningWorld
+let otherWorld: RunningWorld
 const tokens = new Map<Role, string>()
 const closers: (() => void)[] = []
 const { newWorld, ask, signIn } = apiClient(() => simulator)
@@ -40,7 +41,7 @@ const { newWorld, ask, signIn } = apiClient(() => simulator)
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: CONTROL })
   world = newWorld()
-  other = newWorld()
+  otherWorld = newWorld()
   for (const role of roles) tokens.set(role, await signIn(world, cast[role]))
 })
 afterEach(() => {
@@ -48,12 +49,10 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-const [here, elsewhere] = [(): RunningWorld => world ?? newWorld(), (): RunningWorld => other ?? newWorld()]
-
 /** Tries to join with a new socket and returns whether it could. Expects every refusal to be 401 or 403. */
-type Joins = (world: RunningWorld, token: string | null, channel: string) => Promise<boolean>
+type TryJoin = (world: RunningWorld, token: string | null, channel: string) => Promise<boolean>
 
-const byPusher: Joins = async (world, token, channel) => {
+const byPusher: TryJoin = async (world, token, channel) => {
   const socket = await rawSocket(simulator.url)
   closers.push(() => socket.close())
   if (!/^(?:private|presence)-/.test(channel)) {
@@ -72,7 +71,7 @@ const byPusher: Joins = async (world, token, channel) => {
   return socket.all().some((text) => text.includes('subscription_succeeded'))
 }
 
-const bySocketIo: Joins = async (_of, token, channel) => {
+const bySocketIo: TryJoin = async (_world, token, channel) => {
   const extraHeaders = { 'X-Simulator-Control': CONTROL }
   const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
   closers.push(() => void socket.disconnect())
@@ -90,20 +89,20 @@ const bySocketIo: Joins = async (_of, token, channel) => {
 describe.each([
   ['Pusher', byPusher],
   ['Socket.IO', bySocketIo],
-] as const)('the %s gateway', (_gateway, joins) => {
+] as const)('the %s gateway', (_gateway, tryJoin) => {
   it.each(nouns)('lets only the listed roles join their own %s channel', async (noun) => {
-    const userOf = (role: Role) => person(here(), cast[role]).userId
+    const userOf = (role: Role) => person(world, cast[role]).userId
     for (const role of roles) {
       const token = tokens.get(role) ?? null
       const isAllowed = mayJoin(noun, role)
-      expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(isAllowed)
+      expect(await tryJoin(world, token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(isAllowed)
       if (!channels[noun].name.includes('{userId}')) continue
       for (const otherRole of roles.filter((each) => each !== role))
         expect(
-          await joins(here(), token, wireOf(noun, userOf(otherRole))),
+          await tryJoin(world, token, wireOf(noun, userOf(otherRole))),
           `${cast[role]}, of ${cast[otherRole]}`,
         ).toBe(false)
-      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of an unknown user`).toBe(false)
+      expect(await tryJoin(world, token, wireOf(noun, 999_999)), `${cast[role]}, of an unknown user`).toBe(false)
     }
   })
 
@@ -111,13 +110,13 @@ describe.each([
     'refuses the %s channel without a session of this world, even with the control token',
     async (noun) => {
       const role = roles.find((each) => mayJoin(noun, each)) ?? 'lender'
-      const own = wireOf(noun, person(here(), cast[role]).userId)
-      expect(await joins(here(), null, own)).toBe(false)
-      expect(await joins(here(), CONTROL, own)).toBe(false)
-      expect(await joins(here(), 'no such token', own)).toBe(false)
-      const revokedToken = await signIn(here(), cast[role])
-      await ask('/api/auth/logout', { world: here().id, token: revokedToken, method: 'POST' })
-      expect(await joins(here(), revokedToken, own), 'after signing out').toBe(false)
+      const own = wireOf(noun, person(world, cast[role]).userId)
+      expect(await tryJoin(world, null, own)).toBe(false)
+      expect(await tryJoin(world, CONTROL, own)).toBe(false)
+      expect(await tryJoin(world, 'no such token', own)).toBe(false)
+      const revokedToken = await signIn(world, cast[role])
+      await ask('/api/auth/logout', { world: world.id, token: revokedToken, method: 'POST' })
+      expect(await tryJoin(world, revokedToken, own), 'after signing out').toBe(false)
     },
   )
 
@@ -126,7 +125,7 @@ describe.each([
     for (const noun of nouns.filter((each) => channels[each].kind !== 'public')) {
       const role = roles.find((each) => mayJoin(noun, each)) ?? 'lender'
       const own = wireOf(noun, person(reduced, cast[role]).userId)
-      expect([noun, await joins(reduced, await signIn(reduced, cast[role]), own)]).toEqual([
+      expect([noun, await tryJoin(reduced, await signIn(reduced, cast[role]), own)]).toEqual([
         noun,
         !('beyondSpec' in channels[noun]),
       ])
@@ -137,57 +136,54 @@ describe.each([
 describe('a channel signature', () => {
   it('is valid for one socket, one channel and one world', async () => {
     const key = cast.investor
-    const own = wireOf('auction', person(here(), key).userId)
-    const token = await signIn(here(), key)
+    const own = wireOf('auction', person(world, key).userId)
+    const token = await signIn(world, key)
     const sign = async (socket_id: string, channel_name: string, world: RunningWorld, token: string) => {
       const body = { socket_id, channel_name }
       return Object((await ask('/api/broadcasting/auth', { world: world.id, token, body })).json)
     }
-    const foreign = await signIn(elsewhere(), key)
+    const foreign = await signIn(otherWorld, key)
     const attempt = async (signFor: (socket: string) => Promise<object>): Promise<boolean> => {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())
       // The socket belongs to the world of its first signature.
-      await sign(socket.id, wireOf('notification', person(here(), key).userId), here(), token)
+      await sign(socket.id, wireOf('notification', person(world, key).userId), world, token)
       socket.send({ event: 'pusher:subscribe', data: { channel: own, ...(await signFor(socket.id)) } })
       socket.send({ event: 'pusher:ping', data: {} })
       await socket.next('pusher:pong')
       return socket.all().some((text) => text.includes('subscription_succeeded'))
     }
-    expect(await attempt((socket) => sign(socket, own, here(), token)), 'the right one').toBe(true)
-    expect(await attempt(() => sign('1.1', own, here(), token)), 'of another socket').toBe(false)
-    const notices = wireOf('notification', person(here(), key).userId)
-    expect(await attempt((socket) => sign(socket, notices, here(), token)), 'of another channel').toBe(false)
-    expect(await attempt((socket) => sign(socket, own, elsewhere(), foreign)), 'of another world').toBe(false)
+    expect(await attempt((socket) => sign(socket, own, world, token)), 'the right one').toBe(true)
+    expect(await attempt(() => sign('1.1', own, world, token)), 'of another socket').toBe(false)
+    const notices = wireOf('notification', person(world, key).userId)
+    expect(await attempt((socket) => sign(socket, notices, world, token)), 'of another channel').toBe(false)
+    expect(await attempt((socket) => sign(socket, own, otherWorld, foreign)), 'of another world').toBe(false)
   })
 
   it('for a presence channel is valid only for the member it was made for', async () => {
     const socket = await rawSocket(simulator.url)
     closers.push(() => socket.close())
-    const token = await signIn(here(), cast.borrower)
+    const token = await signIn(world, cast.borrower)
     const channel = wireOf('indication', 0)
     const body = { socket_id: socket.id, channel_name: channel }
-    const { auth } = Object((await ask('/api/broadcasting/auth', { world: here().id, token, body })).json)
-    const otherMember = JSON.stringify({ user_id: person(here(), cast.lender).userId, user_info: { role: 'lender' } })
+    const { auth } = Object((await ask('/api/broadcasting/auth', { world: world.id, token, body })).json)
+    const otherMember = JSON.stringify({ user_id: person(world, cast.lender).userId, user_info: { role: 'lender' } })
     socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: otherMember } })
     expect(String((await socket.next('pusher:error')).data)).toContain('4009')
   })
 })
 
 describe('a socket of one world', () => {
-  it.each([
-    ['Pusher', 'auction'],
-    ['Socket.IO', 'auction'],
-  ] as const)('cannot join a channel of another world on %s', async (gateway, noun) => {
-    const [own, foreign] = [await signIn(here(), cast.investor), await signIn(elsewhere(), cast.investor)]
-    const channel = wireOf(noun, person(here(), cast.investor).userId)
-    const notices = wireOf('notification', person(elsewhere(), cast.investor).userId)
+  it.each(['Pusher', 'Socket.IO'] as const)('cannot join a channel of another world on %s', async (gateway) => {
+    const [own, foreign] = [await signIn(world, cast.investor), await signIn(otherWorld, cast.investor)]
+    const channel = wireOf('auction', person(world, cast.investor).userId)
+    const notices = wireOf('notification', person(otherWorld, cast.investor).userId)
     if (gateway === 'Pusher') {
       const socket = await rawSocket(simulator.url)
       closers.push(() => socket.close())
-      expect(await socket.join(own, here().id, channel)).toBe(200)
+      expect(await socket.join(own, world.id, channel)).toBe(200)
       await socket.next('pusher_internal:subscription_succeeded')
-      await socket.join(foreign, elsewhere().id, notices)
+      await socket.join(foreign, otherWorld.id, notices)
       expect(String((await socket.next('pusher:error')).data)).toContain('4009')
       return
     }

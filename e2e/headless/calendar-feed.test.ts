@@ -11,7 +11,8 @@ import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
 
 const statuses = ['pre', 'live', 'past'] as const
-const EVERY = 1_000
+/** More than any board lists. */
+const MAX_LISTED = 1_000
 
 const eventsIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
@@ -43,7 +44,7 @@ describe('the calendar feed and the file from Add to calendar', () => {
       const { now } = world.reading()
       const feed = eventsIn(calendarFor(world.state(), viewer, { worldId: world.id, now, origin: simulator.url }) ?? '')
       for (const status of statuses)
-        for (const id of selectListedIds(client.state(), status, 0, EVERY)) {
+        for (const id of selectListedIds(client.state(), status, 0, MAX_LISTED)) {
           const card = cardOf(client.state(), id)
           if (card === null || card.auction.passed_at || !card.auction.start_at) continue
           const url = `${simulator.url}/investor/auction/${status}?auction=${id}`

@@ -30,8 +30,8 @@ const cookieJar = () => {
     set cookie(written: string) {
       const [pair = '', ...attributes] = written.split(';').map((part) => part.trim())
       const at = pair.indexOf('=')
-      const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-      if (gone) cookies.delete(pair.slice(0, at))
+      const isRemoved = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+      if (isRemoved) cookies.delete(pair.slice(0, at))
       else cookies.set(pair.slice(0, at), pair.slice(at + 1))
     },
   }
@@ -61,7 +61,7 @@ const messageChannels = () => {
 const timers = () => {
   const running = new Map<number, NodeJS.Timeout>()
   let last = 0
-  const later = (callback: () => void, ms: number): number => {
+  const start = (callback: () => void, ms: number): number => {
     last += 1
     const handle = last
     running.set(
@@ -74,7 +74,7 @@ const timers = () => {
     return handle
   }
   return {
-    later,
+    start,
     cancel(handle: number) {
       clearTimeout(running.get(handle))
       running.delete(handle)
@@ -93,7 +93,7 @@ export interface FakeWindowOptions {
   readonly broadcaster: 'reverb' | 'socket.io'
   /** Where the sockets connect, if not to the page's origin. */
   readonly realtime?: { readonly host?: string; readonly port?: number; readonly key?: string }
-  /** The session's bearer, as sign-in stores it. */
+  /** The token of the session, without `Bearer`. */
   readonly token: string
   /** Default: empty. */
   readonly localStorage?: ReturnType<typeof memoryStorage>
@@ -149,10 +149,10 @@ export function createFakeWindow(options: FakeWindowOptions): FakeWindow {
     },
     addEventListener,
     removeEventListener,
-    setTimeout: clock.later,
+    setTimeout: clock.start,
     clearTimeout: clock.cancel,
     setInterval: () => 0,
-    requestAnimationFrame: (callback: () => void) => clock.later(callback, 0),
+    requestAnimationFrame: (callback: () => void) => clock.start(callback, 0),
     cancelAnimationFrame: clock.cancel,
   }
   return {

@@ -31,10 +31,10 @@ import type { Arrival, Device } from './interleaved-devices'
 import { openTwoDevices } from './interleaved-devices'
 
 const RUNS = 500
-/** All in one test would take longer than a test may. */
+/** All runs in one test would exceed its time limit. */
 const parts = [1, 2, 3, 4, 5]
-/** Suspending and returning takes longest, so it ends one script in five. */
-const ROUND_EVERY = 5
+/** Suspending and returning takes longest, so only one script in five ends with it. */
+const SUSPENSION_EVERY = 5
 const LOAN = 1
 const FORM = `loan-setup:${LOAN}`
 const MINIMUM_32 = 101 * 32 + 16
@@ -49,7 +49,7 @@ interface Person {
   /** By place: what they chose. */
   readonly chosenValues: Map<string, Set<unknown>>
   /** The prices that they typed, 32nds, by attempt, and how many calls had arrived when they pressed **Confirm bid**. */
-  readonly bids: Map<string, { readonly price32: number; readonly since: number }>
+  readonly bids: Map<string, { readonly price32: number; readonly arrivalsBefore: number }>
   /** The last status that the ticket showed, by attempt. */
   readonly statuses: Map<string, string>
 }
@@ -73,7 +73,7 @@ function shownOn({ state }: Device): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Stored without a value, these are shown. */
+/** The values that are shown if none is stored. */
 const defaults: Readonly<Record<string, unknown>> = { 'settings.volume': 60, 'settings.deviation_limit_32': 32 }
 
 function choose(person: Person, place: string, value: unknown, dispatch: () => void): void {
@@ -86,11 +86,11 @@ function choose(person: Person, place: string, value: unknown, dispatch: () => v
 type Act =
   | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
   | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
-  | { readonly kind: 'open' | 'take' | 'leave' | 'save' | 'submit' | 'suspend' | 'return' }
+  | { readonly kind: 'open' | 'take' | 'decline' | 'save' | 'submit' | 'suspend' | 'return' }
   | { readonly kind: 'hear' | 'see' | 'wait' | 'reload' }
 
-/** These need no user at the page. */
-const happens: ReadonlySet<Act['kind']> = new Set(['deliver', 'hear', 'see', 'wait', 'reload'])
+/** Acts that need no user at the page. */
+const actsWithoutUser: ReadonlySet<Act['kind']> = new Set(['deliver', 'hear', 'see', 'wait', 'reload'])
 
 let attempts = 0
 
@@ -103,7 +103,7 @@ function returnOn(device: Device): void {
 function perform(person: Person, act: Act): void {
   const { device } = person
   // Signed out, the page offers only to sign in.
-  if (!device.isSignedIn && act.kind !== 'return' && !happens.has(act.kind)) return
+  if (!device.isSignedIn && act.kind !== 'return' && !actsWithoutUser.has(act.kind)) return
   const draft = () => selectDraft(device.state, FORM)
   switch (act.kind) {
     case 'suspend':
@@ -126,7 +126,7 @@ function perform(person: Person, act: Act): void {
       device.dispatch(draftTakeOffer({ key: FORM }))
       return
     }
-    case 'leave':
+    case 'decline':
       device.dispatch(draftDeclineOffer({ key: FORM }))
       return
     case 'save':
@@ -169,15 +169,15 @@ function perform(person: Person, act: Act): void {
       return
     }
     case 'bid': {
-      // Few prices, so that both windows often bid the same.
+      // Few prices, so that both devices often bid the same.
       const price32 = MINIMUM_32 + (act.value % 4) * 8
-      const most = selectOwnMax32(device.state, FIRST)
+      const max32 = selectOwnMax32(device.state, FIRST)
       const request = device.state.requests.bySubject[bidSubject(FIRST)]
       const isOpen = request?.status === 'pending' || request?.status === 'unknown'
       // The ticket blocks a bid beyond the maximum that it knows, and a second one while one is on its way.
-      if (isOpen || (most !== null && price32 > most)) return
+      if (isOpen || (max32 !== null && price32 > max32)) return
       const attempt = `attempt ${++attempts}`
-      person.bids.set(attempt, { price32, since: device.server.arrivals.length })
+      person.bids.set(attempt, { price32, arrivalsBefore: device.server.arrivals.length })
       device.dispatch(requestDismissed({ subject: bidSubject(FIRST) }))
       device.dispatch(bidRequested({ auctionId: FIRST, attempt, price32, seen: {} }))
       return
@@ -202,8 +202,8 @@ function perform(person: Person, act: Act): void {
   }
 }
 
-/** Notes what the ticket says of the bid that it sent. */
-function listen({ device, statuses }: Person): void {
+/** Records the status that the ticket shows for the bid that it sent. */
+function recordStatus({ device, statuses }: Person): void {
   const request = device.state.requests.bySubject[bidSubject(FIRST)]
   if (request?.attempt) statuses.set(request.attempt, request.status)
 }
@@ -235,7 +235,7 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
             'open',
             'open',
             'take',
-            'leave',
+            'decline',
             'save',
             'submit',
             'hear',
@@ -256,7 +256,7 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
   { minLength: 20, maxLength: 50 },
 )
 
-/** Everything arrives, until both devices are at rest. */
+/** Delivers everything, until both devices have nothing in flight for eight rounds. */
 function settle(people: readonly Person[]): void {
   for (let quiet = 0; quiet < 8; quiet += 1)
     for (const person of people) {
@@ -265,7 +265,7 @@ function settle(people: readonly Person[]): void {
       person.device.deliver(0)
       person.device.seeAuction()
       person.device.pass(1_000)
-      listen(person)
+      recordStatus(person)
     }
 }
 
@@ -278,8 +278,8 @@ function limitIn(limits: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The same in 32nds; infinite without one. */
-function mostOf(limits: unknown): number {
+/** The maximum in the auction as it is stored, 32nds; infinite without one. */
+function max32In(limits: unknown): number {
   const price = parsePrice(limitIn(limits))
   return price.ok ? price.price32 : Number.POSITIVE_INFINITY
 }
@@ -289,8 +289,8 @@ let bidsSent = 0
 let saves = 0
 let suspensions = 0
 
-/** Sends what a user typed or chose. */
-const sends: ReadonlySet<string> = new Set([
+/** Calls that send what a user typed or chose. */
+const userCalls: ReadonlySet<string> = new Set([
   'auction.bid',
   'loan.update',
   'auction.submit',
@@ -303,25 +303,25 @@ function doOnBoth(people: readonly Person[], kind: 'open' | 'save' | 'reload'): 
   settle(people)
 }
 
-/** Everyone is signed in again, and everything has arrived. */
+/** Signs both in again and delivers everything. */
 function returnAll(people: readonly Person[]): void {
-  const areIn = () => people.every(({ device }) => device.isSignedIn)
-  for (let tries = 0; tries < 5 && !areIn(); tries += 1) {
+  const areSignedIn = () => people.every(({ device }) => device.isSignedIn)
+  for (let tries = 0; tries < 5 && !areSignedIn(); tries += 1) {
     for (const person of people) perform(person, { kind: 'return' })
     settle(people)
   }
-  expect(areIn()).toBe(true)
+  expect(areSignedIn()).toBe(true)
 }
 
 const KEYS = ['settings', 'workspace', 'bid-limits', FORM]
 
 /** What the server has stored, what each page shows, and the amount in its form. */
-const kept = (people: readonly Person[], { stored }: { stored: (key: string) => unknown }) => ({
+const storedAndShown = (people: readonly Person[], { stored }: { stored: (key: string) => unknown }) => ({
   stored: KEYS.map(stored),
   pages: people.map(({ device }) => [shownOn(device), figureOf(selectDraft(device.state, FORM).own?.values)]),
 })
 
-/** One device suspends the account, and both return: all is as it was, and nothing was sent meanwhile. */
+/** One device suspends the account, and both return. Expects the same preferences and drafts, and that nothing was sent meanwhile. */
 function suspendAndReturn(
   people: readonly [Person, Person],
   server: ReturnType<typeof openTwoDevices>['server'],
@@ -329,7 +329,7 @@ function suspendAndReturn(
   const stored = (key: string) => server.stored(key)
   // A reloaded page has no choice that couldn't be saved.
   for (const kind of ['reload', 'open'] as const) doOnBoth(people, kind)
-  const before = kept(people, { stored })
+  const before = storedAndShown(people, { stored })
   const since = server.arrivals.length
   perform(people[0], { kind: 'suspend' })
   settle(people)
@@ -337,8 +337,8 @@ function suspendAndReturn(
   expect(people.some(({ device }) => device.isSignedIn)).toBe(false)
   returnAll(people)
   doOnBoth(people, 'open')
-  expect(kept(people, { stored })).toEqual(before)
-  const sent = server.arrivals.slice(since).filter(({ name }) => sends.has(name) && name !== 'auth.suspend')
+  expect(storedAndShown(people, { stored })).toEqual(before)
+  const sent = server.arrivals.slice(since).filter(({ name }) => userCalls.has(name) && name !== 'auth.suspend')
   expect(sent).toEqual([])
   suspensions += 1
 }
@@ -370,14 +370,14 @@ function check(
     }
     if (name === 'auction.bid') {
       bidsSent += 1
-      const { price32, since } = person.bids.get(attempt ?? '') ?? { price32: 0, since: 0 }
+      const { price32, arrivalsBefore } = person.bids.get(attempt ?? '') ?? { price32: 0, arrivalsBefore: 0 }
       expect((sent.body?.price ?? 0) * 32).toBe(price32)
       const isRead = (arrival: Arrival): boolean =>
         arrival.device === device && arrival.name === 'preference.list' && arrival.sent.query?.key === undefined
-      const read = arrivals.slice(since).filter(isRead)
+      const read = arrivals.slice(arrivalsBefore).filter(isRead)
       // The person may have raised a maximum that they saw, while the new one is on its way.
       const raised = person.shownValues.get(`bid-limits.${FIRST}`) ?? new Set()
-      const allows = ({ limits }: Arrival): boolean => price32 <= mostOf(limits) || raised.has(limitIn(limits))
+      const allows = ({ limits }: Arrival): boolean => price32 <= max32In(limits) || raised.has(limitIn(limits))
       expect(read.some(allows), 'the maximum was read after the press, and allowed the price').toBe(true)
     }
   }
@@ -400,17 +400,17 @@ test.each(parts)(
         const people = [personOn(devices[0]), personOn(devices[1])] as const
         for (const [who, act] of script) {
           const person = people[who === 0 ? 0 : 1]
-          listen(person)
+          recordStatus(person)
           perform(person, act)
-          listen(person)
+          recordStatus(person)
         }
         settle(people)
         returnAll(people)
-        if (script.length % ROUND_EVERY === 0) suspendAndReturn(people, server)
-        // In the end each opens the form, as one does in the morning, and saves what it has.
+        if (script.length % SUSPENSION_EVERY === 0) suspendAndReturn(people, server)
+        // In the end, each device opens the form and saves what it has.
         for (const kind of ['open', 'save'] as const) doOnBoth(people, kind)
         check(people, server.arrivals)
-        for (const { device } of people) expect(device.madeAfterEnd.filter((name) => sends.has(name))).toEqual([])
+        for (const { device } of people) expect(device.madeAfterEnd.filter((name) => userCalls.has(name))).toEqual([])
         const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
         for (const { statuses } of people)
           for (const [attempt, status] of statuses) {

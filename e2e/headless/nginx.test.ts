@@ -51,8 +51,8 @@ describe('nginx', () => {
   )
 
   it('lets assets be cached for a year, and responds with 404 instead of the page for a missing one', async () => {
-    const found = await fetch(`${site.url}/assets/index-1a2b.js`)
-    expect([found.status, found.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const asset = await fetch(`${site.url}/assets/index-1a2b.js`)
+    expect([asset.status, asset.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     const missing = await fetch(`${site.url}/assets/index-gone.js`)
     expect(missing.status).toBe(404)
     expect(await missing.text()).not.toContain('marketplace')
@@ -80,9 +80,12 @@ describe('a simulator behind nginx', () => {
     const stream = `${site.url}/simulator/api/worlds/${world.id}/log/stream`
     expect((await fetch(stream)).status).toBe(403)
     const answer = await fetch(stream, { headers: { 'X-Simulator-Control': CONTROL_TOKEN } })
-    // The stream starts at once and doesn't end by itself.
-    const begin = await answer.body?.getReader().read()
-    expect([answer.status, new TextDecoder().decode(begin?.value)]).toEqual([200, expect.stringContaining('retry: ')])
+    // The stream starts immediately and doesn't end by itself.
+    const firstChunk = await answer.body?.getReader().read()
+    expect([answer.status, new TextDecoder().decode(firstChunk?.value)]).toEqual([
+      200,
+      expect.stringContaining('retry: '),
+    ])
     simulator.worlds.delete(world.id)
   })
 

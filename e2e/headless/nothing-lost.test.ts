@@ -1,6 +1,5 @@
 // Nothing typed is lost: the real store and transport against the simulator, with the tab, the token, the server, the connection or
 // the browser killed after each keystroke. Afterwards the form must have everything that was typed.
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,7 +155,7 @@ async function tokenFor(url: string, headers: Headers, { email, password }: Pers
 const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout`, { method: 'POST', headers })
 
 /** The draft of a form on the server, as text to compare; empty without one. */
-async function storedOn(url: string, headers: Headers, form: Form): Promise<string> {
+async function draftTextOn(url: string, headers: Headers, form: Form): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
   const newest = readServerVersions(rows[0]?.value)[0]
@@ -208,9 +207,9 @@ describe('typed text', () => {
       await waitUntil(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
       return tab
     }
-    const storedText = (form: Form) => storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
+    const storedText = (form: Form) => draftTextOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
     /** Resolves when the server has everything typed. */
-    const allOnServer = async (): Promise<void> => {
+    const waitUntilAllOnServer = async (): Promise<void> => {
       const end = Date.now() + 20_000
       for (const form of forms) {
         const expected = typed.get(form.key)
@@ -224,7 +223,7 @@ describe('typed text', () => {
     let tab = await openTab()
     /** Opens another browser, which offers the drafts of the previous one, and takes them. */
     const moveToNewBrowser = async (): Promise<void> => {
-      await allOnServer()
+      await waitUntilAllOnServer()
       tab.close()
       browser = memoryStorage()
       tab = await openTab()

@@ -30,7 +30,7 @@ import { openMarketplace } from './marketplace-client'
 const [ORTEGA, WHITFIELD, NEW, WRONG] = ['482916', '730158', '902746', '771204'] as const
 const ANY_PIN = new RegExp(`(?<!\\d)(${[ORTEGA, WHITFIELD, NEW, WRONG].join('|')})(?!\\d)`)
 
-/** How often the server writes the wire to its files, real ms. */
+/** How often the server writes the wire log to its files, real ms. */
 const WIRE_WRITTEN_MS = 250
 
 const cleanups: (() => void)[] = []
@@ -69,8 +69,8 @@ async function recordedPortTo(url: string) {
   return port
 }
 
-/** What browsers send, apart from each other, and what they print: addresses with headers, bodies, and lines in the console. */
-function overheard() {
+/** Collects what browsers send and print: addresses with headers, bodies, and lines in the console. */
+function recordBrowserOutput() {
   const addresses: string[] = []
   const bodies: string[] = []
   const printed: string[] = []
@@ -89,7 +89,7 @@ function overheard() {
   return { addresses, bodies, printed }
 }
 
-/** What the control API says about a world: the ends of its paths. */
+/** The ends of the paths of all GET calls of the control API about one world, such as `/wire`. */
 const pathsOfWorld = Object.values<ControlCallSpec>(controlCalls).flatMap(({ method, path }) => {
   const end = path.replace('/simulator/api/worlds/{worldId}', '')
   return method === 'GET' && end !== path && !end.includes('{') ? [end] : []
@@ -107,7 +107,7 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   cleanups.push(() => rmSync(data, { recursive: true, force: true }))
   const { url, output } = await startSimulator(data)
   const port = await recordedPortTo(url)
-  const { addresses, bodies, printed } = overheard()
+  const { addresses, bodies, printed } = recordBrowserOutput()
   const control = controlClient(fetch, url)
   const world = await control('worlds.create', { body: { scenario: 'first-live-auction', seed: 7, paused: true } })
   const openClient = async (persona: string): Promise<MarketplaceClient> => {
@@ -124,7 +124,7 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   const state = desk.state()
   const [auctionId = 0] = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const [ortega = 0, whitfield = 0] = (state.session.user?.profile?.signators ?? []).map(({ id }) => id)
-  const statusOf = ({ state: read }: MarketplaceClient, subject: string) => read().requests.bySubject[subject]?.status
+  const statusOf = (client: MarketplaceClient, subject: string) => client.state().requests.bySubject[subject]?.status
   const expectStatus = (client: MarketplaceClient, subject: string, status: 'succeeded' | 'failed') =>
     eventually(() => expect(statusOf(client, subject)).toBe(status))
 
@@ -156,9 +156,9 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   const params = { worldId: world.id }
   await control('snapshots.take', { params, body: { name: 'after the bid' } })
   const ask = async (path: string) => await (await fetch(`${url}/simulator/api/worlds/${world.id}${path}`)).text()
-  const asked: [string, string][] = []
-  // A trainer reads the PINs of the world's file there, as its passwords.
-  for (const path of pathsOfWorld) asked.push([path, (await ask(path)).replaceAll(/"pins":\[[^\]]*\]/g, '')])
+  const worldAnswers: [string, string][] = []
+  // Trainers may see the initial PINs of the cast, like its passwords, so those are left out.
+  for (const path of pathsOfWorld) worldAnswers.push([path, (await ask(path)).replaceAll(/"pins":\[[^\]]*\]/g, '')])
   const log = await ask('/log?format=ndjson')
   const har = await ask('/wire?format=har')
   // The last line comes when its request is over, and the wire is stored a moment later.
@@ -177,7 +177,7 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
     'the log lines': output(),
     'the world’s log': log,
     'the HAR': har,
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(worldAnswers),
   }
   for (const pin of [ORTEGA, WHITFIELD, NEW, WRONG]) expect(bodies.some((body) => body.includes(pin))).toBe(true)
   expect(places['the facts of the desk']).toContain('two-person.set-pin/answered')
@@ -188,9 +188,9 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   expect(places['the log lines']).toContain('/api/two-person/confirm/')
   expect(places['the world’s log']).toContain('set signator pin')
   expect(places['the HAR']).toContain('two-person.confirm')
-  expect(asked.find(([path]) => path === '/wire')?.[1]).toContain('two-person.confirm')
-  expect(asked.find(([path]) => path === '/mailbox')?.[1]).toContain('changed their PIN')
-  expect(asked.find(([path]) => path === '/snapshots')?.[1]).toContain('after the bid')
+  expect(worldAnswers.find(([path]) => path === '/wire')?.[1]).toContain('two-person.confirm')
+  expect(worldAnswers.find(([path]) => path === '/mailbox')?.[1]).toContain('changed their PIN')
+  expect(worldAnswers.find(([path]) => path === '/snapshots')?.[1]).toContain('after the bid')
   for (const [place, text] of Object.entries(places)) {
     expect(ANY_PIN.exec(text)?.[0], place).toBeUndefined()
     expect(/scrypt:|pinHash":"[^"]/.exec(text)?.[0], place).toBeUndefined()

@@ -1,4 +1,4 @@
-// A client's exported log contains bids that the firm's other devices prepared and confirmed; saved as a scenario, it replays them.
+// A client's exported log contains bids that the firm's other devices prepared and confirmed; savedScenario as a scenario, it replays them.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -15,7 +15,7 @@ import {
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { saved } from './recorded-log'
+import { savedScenario } from './recorded-log'
 
 const MINUTE = 60_000
 let simulator: Simulator
@@ -71,7 +71,7 @@ it.each(['desk', 'phone'] as const)(
     phone.close()
     const headers = { 'Content-Type': 'application/x-ndjson' }
     const url = `${simulator.url}/simulator/api/worlds/${world.id}/record`
-    const file = saved.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
+    const file = savedScenario.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
     const replayed = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
     await replayed.advance(3 * MINUTE)
     expect(receipts?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number), first, second])

@@ -1,6 +1,5 @@
-// A client's exported log, saved as a scenario by the control API and played again, sends its person the same events. If the log
+// A client's exported log, savedScenario as a scenario by the control API and played again, sends its person the same events. If the log
 // contains everything that was done, the world's own log is byte-identical.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -19,7 +18,7 @@ import { settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { bare, channelFacts, saved } from './recorded-log'
+import { channelFacts, commandAndEvents, savedScenario } from './recorded-log'
 
 const MINUTE = 60_000
 const scenario = 'first-live-auction'
@@ -42,7 +41,7 @@ describe('a client’s exported log', () => {
       expect(Object.values(client.state().requests.bySubject).some(({ status }) => status === 'pending')).toBe(false),
     )
 
-  const record = async (path: string, log: string) => {
+  const postLog = async (path: string, log: string) => {
     const answer = await fetch(`${simulator.url}/simulator/api${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-ndjson' },
@@ -51,13 +50,14 @@ describe('a client’s exported log', () => {
     return { status: answer.status, json: (await answer.json()) as unknown }
   }
 
-  const recorded = async (path: string, log: string) => {
-    const { status, json } = await record(path, log)
+  /** Sends the log and returns the scenario file made from it. */
+  const saveAsScenario = async (path: string, log: string) => {
+    const { status, json } = await postLog(path, log)
     expect({ status, json }).toMatchObject({ status: 200 })
-    return saved.parse(json).data
+    return savedScenario.parse(json).data
   }
 
-  /** Plays the saved file while this person's client only watches. */
+  /** Plays the savedScenario file while this person's client only watches. */
   const playWatched = async (text: string, persona: string, minutes: readonly number[]) => {
     const replayed = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
     const client = await openMarketplace(simulator, replayed, persona)
@@ -66,7 +66,7 @@ describe('a client’s exported log', () => {
     await upToDate(client)
     const facts = channelFacts(exportNdjson(client.market.log))
     client.close()
-    return { facts, again: replayed }
+    return { facts, replayed }
   }
 
   /** Waits until everything the server has sent has arrived. */
@@ -100,25 +100,25 @@ describe('a client’s exported log', () => {
     const log = exportNdjson(client.market.log)
     client.close()
 
-    const file = await recorded(`/worlds/${world.id}/record`, log)
+    const file = await saveAsScenario(`/worlds/${world.id}/record`, log)
     expect(file).toMatchObject({ steps: 5, omitted: [], complete: true, hash: world.hash() })
     expect(file.facts.announced).toBeGreaterThan(20)
     expect(file.facts.repeated).toBe(file.facts.announced)
     expect(file.text).toContain('key: accepted')
-    const by = await recorded(`/recordings?scenario=${scenario}&seed=41`, log)
-    expect(by).toEqual({ ...by, text: file.text, hash: file.hash })
+    const fileByScenario = await saveAsScenario(`/recordings?scenario=${scenario}&seed=41`, log)
+    expect(fileByScenario).toEqual({ ...fileByScenario, text: file.text, hash: file.hash })
 
-    const { facts, again } = await playWatched(file.text, 'harbor-crest', [3, 2, 8])
+    const { facts, replayed } = await playWatched(file.text, 'harbor-crest', [3, 2, 8])
     expect(facts).toEqual(channelFacts(log))
-    expect(again.log().map(bare)).toEqual(world.log().map(bare))
+    expect(replayed.log().map(commandAndEvents)).toEqual(world.log().map(commandAndEvents))
   })
 
   it('of a seller names the private texts that it hides, and replays with placeholders for them', async () => {
     const client = await openMarketplace(simulator, world, 'prairie-lending')
     await client.live()
     const { dispatch } = client.market.store
-    const order = async (key: string, what: DeskOrder) => {
-      dispatch(deskOrderRequested({ auctionId: auctionOf(key), order: what }))
+    const order = async (key: string, deskOrder: DeskOrder) => {
+      dispatch(deskOrderRequested({ auctionId: auctionOf(key), order: deskOrder }))
       await settled(client)
     }
     const request = {
@@ -150,7 +150,7 @@ describe('a client’s exported log', () => {
     client.close()
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
 
-    const file = await recorded(`/worlds/${world.id}/record`, log)
+    const file = await saveAsScenario(`/worlds/${world.id}/record`, log)
     expect(file.omitted).toEqual(['private texts, replaced by placeholders: project_name, project_zip_code, reason'])
     expect(file).toMatchObject({ steps: 8, complete: false })
     expect(file.facts.repeated).toBe(file.facts.announced)
@@ -192,7 +192,7 @@ describe('a client’s exported log', () => {
     const log = exportNdjson(client.market.log)
     for (const one of [client, rival, seller]) one.close()
 
-    const file = await recorded(`/worlds/${world.id}/record`, log)
+    const file = await saveAsScenario(`/worlds/${world.id}/record`, log)
     expect(file.facts.repeated).toBe(file.facts.announced)
     expect(file.complete).toBe(false)
     expect(file.omitted).toEqual([
@@ -225,7 +225,7 @@ describe('a client’s exported log', () => {
     await upToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
-    const file = await recorded(`/worlds/${world.id}/record`, log)
+    const file = await saveAsScenario(`/worlds/${world.id}/record`, log)
     expect(file.omitted).toEqual(['actions discarded by the rewind to 2m'])
     expect(file).toMatchObject({ steps: 2, complete: true, hash: world.hash() })
     expect(file.text).not.toContain('discarded')
@@ -239,7 +239,7 @@ describe('a client’s exported log', () => {
     const lines = log.trim().split('\n')
     const path = `/worlds/${world.id}/record`
     const refusal = async (path: string, body: string) => {
-      const { status, json } = await record(path, body)
+      const { status, json } = await postLog(path, body)
       return [status, z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(json).errors]
     }
     const broken = [...lines.slice(0, 3), '{"kind":"entry"', ...lines.slice(3)].join('\n')
@@ -272,7 +272,7 @@ describe('a client’s exported log', () => {
       422,
       { log: [`user 9999 of the log does not exist in the scenario '${scenario}' with seed 41`] },
     ])
-    const large = await record(path, `${'x'.repeat(33 * 1024 * 1024)}`)
+    const large = await postLog(path, `${'x'.repeat(33 * 1024 * 1024)}`)
     expect(large.status).toBe(413)
     expect(simulator.worlds.list()).toEqual([world])
   })

@@ -4,11 +4,11 @@ import type { LogEntry } from '../../simulator/runtime/running-world'
 import { channels } from '../../src/contract/channels'
 import { parseLog } from '../../src/state/core/replay'
 
-/** Commands and events, without the epoch and without the origin of a plan. */
-export const bare = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
+/** An entry's command and events, without the epoch and without the origin of a plan. */
+export const commandAndEvents = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
 
 /** Facts of the channels whose events come from a world's log; presence and the clock don't. */
-const fromChannels = new Set<string>(
+const channelFactTypes = new Set<string>(
   [channels.auction, channels.notification, channels.indication].flatMap(({ events }) =>
     Object.values(events).map(({ fact }) => fact),
   ),
@@ -18,7 +18,7 @@ const fromChannels = new Set<string>(
 export function channelFacts(ndjson: string): readonly string[] {
   const texts = new Map<string, string>()
   return parseLog(ndjson)
-    .entries.filter(({ type }) => fromChannels.has(type))
+    .entries.filter(({ type }) => channelFactTypes.has(type))
     .map(({ type, payload }) =>
       JSON.stringify({ type, payload }).replaceAll(/~[0-9a-z]+/g, (pseudonym) => {
         const text = texts.get(pseudonym) ?? `~${texts.size + 1}`
@@ -28,8 +28,8 @@ export function channelFacts(ndjson: string): readonly string[] {
     )
 }
 
-/** The response of the control API to a saved log. */
-export const saved = z.object({
+/** The response of the control API to a client's log: the scenario file made from it. */
+export const savedScenario = z.object({
   data: z.object({
     text: z.string(),
     file: z.string(),

@@ -8,21 +8,21 @@ import { expect, test } from './world'
 test.use({ scenario: 'outbid-in-the-last-minute' })
 
 /** Opens a room of the world's scenario; returns the console and the room's card. */
-async function openRoom(context: BrowserContext, worldId: string, how: string): Promise<[Page, Locator]> {
+async function openRoom(context: BrowserContext, worldId: string, mode: string): Promise<[Page, Locator]> {
   const page = await openConsole(context, worldId)
   await page.getByRole('tab', { name: 'Rooms' }).click()
-  await page.getByRole('button', { name: `Open a room: ${how}` }).click()
+  await page.getByRole('button', { name: `Open a room: ${mode}` }).click()
   const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
   return [page, page.getByRole('article', { name: notice.replace(' is open.', '') })]
 }
 
 /** Joins as a trainee with the link of the room. */
-async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
+async function join(page: Page, room: Locator, name: string, seat?: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
   const trainee = await popup
   await trainee.getByLabel('Your name').fill(name)
-  if (part !== undefined) await trainee.getByLabel('Seat').selectOption({ label: part })
+  if (seat !== undefined) await trainee.getByLabel('Seat').selectOption({ label: seat })
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
   // The link doesn't lead to the live board, because opening it is the first task.
   await trainee.getByRole('link', { name: 'Live', exact: true }).click()
@@ -117,8 +117,8 @@ test('the join page fits a desk and a phone, is accessible, and explains errors'
   const expectFits = async () => {
     for (const width of [1440, 390]) {
       await trainee.setViewportSize({ width, height: 844 })
-      const tooWide = await trainee.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(tooWide).toBeLessThanOrEqual(0)
+      const overflowPx = await trainee.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflowPx).toBeLessThanOrEqual(0)
       await expectAccessible(trainee)
     }
   }

@@ -90,7 +90,8 @@ test('an auction is added to the calendar, printed, bid on with verified receipt
   })
   await test.step('a board with an open auction prints the board first and then the auction', () => printBoard(page))
   await bid(page, '110-16')
-  await test.step('all receipts and a single signed line are verified where the button is', () => verifyReceipts(page))
+  await test.step('the results for all receipts and for a single signed line appear in sight', () =>
+    verifyReceipts(page))
   await test.step('the winner downloads the receipts and exports the table', () => exportResult(page, world))
   await test.step('the winner reads the trade confirmation and replays the auction', () => replay(page, world))
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { origin } from './simulator'
 import type { World } from './world'
 
+/** A response; `message` and `errors` are empty if it has none. */
 export interface Answer {
   readonly status: number
   readonly message: string
@@ -10,7 +11,7 @@ export interface Answer {
   readonly data: unknown
 }
 
-const refusal = z.object({
+const answerBody = z.object({
   message: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   data: z.optional(z.unknown()),
@@ -33,7 +34,7 @@ async function call(
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
-  const { message = '', errors = {}, data } = refusal.parse(await answer.json())
+  const { message = '', errors = {}, data } = answerBody.parse(await answer.json())
   return { status: answer.status, message, errors, data }
 }
 
@@ -44,14 +45,14 @@ export async function tokenOf(world: World, persona: string): Promise<string> {
   return z.object({ token: z.string() }).parse(data).token
 }
 
-const listed = z.array(z.object({ id: z.int(), loan: z.object({ project_name: z.string() }) }))
+const auctionList = z.array(z.object({ id: z.int(), loan: z.object({ project_name: z.string() }) }))
 
-/** The id of an auction in a person's list, by project name. */
+/** The id of an auction in a person's list, by project name. Throws an Error if it isn't on the list. */
 export async function auctionId(world: World, token: string, status: string, project: string): Promise<number> {
   const { data } = await call(world, 'GET', `/api/auction/list/${status}`, { token })
-  const found = listed.parse(data).find((auction) => auction.loan.project_name === project)
-  if (found === undefined) throw new Error(`${project} is not on the list ${status}`)
-  return found.id
+  const auction = auctionList.parse(data).find((each) => each.loan.project_name === project)
+  if (auction === undefined) throw new Error(`${project} is not on the list ${status}`)
+  return auction.id
 }
 
 /** Bids with a call to the API alone. */

@@ -79,7 +79,7 @@ async function withPage<T>(work: (browser: Browser, url: string) => Promise<T>):
 
 /** Opens a contestant; resolves with a function that plays the stream for some ms and measures. */
 async function open(page: Page, url: string, name: Name, { size, perSecond, scrolls }: Mode) {
-  await page.goto(`${url}/investor/auction/live?of=${name}&size=${size}`)
+  await page.goto(`${url}/investor/auction/live?contestant=${name}&size=${size}`)
   await page.waitForFunction(() => window.board !== undefined, undefined, { timeout: 60_000 })
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -84,18 +84,18 @@ async function measureAppends(servers: string): Promise<Times> {
   for (let n = 1; n <= APPENDS; n += 1) {
     const startedAt = performance.now()
     await store.append('ours', { replaces: false, entries: [{ ...entry, n }], snapshots: [], clock })
-    const between = performance.now()
+    const appendedAt = performance.now()
     const published = await engine.js.publish(engine.subjectOf('bare'), body, { expect: { lastSubjectSequence } })
     lastSubjectSequence = published.seq
-    times.ours.push(between - startedAt)
-    times.other.push(performance.now() - between)
+    times.ours.push(appendedAt - startedAt)
+    times.other.push(performance.now() - appendedAt)
   }
   await engine.connection.close()
   return times
 }
 
 let bids = 0
-/** ms until the next bid in this world, sent to this machine, is answered. */
+/** Sends the next bid in this world to this machine; resolves with the time until its response, ms. */
 async function bid({ url }: Machine, world: string): Promise<number> {
   const startedAt = performance.now()
   bids += 1
@@ -104,6 +104,7 @@ async function bid({ url }: Machine, world: string): Promise<number> {
   return performance.now() - startedAt
 }
 
+/** Latency of a bid through another node, and at the owner of the world. */
 async function measureCommands(owner: Machine, other: Machine): Promise<Times> {
   await owner.ask({ do: 'open market', world: 'commands', investors: 0 })
   const times = newTimes()
@@ -114,7 +115,7 @@ async function measureCommands(owner: Machine, other: Machine): Promise<Times> {
   return times
 }
 
-/** CPU time of all machines for a bid that a crowd receives: through two gateways, and on a single simulator. */
+/** CPU time of all machines for a turn of bids that a crowd receives: through two gateways, and on a single simulator. */
 async function measureEvents(single: Machine, nodes: readonly [Machine, Machine, Machine]): Promise<Times> {
   const times = newTimes()
   const [owner, ...gateways] = nodes
@@ -125,10 +126,10 @@ async function measureEvents(single: Machine, nodes: readonly [Machine, Machine,
   for (const { world, by, at, all, costs } of cases) {
     const { people } = await by.ask({ do: 'open market', world, investors: INVESTORS })
     let received = 0
-    let onAll = (): void => undefined
+    let onAllReceived = (): void => undefined
     const onChange = (): void => {
       received += 1
-      if (received % INVESTORS === 0) onAll()
+      if (received % INVESTORS === 0) onAllReceived()
     }
     await forAll(people, (person, index) =>
       listen({ url: at[index % at.length]?.url ?? '', world, protocol: 'Pusher' }, person, onChange),
@@ -137,7 +138,7 @@ async function measureEvents(single: Machine, nodes: readonly [Machine, Machine,
       const cost = await costDuring(all, async () => {
         for (let event = 0; event < EVENTS; event += 1) {
           const delivered = new Promise<void>((resolve) => {
-            onAll = resolve
+            onAllReceived = resolve
           })
           await bid(by, world)
           await delivered
@@ -163,7 +164,7 @@ async function secondsAfterKill(nodes: readonly [Machine, Machine, Machine]): Pr
   return (performance.now() - startedAt) / 1000
 }
 
-/** Rejects with how to install `nats-server` if it's missing. */
+/** Runs the bench. Rejects with an Error that says how to install `nats-server` if it's missing. */
 export async function benchCluster(): Promise<Report> {
   const nats = await startNats({ count: 3 })
   const built = await buildNode('scripts/bench/cluster-node.ts')
@@ -171,12 +172,12 @@ export async function benchCluster(): Promise<Report> {
   const children: ChildProcess[] = []
   const start = async (
     name: string,
-    place: { readonly servers?: string; readonly data?: string },
+    storage: { readonly servers?: string; readonly data?: string },
   ): Promise<Machine> => {
     const child = fork(built.file, [], { env: { ...process.env, TZ: 'UTC' } })
     children.push(child)
     const ask = (question: Question): Promise<Answer> => askChild<Answer>(child, question)
-    return { name, url: (await ask({ do: 'start', node: name, ...place })).url, process: child, ask }
+    return { name, url: (await ask({ do: 'start', node: name, ...storage })).url, process: child, ask }
   }
   try {
     const servers = nats.address

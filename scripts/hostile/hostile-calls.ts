@@ -86,7 +86,7 @@ function controlCall(draw: Draw, world: RunningWorld): Sent {
 export async function hostileCalls({ api, count, seed, workers, onProgress }: HostileOptions): Promise<HostileReport> {
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, maxWorlds: 30 })
   const report: HostileReport = { count: 0, byClass: {}, problems: [] }
-  const blame = (what: string): void => void (report.problems.length < 20 && report.problems.push(what))
+  const addProblem = (what: string): void => void (report.problems.length < 20 && report.problems.push(what))
 
   const openWorld = async () => {
     const world = simulator.worlds.create({ scenario: 'every-screen', seed: 7, paused: true })
@@ -100,15 +100,15 @@ export async function hostileCalls({ api, count, seed, workers, onProgress }: Ho
     const what = `${init.method} ${path} ${String(init.body ?? '').slice(0, 200)}`
     const answer = await fetch(`${simulator.url}${path}`, init).catch((error: unknown) => String(error))
     report.count += 1
-    if (typeof answer === 'string') return blame(`${what}: no answer (${answer})`)
+    if (typeof answer === 'string') return addProblem(`${what}: no answer (${answer})`)
     await answer.arrayBuffer()
     const digit = `${Math.floor(answer.status / 100)}xx`
     report.byClass[digit] = (report.byClass[digit] ?? 0) + 1
-    if (answer.status >= 500) blame(`${what}: ${answer.status}`)
+    if (answer.status >= 500) addProblem(`${what}: ${answer.status}`)
     if (answer.status < 400 || (world.state() === state && world.reading().epoch === epoch)) return
     // A refused bid leaves a receipt.
     if (api === 'control' || !world.log(last + 1).every(({ command }) => command.name === 'bid'))
-      blame(`${what}: refused with ${answer.status}, but the world has changed`)
+      addProblem(`${what}: refused with ${answer.status}, but the world has changed`)
   }
 
   const worker = async (index: number): Promise<void> => {

@@ -6,7 +6,7 @@ const lockFile = z.object({
 })
 
 /** Licenses that allow the project to ship a package or to use it as a tool. Read a new one before adding it. */
-const accepted = new Set([
+const acceptedLicenses = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -20,8 +20,8 @@ const accepted = new Set([
   'Unlicense',
 ])
 
-/** Packages without a license in the lock file, checked by hand. */
-const readByHand: Readonly<Record<string, string>> = {
+/** The licenses of packages whose license is missing in the lock file, checked by hand. */
+const licensesByHand: Readonly<Record<string, string>> = {
   'node_modules/busboy': 'MIT',
   'node_modules/streamsearch': 'MIT',
   'node_modules/xmlhttprequest-ssl': 'MIT',
@@ -30,10 +30,10 @@ const readByHand: Readonly<Record<string, string>> = {
 /** Packages by license, the most frequent first. */
 export function licensesIn(lock: unknown): readonly (readonly [string, readonly string[]])[] {
   const byLicense = new Map<string, string[]>()
-  for (const [place, { license }] of Object.entries(z.parse(lockFile, lock).packages)) {
-    if (place === '') continue
-    const name = license ?? readByHand[place] ?? 'none'
-    byLicense.set(name, [...(byLicense.get(name) ?? []), place])
+  for (const [path, { license }] of Object.entries(z.parse(lockFile, lock).packages)) {
+    if (path === '') continue
+    const name = license ?? licensesByHand[path] ?? 'none'
+    byLicense.set(name, [...(byLicense.get(name) ?? []), path])
   }
   return [...byLicense].toSorted(([, one], [, other]) => other.length - one.length)
 }
@@ -41,7 +41,7 @@ export function licensesIn(lock: unknown): readonly (readonly [string, readonly 
 /** `license: package` for each package under a license that isn't accepted. */
 export const unexpectedLicenses = (lock: unknown): readonly string[] =>
   licensesIn(lock).flatMap(([license, packages]) =>
-    accepted.has(license) ? [] : packages.map((place) => `${license}: ${place}`),
+    acceptedLicenses.has(license) ? [] : packages.map((path) => `${license}: ${path}`),
   )
 
 /** Published weaknesses, with the version that fixed them in the major version that's used here. */
@@ -49,17 +49,17 @@ export const knownWeaknesses = z.array(z.object({ package: z.string(), fixedIn: 
 
 /** A line for each package older than the version that fixed a known weakness. */
 export const weakPackages = (lock: unknown, known: z.output<typeof knownWeaknesses>): readonly string[] =>
-  Object.entries(z.parse(lockFile, lock).packages).flatMap(([place, { version = '' }]) =>
+  Object.entries(z.parse(lockFile, lock).packages).flatMap(([path, { version = '' }]) =>
     known
-      .filter((one) => one.package === place.split('node_modules/').at(-1) && isOlder(version, one.fixedIn))
+      .filter((one) => one.package === path.split('node_modules/').at(-1) && isOlder(version, one.fixedIn))
       .map((one) => `${one.package}@${version}: ${one.advisories}, fixed in ${one.fixedIn}`),
   )
 
 /** Compares versions by their numbers; a prerelease counts as its release. */
 function isOlder(version: string, other: string): boolean {
   const [own = [], others = []] = [version, other].map((text) => (text.split('-')[0] ?? '').split('.').map(Number))
-  const place = others.findIndex((number, index) => own[index] !== number)
-  return place >= 0 && (own[place] ?? 0) < (others[place] ?? 0)
+  const position = others.findIndex((number, index) => own[index] !== number)
+  return position >= 0 && (own[position] ?? 0) < (others[position] ?? 0)
 }
 
 const advisory = z.object({ url: z.string(), title: z.string(), severity: z.string() })

@@ -84,20 +84,20 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     sockets: lines?.size ?? 0,
   })
   const sweep = oneAtATime(async () => (isDraining ? undefined : ownership.sweep()))
-  const releaseGroups = createRelease({ name, store, logger })
+  const onReleased = createReleaseHandler({ name, store, logger })
   const cutOff = new CutOffTime()
   const afterRound = (isHeld: boolean): void => {
     rounds += 1
     if (isHeld && rounds % ROUNDS_PER_SWEEP === 0) void sweep()
-    if (cutOff.isTooLong(isHeld)) releaseGroups(ownership.releaseAll(), 'cut off from NATS')
+    if (cutOff.isTooLong(isHeld)) onReleased(ownership.releaseAll(), 'cut off from NATS')
   }
-  const releaseTakenOver = (groups: readonly string[]) =>
-    releaseGroups(groups, 'other nodes took over while this node could not renew its lease')
+  const onTakenOver = (groups: readonly string[]) =>
+    onReleased(groups, 'other nodes took over while this node could not renew its lease')
   const nodes = new Nodes(engine, card, {
     afterRound,
-    beforeRegain: async () => releaseTakenOver(await ownership.verifyAll()),
+    beforeRegain: async () => onTakenOver(await ownership.verifyAll()),
     groups: () => ownership.held,
-    beforeConfirmed: (ofOthers) => releaseTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
+    beforeConfirmed: (ofOthers) => onTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
       logger.warn({ node: name, server }, 'this NATS server grants no lease; trying the next one')
@@ -120,7 +120,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       await ownership.reload(groupOf(world))
     },
     onDeleted: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
+      if (worldsOf(groupOf(world)).length === 0) await ownership.deleteRecord(groupOf(world))
     },
     onAppended: (ms) => metrics.appends.observe(ms / 1000),
   }
@@ -164,7 +164,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     retryAtStart: (work) => retryAtStart(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
-      if (worldsOf(groupOf(world)).length === 0) await ownership.recordDeleted(groupOf(world))
+      if (worldsOf(groupOf(world)).length === 0) await ownership.deleteRecord(groupOf(world))
     },
     drain: async () => {
       isDraining = true
@@ -236,8 +236,8 @@ interface ReleaseParts {
   readonly logger: Logger
 }
 
-/** Logs that groups are released, and drops their unsaved writes. */
-const createRelease =
+/** Logs that these groups were released, and drops their unsaved writes. */
+const createReleaseHandler =
   ({ name, store, logger }: ReleaseParts) =>
   (groups: readonly string[], reason: string): void => {
     if (groups.length === 0) return

@@ -1,6 +1,6 @@
 // Decides when a node that is cut off from NATS must release its worlds.
 
-/** How long a node without NATS keeps its worlds, which answer nothing meanwhile, real ms. An election takes 9 s. */
+/** How long a node without NATS keeps its worlds, although they respond to nothing, real ms. Longer than an election, which takes 9 s. */
 const CUT_OFF_MS = 10_000
 
 /** Tracks since when a node cannot reach NATS. */

@@ -25,7 +25,7 @@ async function serve(server: Server): Promise<string> {
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const listener = (listen: RequestListener): Promise<string> => serve(createServer(listen))
+const serveWith = (listener: RequestListener): Promise<string> => serve(createServer(listener))
 
 /** Advances the fake timers and lets the real sockets deliver what they cause. */
 async function seconds(count: number): Promise<void> {
@@ -39,29 +39,29 @@ async function seconds(count: number): Promise<void> {
 async function forwardCall(address: string) {
   const outcomes: Outcome[] = []
   let onForwarded: () => void = () => undefined
-  const isForwarded = new Promise<void>((resolve) => {
+  const forwardStarted = new Promise<void>((resolve) => {
     onForwarded = resolve
   })
-  const gateway = await listener((request, response) => {
-    const passing = { address, secret: 'secret', body: Buffer.alloc(0), isGone: () => false }
-    void forward(request, response, passing).then((outcome) => {
+  const gateway = await serveWith((request, response) => {
+    const route = { address, secret: 'secret', body: Buffer.alloc(0), isGone: () => false }
+    void forward(request, response, route).then((outcome) => {
       outcomes.push(outcome)
       response.end()
     })
     onForwarded()
   })
   const answer = fetch(gateway).catch(() => null)
-  await isForwarded
+  await forwardStarted
   return { outcomes, answer }
 }
 
 test('a call to a live node that never responds fails', async () => {
   let onRequest: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => {
+  const requestArrived = new Promise<void>((resolve) => {
     onRequest = resolve
   })
-  const { outcomes } = await forwardCall(await listener(() => onRequest()))
-  await isAsked
+  const { outcomes } = await forwardCall(await serveWith(() => onRequest()))
+  await requestArrived
   await seconds(4)
   expect(outcomes).toEqual([])
   await seconds(2)
@@ -72,16 +72,16 @@ test('a node that sends heartbeats may take any time to respond', async () => {
   const heartbeats = new HeartbeatSender()
   let end: () => void = () => undefined
   let onRequest: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => {
+  const requestArrived = new Promise<void>((resolve) => {
     onRequest = resolve
   })
-  const owner = await listener((_request, response) => {
+  const owner = await serveWith((_request, response) => {
     heartbeats.add(response)
     end = () => response.end('done')
     onRequest()
   })
   const { outcomes, answer } = await forwardCall(owner)
-  await isAsked
+  await requestArrived
   await seconds(30)
   expect(outcomes).toEqual([])
   end()
@@ -90,18 +90,18 @@ test('a node that sends heartbeats may take any time to respond', async () => {
 })
 
 test('a list does not wait for a node that never responds', async () => {
-  const address = await listener(() => undefined)
+  const address = await serveWith(() => undefined)
   const answers: unknown[] = []
   let onAsked: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => {
+  const requestArrived = new Promise<void>((resolve) => {
     onAsked = resolve
   })
-  const gateway = await listener((request) => {
+  const gateway = await serveWith((request) => {
     void askNode(request, { address, secret: 'secret', isGone: () => false }).then((answer) => answers.push(answer))
     onAsked()
   })
   void fetch(gateway).catch(() => undefined)
-  await isAsked
+  await requestArrived
   await seconds(6)
   expect(answers).toEqual([null])
 })
@@ -110,7 +110,7 @@ test('a take-over that never completes is answered with 503 and a message', asyn
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   let onRequest: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => {
+  const requestArrived = new Promise<void>((resolve) => {
     onRequest = resolve
   })
   const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
@@ -130,7 +130,7 @@ test('a take-over that never completes is answered with 503 and a message', asyn
     groupOfKey: async () => null,
   })
   const answer = fetch(`${await serve(front.server)}/api/auth/user`)
-  await isAsked
+  await requestArrived
   await vi.advanceTimersByTimeAsync(8_100)
   const { status, json } = await answer.then(async (response) => ({
     status: response.status,

@@ -17,7 +17,7 @@ interface OwnerRecord {
   readonly node: string | null
 }
 
-/** The location of a group. */
+/** The location of a group, as seen from this node; `nowhere` if the group does not exist. */
 export type Place =
   | { readonly kind: 'here' }
   | { readonly kind: 'there'; readonly node: NodeCard }
@@ -46,6 +46,7 @@ export class Ownership {
   readonly #known = new Map<string, string>()
   /** The last owner that was read, possibly outdated. Used while NATS cannot be read. */
   readonly #last = new Map<string, string>()
+  /** How many groups this node has taken over from other nodes. */
   takeOvers = 0
 
   constructor(
@@ -55,10 +56,12 @@ export class Ownership {
     private readonly groups: Groups,
   ) {}
 
+  /** How many groups this node owns. */
   get count(): number {
     return this.#here.size
   }
 
+  /** True if this node owns the group and holds its lease. */
   isHere(group: string): boolean {
     return this.nodes.isHeld && this.#here.has(group)
   }
@@ -80,7 +83,7 @@ export class Ownership {
   }
 
   async #readPlace(group: string): Promise<Place> {
-    const entry = await this.#record(group)
+    const entry = await this.#readRecord(group)
     if (entry === 'unknown') return this.#lastKnownPlace(group)
     if (entry === null || entry.operation !== 'PUT') {
       this.#last.delete(group)
@@ -102,7 +105,7 @@ export class Ownership {
   }
 
   /** The owner record of a group; `unknown` if NATS doesn't respond. */
-  async #record(group: string): Promise<Awaited<ReturnType<Engine['nodes']['get']>> | 'unknown'> {
+  async #readRecord(group: string): Promise<Awaited<ReturnType<Engine['nodes']['get']>> | 'unknown'> {
     return within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
   }
 
@@ -135,7 +138,7 @@ export class Ownership {
   }
 
   /** Deletes the record of a group whose worlds were deleted. */
-  async recordDeleted(group: string): Promise<void> {
+  async deleteRecord(group: string): Promise<void> {
     this.#here.delete(group)
     this.#last.delete(group)
     await this.engine.nodes.delete(keyOf(group))
@@ -230,7 +233,7 @@ export class Ownership {
     }
   }
 
-  /** False if another node was faster. */
+  /** Takes the group over from its last owner and loads its worlds. False if another node was faster. */
   async #take(group: string, revision: number, from: string | null): Promise<boolean> {
     let isTaken = false
     await this.#exclusively(group, async () => {

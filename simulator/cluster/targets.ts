@@ -4,30 +4,32 @@ import { calendarKeyIn } from '../api/middleware/calendar-address'
 import { worldIdOf } from '../api/middleware/world-of-request'
 import { groupOf } from './groups'
 
+/** The nodes that serve a request. */
 export type Target =
   | { readonly kind: 'node' }
   | { readonly kind: 'group'; readonly group: string }
   /** Creates a world or room, on the node with the least load. */
   | { readonly kind: 'new' }
-  /** A list of which every node has a part. */
+  /** A list that is merged from all nodes. */
   | { readonly kind: 'all' }
   | { readonly kind: 'room code'; readonly code: string }
   | { readonly kind: 'calendar key'; readonly key: string }
 
-const HERE: Target = { kind: 'node' }
+const RECEIVING_NODE: Target = { kind: 'node' }
 const CONTROL = '/simulator/api/'
 /** Paths that any node can serve. */
-const OF_NODE =
+const ANY_NODE_PATH =
   /^\/(?:health$|ready$|metrics$|assets\/|sanctum\/csrf-cookie$|simulator\/?$|simulator\/(?:main|docs|unlock|icon\.svg)(?:\/|$))/
 
 const group = (world: string): Target => ({ kind: 'group', group: groupOf(world) })
 
+/** The target of a request, by its path, host, headers and cookies. */
 export const targetOf = (request: IncomingMessage): Target => {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (OF_NODE.test(path)) return HERE
+  if (ANY_NODE_PATH.test(path)) return RECEIVING_NODE
   if (path.startsWith(CONTROL)) return controlTarget(request, path.slice(CONTROL.length))
-  const [, page, place] = /^\/simulator\/(enter|join)\/([^/]+)/.exec(path) ?? []
-  if (place !== undefined) return page === 'enter' ? group(place) : { kind: 'room code', code: place.toLowerCase() }
+  const [, page, id] = /^\/simulator\/(enter|join)\/([^/]+)/.exec(path) ?? []
+  if (id !== undefined) return page === 'enter' ? group(id) : { kind: 'room code', code: id.toLowerCase() }
   const key = calendarKeyIn(request.url ?? '')
   if (key !== null) return { kind: 'calendar key', key }
   if (path.startsWith('/apps/')) return group('main')
@@ -39,17 +41,17 @@ function controlTarget(request: IncomingMessage, path: string): Target {
   switch (noun) {
     case 'worlds':
     case 'rooms':
-      if (id !== undefined && id !== '') return group(decoded(id))
+      if (id !== undefined && id !== '') return group(decode(id))
       return { kind: request.method === 'POST' ? 'new' : 'all' }
     // The trainee sheet, in the world of the page.
     case 'sheet':
       return group(worldIdOf(request))
     default:
-      return HERE
+      return RECEIVING_NODE
   }
 }
 
-const decoded = (text: string): string => {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,4 +1,4 @@
-// Reserves world names across processes, before the world is created.
+// Reserves the name of a new world in a cluster, so that no two nodes create it.
 import { CannotCreate } from '../runtime/new-world'
 
 /** Reserves world names across the nodes of a cluster. */
@@ -9,7 +9,7 @@ export interface NameReservation {
   unreserve(world: string): Promise<void>
 }
 
-/** Creating the world rejects any other name. */
+/** Other names need no reservation, because creating the world rejects them. */
 const VALID_NAME = /^[a-z0-9-]{1,40}$/
 
 /** Reserves the name while `make` creates the world. Throws CannotCreate if it is taken, and whatever `make` throws. */

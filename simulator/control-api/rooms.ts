@@ -1,6 +1,6 @@
 // Room calls of the control API: open, list, show, change and close rooms, seats and messages.
 import { invalid } from '../api/middleware/refused'
-import type { LateJoin, Room } from '../training/room'
+import type { Room } from '../training/room'
 import { NoPart, NoSeat } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { roomOnWire } from './room-on-wire'
@@ -18,7 +18,7 @@ const withFieldErrors = <T>(field: string, act: () => T): T => {
   }
 }
 
-/** The scenario for a new room: that of a running world, or as for a new world. Throws a 422. */
+/** The options of a new room with their scenario: that of the running `world`, or the one in the request. Throws a 422. */
 const scenarioOf = ({ worlds }: ControlContext, { world, ...request }: ControlRequest<'rooms.open'>['body']) => {
   if (world === undefined) return { ...request, ...scenarioIn(request) }
   const script = worlds.get(world)?.script
@@ -39,7 +39,6 @@ export const roomHandlers = (
   context: ControlContext,
 ): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.calm'> => {
   const { rooms } = context
-  const setLate = (room: Room, late: LateJoin): void => rooms.setLate(room, late)
   return {
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
     'rooms.open': ({ body, host }) =>
@@ -50,7 +49,7 @@ export const roomHandlers = (
       ),
     'rooms.show': ({ room, host }) => roomOnWire(room, context, host),
     'rooms.change': ({ room, body, host }) => {
-      setLate(room, body.late)
+      rooms.setLate(room, body.late)
       return roomOnWire(room, context, host)
     },
     'rooms.close': ({ room }) => {

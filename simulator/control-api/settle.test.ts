@@ -30,7 +30,7 @@ const tokenOf = async (world: z.output<typeof worldSchema>, key: string) => {
 const advance = async (id: string) =>
   dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '3m', settle: true }), movedWorld)
 
-test('waits for a Pusher client, which is listed with its channels', async () => {
+test('a settling clock command waits for a Pusher client, which is listed with its channels', async () => {
   const world = await newWorld()
   const { token, userId } = await tokenOf(world, 'harbor-crest')
   const socket = await rawSocket(simulator.url)
@@ -39,18 +39,17 @@ test('waits for a Pusher client, which is listed with its channels', async () =>
   expect(dataOf(await ask('GET', `/worlds/${world.id}/sockets`), z.array(socketSchema))).toMatchObject([
     { person: 'harbor-crest', channels: [`private-auction.${userId}`] },
   ])
-  let before = socket.all().length
+  const before = socket.all().length
   // raw-socket doesn't reply to pings by itself, and without a pong the socket counts as silent.
-  const answered = advance(world.id)
+  const answer = advance(world.id)
   await socket.next('pusher:ping')
   socket.send({ event: 'pusher:pong', data: {} })
-  expect((await answered).settled).toEqual({ received: 1, silent: 0 })
+  expect((await answer).settled).toEqual({ received: 1, silent: 0 })
   expect(socket.all().slice(before).join()).toContain('auction-live-changed')
-  before = socket.all().length
   socket.close()
 })
 
-test('waits for a Socket.IO client', async () => {
+test('a settling clock command waits for a Socket.IO client', async () => {
   const world = await newWorld()
   const { token, userId } = await tokenOf(world, 'harbor-crest')
   const client = io(simulator.url, { transports: ['websocket'], reconnection: false })
@@ -68,7 +67,7 @@ test('waits for a Socket.IO client', async () => {
   client.disconnect()
 })
 
-test('responds immediately without sockets, and `settle` alone does not move the clock', async () => {
+test('a settling clock command responds immediately without sockets, and `settle` alone does not move the clock', async () => {
   const { id, clock } = await newWorld()
   const result = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
   expect([result.settled, result.clock]).toEqual([{ received: 0, silent: 0 }, clock])

@@ -11,7 +11,7 @@ import { createSimulator } from '../server'
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
 /** A simulator in a separate process, closed by kill -9. */
-async function spawned(data: string) {
+async function spawnSimulator(data: string) {
   const code = `import { createSimulator } from ${JSON.stringify(server)}
 const { url } = await createSimulator({ port: 0, scenario: null, quiet: true, data: ${JSON.stringify(data)} })
 console.log('open ' + url)`
@@ -23,8 +23,8 @@ console.log('open ' + url)`
     await once(child, 'exit')
   }
   let output = ''
-  for await (const part of child.stdout) {
-    output += String(part)
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
     const url = /^open (\S+)$/m.exec(output)?.[1]
     if (url !== undefined) return { url, close }
   }
@@ -48,7 +48,7 @@ const {
   takeSeat,
   faultsOf,
 } = restartable(async (data, how: 'in this process' | 'in a separate process' = 'in this process') =>
-  how === 'in this process' ? createSimulator({ port: 0, scenario: null, quiet: true, data }) : spawned(data),
+  how === 'in this process' ? createSimulator({ port: 0, scenario: null, quiet: true, data }) : spawnSimulator(data),
 )
 
 afterEach(cleanUp)
@@ -62,11 +62,11 @@ describe('after kill -9', () => {
     const token = await signIn(world, 'harbor-crest')
     const list = await call(world, token, '/api/auction/list/live')
     const [first] = z.parse(z.object({ data: z.array(z.object({ id: z.int() })) }), list.json).data
-    const answers = []
+    const statuses = []
     for (const price of [110, 111, 112]) {
-      answers.push((await call(world, token, `/api/auction/bid/${first?.id}`, { price }, `key-${price}`)).status)
+      statuses.push((await call(world, token, `/api/auction/bid/${first?.id}`, { price }, `key-${price}`)).status)
     }
-    expect(answers).toEqual([200, 200, 200])
+    expect(statuses).toEqual([200, 200, 200])
     const receipts = async () => {
       const own = await call(world, token, `/api/auction/receipts/${first?.id}`)
       const chain = await call(world, token, `/api/auction/receipt-chain/${first?.id}`)
@@ -96,8 +96,10 @@ describe('after kill -9', () => {
     await startOn(data)
     expect(await readWorld(world.id)).toMatchObject({ hash, position: 90_000 })
     expect([await readRoom(room.id), await faultsOf(world.id)]).toEqual([roomBefore, faults])
-    const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_92264`, { headers: asSeller })
-    expect([again.status, await again.text()]).toEqual([200, 'rate,5.25'])
+    const downloadedDocument = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_92264`, {
+      headers: asSeller,
+    })
+    expect([downloadedDocument.status, await downloadedDocument.text()]).toEqual([200, 'rate,5.25'])
     expect((await call(world, token, '/api/auth/user')).status).toBe(500)
     // Receipts downloaded before the crash keep their place in the chain, also after another bid.
     expect(await receipts()).toEqual(downloaded)

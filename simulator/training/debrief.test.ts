@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 /** Ada leads and is outbid; Ben bids too low and on an old price, and never again; Cy does nothing. */
-async function finishedLesson() {
+async function finishLesson() {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
   await join(room, 'Cy')
@@ -22,11 +22,11 @@ async function finishedLesson() {
   await askRoom(room, 'clock', { action: 'jump', to: '8m' })
   await bid(ben, 102.5, 101)
   await askRoom(room, 'clock', { action: 'jump', to: 'end' })
-  return { room, ada, ben }
+  return room
 }
 
-test('marks tasks as lost once they can no longer be done, and as open until then', async () => {
-  const { room } = await finishedLesson()
+test('the debrief marks tasks as lost once they can no longer be done, and as open until then', async () => {
+  const room = await finishLesson()
   const { seats } = await debrief(room)
   expect(seats.map(({ tasks }) => tasks.map(({ done, lost }) => (done ? 'done' : lost ? 'lost' : 'open')))).toEqual([
     ['done', 'lost'],
@@ -39,16 +39,16 @@ test('marks tasks as lost once they can no longer be done, and as open until the
   expect((await debrief(early)).seats[0]?.tasks.map(({ lost }) => lost)).toEqual([false, false])
 })
 
-test('counts per task how many did it, how many lost it, and how long it took', async () => {
-  const { room } = await finishedLesson()
+test('the debrief counts per task how many did it, how many lost it, and how long it took', async () => {
+  const room = await finishLesson()
   expect((await debrief(room)).tasks).toEqual([
     { id: 'bid', say: 'Place a bid', points: 40, of: 3, done: 1, lost: 2, after_ms: [120_000] },
     { id: 'win', say: 'Win it', points: 60, of: 3, done: 0, lost: 3, after_ms: [] },
   ])
 })
 
-test('has the price ladder, and for each bid what was on the screen and the actual best bid', async () => {
-  const { room } = await finishedLesson()
+test('the debrief has the price ladder, and for each bid what was on the screen and the actual best bid', async () => {
+  const room = await finishLesson()
   const [ada, ben, cy] = (await debrief(room)).seats.map(({ film }) => film)
   expect(cy).toEqual([])
   expect(ada?.[0]?.ladder.map(({ value, own, offset_ms: ms }) => [value, own, ms])).toEqual([

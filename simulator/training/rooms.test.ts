@@ -74,7 +74,7 @@ const bidAs = (world: string | null | undefined, price: string) =>
   ask('POST', `/worlds/${world}/commands`, { name: 'bid', as: 'harbor-crest', auction: 'riella-on-5th', price })
 const clock = (path: string, body: unknown) => ask('POST', `${path}/clock`, body)
 
-describe('an own room', () => {
+describe('a room with a world for each trainee', () => {
   test('gives each trainee their own world, clock and score', async () => {
     const room = await openRoom({})
     expect(room).toMatchObject({ free: 3, worlds: [] })

@@ -20,18 +20,18 @@ export interface SocketState {
   readonly isWelcome: boolean
   /** Its user and the hashes of the sessions that admitted it; null before that. */
   readonly admission: { readonly userId: number | null; readonly sessions: readonly string[] } | null
-  readonly channels: readonly (readonly [string, PresenceMember | null])[]
+  readonly channels: readonly (readonly [channel: string, member: PresenceMember | null])[]
 }
 
-/** From a gateway to the owner. Numbers identify sockets within a gateway and world. */
+/** From a gateway to the owner. A `socket` is numbered within its gateway and world. */
 export type GatewayOp =
   /** The first op of a line. Replaces all earlier state. */
   | readonly ['attach']
-  | readonly ['socket', number, SocketState]
-  | readonly ['sent', number, SentFrame]
-  | readonly ['closed', number]
+  | readonly [op: 'socket', socket: number, state: SocketState]
+  | readonly [op: 'sent', socket: number, frame: SentFrame]
+  | readonly [op: 'closed', socket: number]
   /** The reply to `ask`: whether the client has received everything sent before it. */
-  | readonly ['received', number, number, boolean]
+  | readonly [op: 'received', socket: number, question: number, isReceived: boolean]
   | readonly ['quit']
 
 /** From the owner to a gateway. */
@@ -43,16 +43,21 @@ export type OwnerOp =
   | readonly ['again']
   /** Another node will own the world. */
   | readonly ['moved']
-  | readonly ['welcome', number]
-  | readonly ['write', number, string]
+  | readonly [op: 'welcome', socket: number]
+  | readonly [op: 'write', socket: number, text: string]
   /** One event: its payload as JSON, and each channel with its receiving sockets. */
-  | readonly ['frames', FrameHead, string | null, readonly (readonly [string, readonly number[]])[]]
-  | readonly ['admitted', number, number | null, string | null]
-  | readonly ['joined', number, string, PresenceMember | null]
-  | readonly ['left', number, string]
-  | readonly ['cut', number]
-  | readonly ['silence', number]
-  | readonly ['ask', number, number]
+  | readonly [
+      op: 'frames',
+      head: FrameHead,
+      payload: string | null,
+      receivers: readonly (readonly [channel: string, sockets: readonly number[]])[],
+    ]
+  | readonly [op: 'admitted', socket: number, userId: number | null, session: string | null]
+  | readonly [op: 'joined', socket: number, channel: string, member: PresenceMember | null]
+  | readonly [op: 'left', socket: number, channel: string]
+  | readonly [op: 'cut', socket: number]
+  | readonly [op: 'silence', socket: number]
+  | readonly [op: 'ask', socket: number, question: number]
 
 /** A message of a line. */
 export interface LineMessage<Op> {
@@ -69,7 +74,7 @@ export interface LineMessage<Op> {
 /** Heartbeats of all lines between two nodes: line, number of the last sent message, number of the last received one. */
 export interface Heartbeats {
   readonly from: string
-  readonly beats: readonly (readonly [string, number, number])[]
+  readonly beats: readonly (readonly [line: string, sent: number, received: number])[]
 }
 
 export type NodeMessage<Op> = LineMessage<Op> | Heartbeats

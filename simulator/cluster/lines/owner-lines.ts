@@ -258,7 +258,7 @@ export class OwnerLines {
     const remote = attachment.remotes.get(number)
     if (remote === undefined) return
     attachment.remotes.delete(number)
-    remote.line.closed()
+    remote.line.onClosed()
     this.parts.protocols[remote.protocol].closed(remote.line)
   }
 

@@ -62,6 +62,7 @@ export class RemoteSender {
 export const hashIn = (session: object | null): string | null =>
   session !== null && 'hash' in session && typeof session.hash === 'string' ? session.hash : null
 
+/** The connection of one socket on a remote gateway. Sends everything as ops to that gateway. */
 export class RemoteLine implements WritableConnection {
   #questions = 0
   #isClosed = false
@@ -116,7 +117,7 @@ export class RemoteLine implements WritableConnection {
   }
 
   /** Call when the socket has closed. */
-  closed(): void {
+  onClosed(): void {
     this.#isClosed = true
     for (const resolve of this.#pending.values()) resolve(false)
     this.#pending.clear()

@@ -116,6 +116,7 @@ export class JetStreamEventStore implements EventStore {
     })
   }
 
+  /** `done` runs after the world was deleted. */
   deleteWorld(world: string, done: () => Promise<void> = () => Promise.resolve()): void {
     const before = this.#appends.get(world)
     this.#writes.add(async () => {
