@@ -96,7 +96,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const nodes = new Nodes(engine, card, {
     afterRound,
     beforeRegain: async () => onTakenOver(await ownership.verifyAll()),
-    groups: () => ownership.held,
+    groups: () => ownership.ownedOrMoving,
     beforeConfirmed: (ofOthers) => onTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
