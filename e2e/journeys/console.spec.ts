@@ -32,7 +32,9 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   await expect(consoleTime(page)).toContainText('10:44:00')
   await expect(row(trainee, 'Riella on 5th')).toContainText('Outbid')
   await expect(tasks.getByText('Done: Lose the lead to a rival')).toBeAttached()
-  await expect(page.getByText(/^From now on, a valid bid moves the end to two minutes after it/)).toBeVisible()
+  await expect(
+    page.getByText(/^In the last two minutes, a valid bid moves the end to two minutes after it/),
+  ).toBeVisible()
   await bid(trainee, '104-00')
   await expect(tasks.getByText('Done: Be the best bidder in the last minute')).toBeAttached()
   await page.getByRole('button', { name: 'Go to end' }).click()
