@@ -186,7 +186,7 @@ function perform(person: Person, act: Act): void {
       device.deliver(act.value, act.lost)
       return
     case 'hear':
-      device.hear()
+      device.receiveNews()
       return
     case 'see':
       device.seeAuction()
@@ -261,7 +261,7 @@ function settle(people: readonly Person[]): void {
   for (let quiet = 0; quiet < 8; quiet += 1)
     for (const person of people) {
       if (person.device.waiting().length > 0) quiet = 0
-      person.device.hear()
+      person.device.receiveNews()
       person.device.deliver(0)
       person.device.seeAuction()
       person.device.pass(1_000)
@@ -410,7 +410,7 @@ test.each(parts)(
         // In the end, each device opens the form and saves what it has.
         for (const kind of ['open', 'save'] as const) doOnBoth(people, kind)
         check(people, server.arrivals)
-        for (const { device } of people) expect(device.madeAfterEnd.filter((name) => userCalls.has(name))).toEqual([])
+        for (const { device } of people) expect(device.callsAfterEnd.filter((name) => userCalls.has(name))).toEqual([])
         const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
         for (const { statuses } of people)
           for (const [attempt, status] of statuses) {

@@ -213,7 +213,7 @@ test('the console records the event log of a person as a scenario, and refuses a
   world.expectOnConsole(/422/)
 })
 
-test('the console is accessible on a desk, a tablet and a phone, and nothing is wider than the screen', async ({
+test('the console is accessible on a desktop, a tablet and a phone, and nothing is wider than the screen', async ({
   world,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
   await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
   await expect(page.getByRole('switch', { name: 'Delay responses 2 s' })).toBeChecked()
   for (const { name, width, height, checked } of [
-    { name: 'a desk', width: 1440, height: 900, checked: ['Wire', 'Step in'] },
+    { name: 'a desktop', width: 1440, height: 900, checked: ['Wire', 'Step in'] },
     { name: 'a tablet', width: 1024, height: 800, checked: ['Rooms'] },
     { name: 'a phone', width: 390, height: 844, checked: ['Coverage', 'Mailbox'] },
   ])

@@ -8,7 +8,7 @@ const landing = (page: Page) =>
 const liveBoard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live auctions' })
 
 // Verifies: S6.9, S9.3, S2.14, S2.23
-test('a requested page opens after logging in, by keyboard alone, and logging out works on a desk and a phone', async ({
+test('a requested page opens after logging in, by keyboard alone, and logging out works on a desktop and a phone', async ({
   world,
 }) => {
   const { email, password } = world.person('harbor-crest')
