@@ -1,4 +1,4 @@
-// A client's exported log contains bids that the firm's other devices prepared and confirmed; savedScenario as a scenario, it replays them.
+// A client's exported log contains bids that the firm's other devices prepared and confirmed; saved as a scenario, it replays them.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
