@@ -21,7 +21,7 @@ export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everyone'>>
 const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
 
 /** Follows a world, whose parties change with transfers, offers and rewinds. */
-export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
+export function followParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
   const parties = new Map<string, Set<number | 'everyone'>>()
   let last: unknown = null
   const update = (): void => {

@@ -14,7 +14,7 @@ import type { Conditions } from './conditions'
 import { fuzzedCall, makeCall } from './fuzzed-calls'
 import { fuzzedFault, fuzzedStep } from './fuzzed-steps'
 import { worldProblems } from './invariants'
-import { followedParties, leaksTo } from './leaks'
+import { followParties, leaksTo } from './leaks'
 import { drawOpenPages } from './open-pages'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
@@ -206,7 +206,7 @@ export async function playStorm(
     broadcaster,
     toOthers: draw.percent(20),
   })
-  const followed = followedParties(world)
+  const followed = followParties(world)
   await world.advance(QUIET_MS)
   const keys = castOf(draw)
   const cast = world.cast.filter(({ key }) => keys.includes(key))

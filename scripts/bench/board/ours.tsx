@@ -7,7 +7,7 @@ import { createTabMemory } from '../../../src/app/tab-memory'
 import { createMarketStore } from '../../../src/state/market-store'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
-import { playServer } from '../wire'
+import { fakeServer } from '../wire'
 import type { Contestant } from './driver'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
@@ -28,7 +28,7 @@ export const ours: Contestant = {
       read: () => ({ ...sample, now: MARKET_OPENS + performance.now() - sample.monotonic, ageMs: 0 }),
       facts: () => of({ type: 'clock/sampled', payload: sample }),
     }
-    const { ports, receive } = playServer({ ...browser, clock }, loaded)
+    const { ports, receive } = fakeServer({ ...browser, clock }, loaded)
     const market = createMarketStore(ports, { checks: import.meta.env.DEV })
     market.start()
     const services = {
