@@ -74,7 +74,7 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     const load = await scene.bids(`restarted-${run}`)
     const outages: number[] = []
     for (const node of cluster.nodes) {
-      const endsAt = performance.now()
+      const signaledAt = performance.now()
       await node.signal('SIGTERM')
       const endedAt = performance.now()
       await node.start()
@@ -82,7 +82,7 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
       await Promise.all(scene.clients.map((client) => client.live()))
       printFigures('restarted', {
         node: node.name,
-        drained: Math.round(endedAt - endsAt),
+        drained: Math.round(endedAt - signaledAt),
         started: Math.round(startedAt - endedAt),
       })
       outages.push(Math.round(scene.longestOutage()))
