@@ -107,9 +107,9 @@ export class WebKitTab {
     const end = performance.now() + ELEMENT_WITHIN_MS
     const pattern = typeof name === 'string' ? name : name.source
     for (;;) {
-      const found = elementIds.parse(await this.evaluate(likelyFirst, kind, pattern))
+      const elements = elementIds.parse(await this.evaluate(likelyFirst, kind, pattern))
       const labels: string[] = []
-      for (const { [ELEMENT]: id } of found) {
+      for (const { [ELEMENT]: id } of elements) {
         // An element that has been replaced meanwhile has no name.
         const label = String(await this.send('GET', `/element/${id}/computedlabel`).catch(() => ''))
         if (isMatch(label)) return id
@@ -141,8 +141,8 @@ export class WebKitTab {
   /** Chooses the first option whose text begins like this, in a select of `findByName`. */
   async chooseIn(id: string, option: string): Promise<void> {
     const value = `.//option[starts-with(normalize-space(), "${option}")]`
-    const found = elementId.parse(await this.send('POST', `/element/${id}/element`, { using: 'xpath', value }))
-    await this.clickOn(found[ELEMENT])
+    const element = elementId.parse(await this.send('POST', `/element/${id}/element`, { using: 'xpath', value }))
+    await this.clickOn(element[ELEMENT])
   }
 
   /** Types into the element with the focus. */

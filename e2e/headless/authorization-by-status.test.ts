@@ -120,9 +120,9 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const auctionOf = (status: (typeof statuses)[number]): AuctionRecord => {
-  const found = [...rowsOf(world.state().auctions)].find(({ key }) => key === auctions[status])
-  if (found?.status !== status) throw new Error(`${auctions[status]} is ${found?.status}`)
-  return found
+  const auction = [...rowsOf(world.state().auctions)].find(({ key }) => key === auctions[status])
+  if (auction?.status !== status) throw new Error(`${auctions[status]} is ${auction?.status}`)
+  return auction
 }
 
 const withIds = (path: string, { auctionId, id, form }: { auctionId: number; id: number; form: string }): string =>

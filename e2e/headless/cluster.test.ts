@@ -122,8 +122,8 @@ describe('a cluster', () => {
       [c.url, 'Ben'],
     ] as const) {
       const body = new URLSearchParams({ name })
-      const taken = await fetch(`${url}/simulator/join/${code}`, { method: 'POST', redirect: 'manual', body })
-      expect(taken.status).toBe(303)
+      const response = await fetch(`${url}/simulator/join/${code}`, { method: 'POST', redirect: 'manual', body })
+      expect(response.status).toBe(303)
     }
     const { worlds } = z.parse(room, (await call(c.url, `/simulator/api/rooms/${id}`)).json).data
     expect(new Set(await Promise.all(worlds.map(ownerOf))).size).toBe(1)

@@ -93,8 +93,8 @@ test('the command starts without a build in less than two seconds of processor t
   const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (part) => {
       text += part
-      const found = /runs at (\S+)[\s\S]*docs/.exec(text)?.[1]
-      if (found !== undefined) resolve(found)
+      const address = /runs at (\S+)[\s\S]*docs/.exec(text)?.[1]
+      if (address !== undefined) resolve(address)
     })
   })
   const page = await fetch(`${url}/simulator`, { headers: { Accept: 'text/html' } })

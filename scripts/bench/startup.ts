@@ -85,7 +85,7 @@ const PLAIN_PATH = '/plain-rows'
 /** Fetches the list on a click and writes all rows, without styles, virtual rows or events. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><title>Plain rows</title>
 <body><button>Live</button><table><tbody></tbody></table><script>
-const cell = (text) => { const made = document.createElement('td'); made.textContent = text ?? ''; return made }
+const cell = (text) => { const td = document.createElement('td'); td.textContent = text ?? ''; return td }
 document.querySelector('button').addEventListener('click', async () => {
   const token = decodeURIComponent(/auth\\._token\\.local=([^;]*)/.exec(document.cookie)?.[1] ?? '')
   const headers = { Accept: 'application/json', Authorization: token }
