@@ -47,8 +47,8 @@ const sessionEndingCalls: readonly CallName[] = ['auth.logout', 'auth.suspend']
 
 async function statusOf(name: CallName, token: string | null, headers: Readonly<Record<string, string>> = {}) {
   const { method, path, body } = fuzzedCall(world, draws(7, name), name)
-  const sent = body === undefined || method === 'GET' ? {} : { body }
-  return (await call(path, { world: world.id, token, method, headers, ...sent })).status
+  const options = body === undefined || method === 'GET' ? {} : { body }
+  return (await call(path, { world: world.id, token, method, headers, ...options })).status
 }
 
 describe('authorization by role', () => {
@@ -98,12 +98,12 @@ describe('a submitted loan that is offered to another lender', () => {
     )
     const loanId = auction?.loanId ?? 0
     const form = rowOf(offeredWorld.state().loans, loanId)?.documents[0]?.form ?? 'form_hud'
-    const signedIn = new Map<string, string>()
-    for (const [who, key] of Object.entries(people)) signedIn.set(who, await signIn(offeredWorld, key))
+    const tokensByPerson = new Map<string, string>()
+    for (const [who, key] of Object.entries(people)) tokensByPerson.set(who, await signIn(offeredWorld, key))
     const ask = (who: string, method: string, path: string, body?: object) =>
       call(path, {
         world: offeredWorld.id,
-        token: signedIn.get(who) ?? null,
+        token: tokensByPerson.get(who) ?? null,
         method,
         ...(body === undefined ? {} : { body }),
       })
