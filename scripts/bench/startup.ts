@@ -100,7 +100,7 @@ document.querySelector('button').addEventListener('click', async () => {
   for (const { loan, best_bid, bid_count, end_at, result } of list) {
     const row = document.createElement('tr')
     row.append(cell(loan.project_name), cell(loan.project_city), cell(loan.project_state), cell(loan.loan_section_act.name),
-      cell(loan.loan_amount), cell(best_bid?.price), cell(bid_count), cell(end_at), cell(result?.kind))
+      cell(loan.loan_amount), cell(best_bid?.price), cell(bid_count), cell(end_at), cell(result?.outcome))
     rows.append(row)
   }
   document.querySelector('tbody').append(rows)
