@@ -14,7 +14,7 @@ import '../../../src/ui/base.css'
 
 const WAIT_MS = 50
 
-async function listDrawn(): Promise<void> {
+async function waitForRows(): Promise<void> {
   while (document.querySelector('.board-table tbody tr') === null)
     await new Promise((resolve) => window.setTimeout(resolve, WAIT_MS))
 }
@@ -42,7 +42,7 @@ export const ours: Contestant = {
         <App store={market.store} ports={ports} services={services} />
       </StrictMode>,
     )
-    await listDrawn()
+    await waitForRows()
     return receive
   },
 }
