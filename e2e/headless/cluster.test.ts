@@ -164,7 +164,7 @@ describe('a cluster', () => {
     const world = await worldOn('d')
     let isOver = false
     const statuses: number[] = []
-    const asking = (async () => {
+    const polling = (async () => {
       while (!isOver) {
         const clock = { body: { action: 'advance', by: '1s' } }
         statuses.push((await call(b.url, `/simulator/api/worlds/${world.id}/clock`, clock)).status)
@@ -173,7 +173,7 @@ describe('a cluster', () => {
     await eventually(() => expect(statuses.length).toBeGreaterThan(3))
     await d.close()
     isOver = true
-    await asking
+    await polling
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await ownerOf(world.id)).not.toBe('d')
   })

@@ -87,10 +87,10 @@ type Act =
   | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
   | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
   | { readonly kind: 'open' | 'take' | 'decline' | 'save' | 'submit' | 'suspend' | 'return' }
-  | { readonly kind: 'hear' | 'see' | 'wait' | 'reload' }
+  | { readonly kind: 'receive' | 'see' | 'wait' | 'reload' }
 
 /** Acts that need no user at the page. */
-const actsWithoutUser: ReadonlySet<Act['kind']> = new Set(['deliver', 'hear', 'see', 'wait', 'reload'])
+const actsWithoutUser: ReadonlySet<Act['kind']> = new Set(['deliver', 'receive', 'see', 'wait', 'reload'])
 
 let attempts = 0
 
@@ -185,7 +185,7 @@ function perform(person: Person, act: Act): void {
     case 'deliver':
       device.deliver(act.value, act.lost)
       return
-    case 'hear':
+    case 'receive':
       device.receiveNews()
       return
     case 'see':
@@ -238,8 +238,8 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
             'decline',
             'save',
             'submit',
-            'hear',
-            'hear',
+            'receive',
+            'receive',
             'see',
             'wait',
             'wait',

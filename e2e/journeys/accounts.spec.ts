@@ -112,7 +112,7 @@ test('the pages of guests report bad input, find the lender of an email, and are
   const page = await world.visit('nora', '/investor/sign-up')
   await test.step('the sign-up reports bad input at its field and keeps what was typed', () =>
     reportsBadInput(page, world))
-  await test.step('the lender of a work email is found, or that there is none', () => findsLender(page))
+  await test.step('the lender of a work email is shown, or a sentence that there is none', () => findsLender(page))
   await test.step('every page is accessible on a desktop and a phone', async () => {
     for (const path of [
       '/lender/sign-up',
