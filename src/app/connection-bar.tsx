@@ -16,6 +16,7 @@ export function ConnectionBar() {
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const copy = connectionBarCopy(freshness)
+  // Until something is out of date, there is nothing to announce.
   const wasOld = useRef(false)
   if (copy !== null) wasOld.current = true
   return (

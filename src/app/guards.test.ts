@@ -87,7 +87,7 @@ describe('any session', () => {
     { status: 'checking', user: null },
     { status: 'unreachable', user: null },
   ]
-  it.each(sessions)('opens the landing page, and finds no unknown page ($status)', (session) => {
+  it.each(sessions)('opens the landing page, and shows an unknown page as not found ($status)', (session) => {
     expect(decide({ page: 'landing' }, session)).toEqual(open)
     expect(decide({ page: 'not-found' }, session)).toEqual({ kind: 'not-found' })
   })
@@ -99,13 +99,13 @@ describe('any session', () => {
     const unreachable: SessionView = { status: 'unreachable', user: null }
     expect(decide({ page: 'auction-live', role: 'investor' }, unreachable)).toEqual({ kind: 'unreachable' })
   })
-  it('has no pages for an admin', () => {
+  it('opens no role’s pages to an admin', () => {
     for (const role of screenRoles)
       expect(decide({ page: 'profile', role }, signedIn(userOf('admin')))).toEqual(go('/'))
   })
 })
 
-describe('pages by role', () => {
+describe('the page table', () => {
   const rolesOf = (page: PageName) => pages[page].roles
   // Verifies: S6.2, S6.3
   it('gives seller boards to sellers only, and the open boards to all roles', () => {
@@ -114,7 +114,7 @@ describe('pages by role', () => {
     for (const page of ['auction-pre', 'auction-live', 'auction-past'] as const)
       expect(rolesOf(page)).toEqual(screenRoles)
   })
-  it('have paths that start with the role', () => {
+  it('has paths that start with the role', () => {
     expect(pathOf('auction-live', 'investor')).toBe('/investor/auction/live')
     expect(pathOf('role', 'lender')).toBe('/lender')
   })

@@ -13,7 +13,7 @@ import { loadLazyParts } from '../screens/testing/load-lazy-parts'
 import { setupLists } from '../screens/testing/loan-fixtures'
 import { createStoreHarness, renderWithStore } from '../screens/testing/render-with-store'
 import { draftFound } from '../state/drafts/drafts.slice'
-import { expectTexts, HOSTILE, typeEverywhere } from './testing/hostile-texts'
+import { expectNoMarkup, HOSTILE, typeEverywhere } from './testing/hostile-texts'
 
 beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
@@ -26,22 +26,22 @@ const lender: ScreenRole = 'lender'
 /** Types into all fields and submits, then checks again: messages may now quote the input. */
 async function typeAndSend(send: RegExp): Promise<void> {
   expect(await typeEverywhere()).toBeGreaterThan(0)
-  expectTexts()
+  expectNoMarkup()
   for (const button of within(screen.getAllByRole('dialog').at(-1) ?? document.body).queryAllByRole('button', {
     name: send,
   }))
     await act(async () => void fireEvent.click(button))
-  expectTexts()
+  expectNoMarkup()
 }
 
-describe('markup typed into a dialog of a seller stays text', () => {
+describe('markup typed into a seller’s dialog', () => {
   it.each<[string, BoardStatus, object]>([
     ['Start auction', 'commitment', {}],
     ['Withdraw', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Reschedule', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
     ['Extend', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
-  ])('%s', async (name, status, rest) => {
+  ])('stays text in the %s dialog', async (name, status, rest) => {
     window.history.replaceState(null, '', `/lender/auction/${status}`)
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
@@ -51,7 +51,7 @@ describe('markup typed into a dialog of a seller stays text', () => {
     await typeAndSend(new RegExp(name))
   })
 
-  it('Transfer loan, to a lender whose name is markup', async () => {
+  it('stays text in the Transfer loan dialog, and so does a lender’s name', async () => {
     const loan = { loanId: 7, name: HOSTILE }
     renderWithStore(<TransferLoanDialog open {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
       type: 'lookup.lenders/answered',
@@ -67,7 +67,7 @@ describe('markup typed into a dialog of a seller stays text', () => {
     await typeAndSend(/Transfer/)
   })
 
-  it('Paste a term sheet', async () => {
+  it('stays text in the Paste a term sheet dialog', async () => {
     window.history.replaceState(null, '', '/lender/loan/new')
     const draft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
@@ -92,7 +92,7 @@ it('keeps markup in an investor’s settings as text', async () => {
   renderWithStore(<SettingsScreen role={investor} />, clockAt(0), signedInAs('investor'))
   await screen.findByRole('heading', { level: 1 })
   await typeEverywhere()
-  expectTexts()
+  expectNoMarkup()
 })
 
 it('keeps markup in the ticket, its limit and the search of a live board as text', async () => {
@@ -103,5 +103,5 @@ it('keeps markup in the ticket, its limit and the search of a live board as text
   for (const button of screen.queryAllByRole('button', { name: /limit/i }))
     await act(async () => void fireEvent.click(button))
   expect(await typeEverywhere()).toBeGreaterThan(1)
-  expectTexts()
+  expectNoMarkup()
 })

@@ -22,7 +22,7 @@ import { draftFound } from '../state/drafts/drafts.slice'
 import { sessionNotFound } from '../state/session/session.slice'
 import type { PageName } from './paths'
 import { pages } from './paths'
-import { expectTexts, HOSTILE, typeEverywhere } from './testing/hostile-texts'
+import { expectNoMarkup, HOSTILE, typeEverywhere } from './testing/hostile-texts'
 import { openApp } from './testing/open-app'
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
@@ -54,9 +54,9 @@ describe('markup typed into the loan setup stays text', () => {
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
     renderWithStore(<LoanSetupScreen setup="new" role={seller} />, ...facts)
     await screen.findAllByRole('heading', { level: 1 })
-    expectTexts()
+    expectNoMarkup()
     await typeEverywhere()
-    expectTexts()
+    expectNoMarkup()
     for (const shown of document.querySelectorAll<HTMLElement>('[data-field]')) seen.add(shown.dataset.field ?? '')
   })
 
@@ -84,14 +84,14 @@ describe.each(screenRoles)('markup typed into the profile of a %s stays text', (
       ...setupLists,
     )
     if (profileSteps[role].length > 1) fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${title}`) }))
-    expectTexts()
+    expectNoMarkup()
     const typed = await typeEverywhere()
     const { slug } = profileSteps[role].find((one) => one.title === title) ?? { slug: '' }
     const written = profileFields[role].filter(
       ({ step, kind, when }) => step === slug && kind === 'text' && when?.(form) !== false,
     )
     expect(typed).toBeGreaterThanOrEqual(written.length)
-    expectTexts()
+    expectNoMarkup()
   })
 })
 
@@ -104,10 +104,10 @@ describe('markup typed into a guest page stays text', () => {
       sessionNotFound(),
     )
     await screen.findByRole('heading', { level: 1 })
-    expectTexts()
+    expectNoMarkup()
     await typeEverywhere()
     for (const button of screen.queryAllByRole('button')) await act(async () => void fireEvent.click(button))
-    expectTexts()
+    expectNoMarkup()
   })
 })
 
@@ -121,6 +121,6 @@ describe('a file name that is markup', () => {
       loanRead({ documents: [stored] }),
     )
     within(screen.getByRole('listitem', { name: 'HUD' })).getByText(name)
-    expectTexts()
+    expectNoMarkup()
   })
 })

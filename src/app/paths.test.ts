@@ -14,7 +14,7 @@ describe('readPath', () => {
       }
   })
   it('reads the landing page', () => expect(readPath('/')).toEqual({ page: 'landing' }))
-  it('reads a loan by its id or as new, and tells it from loan creation', () => {
+  it('reads a loan by its id or as new, and does not confuse it with loan creation', () => {
     expect(readPath('/lender/loan/new')).toEqual({ page: 'loan-setup', role: 'lender', setup: 'new' })
     expect(readPath('/lender/loan/31')).toEqual({ page: 'loan-setup', role: 'lender', setup: '31' })
     expect(readPath('/lender/loan/create')).toEqual({ page: 'loan-create', role: 'lender' })

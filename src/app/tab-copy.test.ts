@@ -13,7 +13,7 @@ describe('the tab title', () => {
     expect(tabStateOf([leading], null)).toBe('leading')
     expect(tabStateOf([], null)).toBeNull()
   })
-  it('names the auction, or counts them', () => {
+  it('names a single auction, and counts several', () => {
     expect(tabPrefix({ stakes: [leading, outbid], waiting: null, now: 0, isOld: false })).toBe('Outbid: Riella on 5th')
     expect(tabPrefix({ stakes: [leading, leading], waiting: null, now: 0, isOld: false })).toBe('Leading in 2')
     expect(tabPrefix({ stakes: [], waiting: null, now: 0, isOld: false })).toBe('')

@@ -89,7 +89,7 @@ describe('a chunk that fails to load', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('shows an error if the browser forbids storage, because reloads could never end', () => {
+  it('shows an error if the browser forbids storage, because the reloads might never end', () => {
     forbidsStorage = true
     expect(failChunk()).toBe(false)
     expect(reload).not.toHaveBeenCalled()

@@ -12,8 +12,8 @@ export interface SessionPort {
   signedIn(): boolean
   /**
    * Deletes the token in all tabs. `signed-out`, the default, means that the user signed out: all stored data of every
-   * profile goes too, and the other tabs sign out, even one that has already met the revoked token. `ended` means that the
-   * server refused the token: stored data stays, and the other tabs show that the session has ended.
+   * profile goes too, and the other tabs sign out, even one whose request the server has already refused. `ended` means
+   * that the server refused the token: stored data stays, and the other tabs show that the session has ended.
    */
   forget(because?: 'signed-out' | 'ended'): void
   /** `session/changed-elsewhere` when another tab signed out or signed in another user. */

@@ -22,7 +22,7 @@ export async function typeEverywhere(): Promise<number> {
 }
 
 /** Asserts that none of it became an element, an attribute or a script. */
-export function expectTexts(): void {
+export function expectNoMarkup(): void {
   expect(Reflect.get(globalThis, 'hit')).toBeUndefined()
   expect(document.querySelectorAll('img[src="x"], [onerror], body script')).toHaveLength(0)
 }
