@@ -19,10 +19,10 @@ export const newSetup = (id: string): string =>
 export const isNewSetup = (setup: string): boolean => setup === NEW_LOAN || setup.startsWith(`${NEW_LOAN}-`)
 
 /** The setup of a draft's key. */
-export const setupOfKey = (key: string): string => key.slice('loan-setup:'.length)
+export const setupOfKey = (key: string): string => key.slice(LOAN_DRAFTS.length)
 
 /** `setup` is a loan's id, or the name of one that isn't created yet. */
-export const draftKey = (setup: string): string => `loan-setup:${setup}`
+export const draftKey = (setup: string): string => `${LOAN_DRAFTS}${setup}`
 
 interface SetupDraft {
   readonly values: SetupValues

@@ -22,7 +22,7 @@ export function UnfinishedLoans() {
   return (
     <section className="card unfinished-loans" aria-labelledby={heading}>
       <h2 id={heading}>Your unfinished loans</h2>
-      <p>What you typed is kept. You can continue under New loan once a lender has approved you.</p>
+      <p>Everything you typed is saved. You can continue under New loan once a lender has approved you.</p>
       {drafts.map((listed) => (
         <UnfinishedLoan key={listed.key} listed={listed} />
       ))}

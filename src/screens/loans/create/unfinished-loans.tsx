@@ -14,7 +14,7 @@ export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
   const board = useView(makeBoardView, 'incomplete')
   if (board.total === 0 && (board.status === 'loading' || board.status === 'unknown')) return <Skeleton height="72px" />
   if (board.total === 0) return empty
-  return board.ids.slice().map((id) => <UnfinishedLoan key={id} auctionId={id} />)
+  return board.ids.map((id) => <UnfinishedLoan key={id} auctionId={id} />)
 }
 
 function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {

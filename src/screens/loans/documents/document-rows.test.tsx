@@ -103,6 +103,16 @@ describe('a document', () => {
     const [first, second] = dispatched.filter(({ type }) => type === 'document/upload-requested')
     expect(second).toEqual(first)
   })
+  it.each(['invalid', 'too-large', 'forbidden'] as const)(
+    'cannot be resumed if the server refused it as %s',
+    async (kind) => {
+      const { receive } = open()
+      await choose('HUD', pdf(3 * 1024 * 1024))
+      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, stored: 3 } as const
+      receive(documentPartSent(part), uploadFailed('form_hud', { kind, message: 'Refused.' }))
+      expect(row('HUD').queryByRole('button', { name: 'Resume' })).toBeNull()
+    },
+  )
 })
 
 describe('a file that was changed or moved after it was chosen', () => {
@@ -130,16 +140,6 @@ describe('a file that was changed or moved after it was chosen', () => {
     row('HUD').getByRole('button', { name: 'Discard' })
     row('HUD').getByLabelText(/Choose a file/)
   })
-  it.each(['invalid', 'too-large', 'forbidden'] as const)(
-    'isn’t sent again if the server refused it as %s',
-    async (kind) => {
-      const { receive } = open()
-      await choose('HUD', pdf(3 * 1024 * 1024))
-      const part = { loanId: 7, form: 'form_hud', sent: 3, total: 3, stored: 3 } as const
-      receive(documentPartSent(part), uploadFailed('form_hud', { kind, message: 'Refused.' }))
-      expect(row('HUD').queryByRole('button', { name: 'Resume' })).toBeNull()
-    },
-  )
 })
 
 describe('an earlier version of a document', () => {

@@ -32,9 +32,6 @@ interface DrawGridProps {
 const columns: readonly DrawColumn[] = ['month', 'percent', 'amount']
 const columnTitle: Readonly<Record<DrawColumn, string>> = { month: 'Month', percent: 'Percent', amount: 'Amount' }
 
-/** Announces keyboard navigation between cells, unlike a plain table. Native cells adopt the role of their table. */
-const grid = { role: 'grid' } as const
-
 const cellId = (rowIndex: number, column: DrawColumn): string => `draw-${rowIndex}-${column}`
 /** Focuses a cell and selects its text; false if there is no such cell. */
 export const focusCell = (rowIndex: number, column: DrawColumn): boolean => {
@@ -132,7 +129,8 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
   }
   return (
     <div className="draws">
-      <table {...grid} aria-label="Draws">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid announces keyboard navigation, and its native cells become gridcells. */}
+      <table role="grid" aria-label="Draws">
         <thead>
           <tr>
             <th scope="col">Draw</th>

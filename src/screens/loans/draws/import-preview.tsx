@@ -31,7 +31,7 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
   const imported = importedDraws(read.table, columns)
   const { rows } = imported
   const draws = drawsOf({ draws: rows, loan_amount: loanAmount })
-  const whole = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
   const listed = rows.map(({ month, percent, amount }, index) => ({
     index,
@@ -63,11 +63,11 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
         />
       </div>
       <p role="status">
-        {formatCountOf(rows.length, 'draw')} found, {formatHundredths(whole)}% of the loan.
+        {formatCountOf(rows.length, 'draw')} found, {formatHundredths(total)}% of the loan.
         {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
       {rows.length === 0 ? <Notice tone="warn">{noDrawsText(columns)}</Notice> : null}
-      {rows.length > 0 && whole !== FULL_HUNDREDTHS ? (
+      {rows.length > 0 && total !== FULL_HUNDREDTHS ? (
         <Notice tone="warn">The draws don’t add up to 100.00% of the loan. Check the columns.</Notice>
       ) : null}
       <Remarks remarks={[...remarksOnSheet(read), ...remarksOnDraws(imported)]} />

@@ -99,8 +99,8 @@ describe('comma-separated text', () => {
   ]
   const utf16 = (text: string, { mark = true, big = false } = {}) =>
     new Uint8Array(
-      [...(mark ? '\ufeff' : ''), ...text].flatMap((sign) => {
-        const code = sign.charCodeAt(0)
+      [...(mark ? '\ufeff' : ''), ...text].flatMap((character) => {
+        const code = character.charCodeAt(0)
         return big ? [code >> 8, code & 255] : [code & 255, code >> 8]
       }),
     )
@@ -119,7 +119,7 @@ describe('comma-separated text', () => {
   })
   it('is read in Windows-1252, as older Windows programs save it', async () => {
     const bytes = new Uint8Array(
-      [...'Month;Zug'].map((sign) => sign.charCodeAt(0)).concat(0xe4, 0x0a, 0x30, 0x3b, 0x31),
+      [...'Month;Zug'].map((character) => character.charCodeAt(0)).concat(0xe4, 0x0a, 0x30, 0x3b, 0x31),
     )
     expect((await read(fileOf(bytes, 'draws.csv'))).table).toEqual([
       ['Month', 'Zugä'],
@@ -213,7 +213,7 @@ describe('the sheet of a workbook', () => {
     ['mmm', '46113.75', '2026-04-01'],
     ['h:mm', '0.5', '0.5'],
     ['"day "0', '3', '3'],
-  ])('reads the format %s of %s as %s', async (code, value, text) => {
+  ])('with the format %s, reads %s as %s', async (code, value, text) => {
     expect((await read(oneCell(code, value))).table).toEqual([[text]])
   })
   it.each([
@@ -236,7 +236,7 @@ describe('the sheet of a workbook', () => {
     })
     expect(await read(fileOf(bytes))).toMatchObject({ sheet: 'Draws', sheets: ['Draws'], table: [['Month', '14%']] })
   })
-  it('writes merged headings into each of their cells, but no merged figures', async () => {
+  it('repeats merged headings in each of their cells, but not merged figures', async () => {
     const rows =
       rowOf(cell('A1', 'Period') + cell('B1', 'Draws')) +
       rowOf(cell('B2', 'Hard') + cell('C2', 'Total')) +
@@ -318,7 +318,7 @@ describe('a malicious or broken file is rejected with a message', () => {
   })
 })
 
-describe('draws of a workbook, as the import takes them', () => {
+describe('draws imported from a workbook', () => {
   const loan = '10,000,000'
   const imported = async (rows: string, more: Parameters<typeof workbook>[1] = {}) => {
     const { table } = await read(workbook([{ name: 'Draws', rows }], more))
@@ -330,7 +330,7 @@ describe('draws of a workbook, as the import takes them', () => {
     { month: '0', percent: '', amount: '4,000,000' },
     { month: '1', percent: '', amount: '6,000,000' },
   ]
-  it('are percentages of percent cells', async () => {
+  it('are percentages if their cells are', async () => {
     const rows =
       headings('Month', 'Share of loan') +
       rowOf(cell('A2', 0) + cell('B2', 0.4, 1)) +
@@ -340,7 +340,7 @@ describe('draws of a workbook, as the import takes them', () => {
       { month: '1', percent: '60%' },
     ])
   })
-  it('are those of the column that makes up the loan, not of costs, retainage or cumulative amounts', async () => {
+  it('come from the column that adds up to the loan, not from costs, retainage or cumulative amounts', async () => {
     const rows =
       headings('Mo.', 'Construction', 'Soft costs', 'Retainage', 'Cumulative Amount', 'Total Draw') +
       rowOf(
@@ -354,7 +354,7 @@ describe('draws of a workbook, as the import takes them', () => {
   it.each([
     ['1900', 46113, 46143, ''],
     ['1904', 44651, 44681, 'date1904="1"'],
-  ])('count months from the first date, also in the %s system', async (_system, first, second, settings) => {
+  ])('count months from the first date in the %s date system', async (_system, first, second, settings) => {
     const rows =
       headings('Period', 'Draw') +
       rowOf(cell('A2', first, 2) + cell('B2', 4_000_000)) +

@@ -82,7 +82,7 @@ function textOf(bytes: Uint8Array): string | null {
 
 class TooLargeError extends Error {}
 
-/** The wanted parts of a workbook, by lower-case name. Throws TooLarge before unpacking anything. */
+/** The wanted parts of a workbook, by lower-case name. Throws `TooLargeError` before unpacking anything. */
 function partsOf(bytes: Uint8Array, isNeeded: (name: string) => boolean): Readonly<Record<string, string>> {
   let count = 0
   const parts = unzipSync(bytes, {
@@ -108,9 +108,9 @@ const textsIn = (element: Element): string =>
 const columnOf = (reference: string): number =>
   [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** A serial day number as `YYYY-MM-DD`; `dates1904` for workbooks that count from 1904. */
-function dayOf(serial: number, dates1904: boolean): string {
-  const start = dates1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+/** A serial day number as `YYYY-MM-DD`; `from1904` for workbooks that count from 1904. */
+function dayOf(serial: number, from1904: boolean): string {
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   return new Date(start + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
 }
 

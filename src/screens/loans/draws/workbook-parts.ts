@@ -94,7 +94,7 @@ function formatOfCode(code: string): CellFormat {
   const section = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(code)?.[0] ?? ''
   const codeOnly = section.replaceAll(LITERAL, '').replaceAll(BRACKETS, '')
   const literals = [...section.matchAll(LITERAL), ...section.matchAll(BRACKETS)]
-    .map(([, text, sign]) => text ?? sign ?? '')
+    .map(([, text, escaped]) => text ?? escaped ?? '')
     .join('')
   if (codeOnly.includes('%')) return 'percent'
   if (literals.includes('%')) return 'literal-percent'

@@ -124,8 +124,8 @@ export function SetupFormView(props: SetupFormViewProps) {
             <LenderSuspended />
             <UnreadableNote
               count={lists.unreadable}
-              one="entry of this form’s lists"
-              many="entries of this form’s lists"
+              one="entry in this form’s lists"
+              many="entries in this form’s lists"
             />
             <SetupStepBody
               nav={nav}

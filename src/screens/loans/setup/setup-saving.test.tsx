@@ -57,7 +57,7 @@ describe('a save', () => {
     expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
   })
 
-  it('merges a concurrent change of another field, and retries automatically', async () => {
+  it('merges a concurrent change to another field, and retries automatically', async () => {
     const harness = open({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')

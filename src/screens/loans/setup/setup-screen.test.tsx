@@ -40,13 +40,13 @@ it('says how many entries of its lists could not be read', async () => {
   const { receive } = openNew({ project_name: 'Cedar Point Village' })
   await heading('Loan type')
   receive(partlyReadParties)
-  expect(screen.getByRole('note').textContent).toBe('3 entries of this form’s lists couldn’t be read and aren’t shown.')
+  expect(screen.getByRole('note').textContent).toBe('3 entries in this form’s lists couldn’t be read and aren’t shown.')
   const states = { data: [{ id: 1, code: 'AL', name: 'Alabama' }], unreadable_rows: { data: 2 } }
   receive({
     type: 'lookup.states/answered',
     payload: { subject: 'lookup.states', params: undefined, query: undefined, answer: states },
   })
-  expect(screen.getByRole('note').textContent).toBe('5 entries of this form’s lists couldn’t be read and aren’t shown.')
+  expect(screen.getByRole('note').textContent).toBe('5 entries in this form’s lists couldn’t be read and aren’t shown.')
 })
 
 describe('a setup that has not loaded', () => {

@@ -41,7 +41,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     if (loanId !== null) dispatch(loanOpened({ loanId }))
   }, [dispatch, loanId])
   useEffect(readLoan, [readLoan])
-  // A save of a loan that is gone closes the form, and the page says why.
+  // If the loan is gone, a failed save closes the form, and this page says why. So no dialog needs to show that error.
   useShownRequest(saveSubject(setup))
 
   const newAttempt = useRef<string | null>(null)

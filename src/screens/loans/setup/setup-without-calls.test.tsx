@@ -54,22 +54,22 @@ const actionsOf = ({ dispatched }: ReturnType<typeof renderWithStore>, type: str
 const noSignators = /This server doesn’t tell originators who can sign\. Save the loan without signators/
 const unknownAuction = /The server doesn’t say which auction this loan is in/
 
-describe('an originator on a server that lists no signators', () => {
-  it('sees that the loan can be saved without signators', async () => {
+describe('a server that lists no signators', () => {
+  it('lets an originator know that the loan can be saved without signators', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     screen.getByText(noSignators)
     expect(screen.queryByText(/profile lists no signators/)).toBeNull()
   })
 
-  it('can continue to the next step', async () => {
+  it('lets an originator continue to the next step', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     await press('Continue')
     expect(await heading('Documents')).not.toBeNull()
   })
 
-  it('can create the loan', async () => {
+  it('lets an originator create the loan', async () => {
     const draft = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key' }
     const harness = open('originator', 'new', draft, 'review-and-submit')
     await press('Create loan')
@@ -77,14 +77,14 @@ describe('an originator on a server that lists no signators', () => {
     expect(JSON.stringify(payload)).not.toContain('signators')
   })
 
-  it('can save the loan', async () => {
+  it('lets an originator save the loan', async () => {
     const harness = open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     await press('Save and leave')
     expect(actionsOf(harness, 'loan/save-requested')).toHaveLength(1)
   })
 
-  it('does not apply to a lender, whose profile lists people', async () => {
+  it('shows a lender only that their profile lists no signators', async () => {
     open('lender', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     expect(screen.queryByText(noSignators)).toBeNull()

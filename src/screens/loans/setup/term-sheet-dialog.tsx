@@ -43,8 +43,8 @@ function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const fill = () => {
     for (const { field, text: shown, value } of selected) {
-      const stored =
-        choices[field] === undefined && !field.endsWith('_date') && !field.endsWith('_fees') ? shown : value
+      // The form stores the id of a choice, and any other value as its field shows it, such as `25,000,000`.
+      const stored = choices[field] === undefined ? shown : value
       form.setValue(field, stored, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
     toast({ tone: 'good', text: `${formatCountOf(selected.length, 'field')} filled from the term sheet.` })
