@@ -16,7 +16,7 @@ function Price({ initial }: { readonly initial: string }) {
   return (
     <>
       <TextField ref={input} label="Price" value={text} onText={setText} />
-      <FieldKey sign="-" label="Hyphen" field={input} onText={setText} />
+      <FieldKey character="-" label="Hyphen" field={input} onText={setText} />
     </>
   )
 }

@@ -10,7 +10,7 @@ export const keepFocusProps = {
 
 interface FieldKeyProps {
   /** The character that it types. */
-  readonly sign: string
+  readonly character: string
   readonly label: string
   readonly field: RefObject<HTMLInputElement | null>
   readonly onText: (text: string) => void
@@ -18,7 +18,7 @@ interface FieldKeyProps {
 }
 
 /** A key, on touch screens only, that types a character at the field's cursor and moves the cursor past it. */
-export function FieldKey({ sign, label, field, onText, disabled }: FieldKeyProps) {
+export function FieldKey({ character, label, field, onText, disabled }: FieldKeyProps) {
   const type = () => {
     const input = field.current
     if (input === null) return
@@ -26,9 +26,9 @@ export function FieldKey({ sign, label, field, onText, disabled }: FieldKeyProps
     const isFocused = input === document.activeElement
     const start = isFocused ? (input.selectionStart ?? value.length) : value.length
     const end = isFocused ? (input.selectionEnd ?? start) : value.length
-    flushSync(() => onText(value.slice(0, start) + sign + value.slice(end)))
+    flushSync(() => onText(value.slice(0, start) + character + value.slice(end)))
     input.focus({ preventScroll: true })
-    const after = start + sign.length
+    const after = start + character.length
     input.setSelectionRange(after, after)
   }
   return (

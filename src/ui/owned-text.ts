@@ -1,5 +1,5 @@
-// Keeps React's text on the screen when something else changes the page: a translation that was forced, or an extension that marks
-// words. They replace a text node with an element, while React keeps writing to the node. Without this, figures freeze, and the next
+// Keeps React's text on the screen when something else changes the page: a forced translation, or an extension that marks words.
+// They replace a text node with an element, while React keeps writing to the node. Without this, figures freeze, and the next
 // removal throws (https://github.com/facebook/react/issues/11538).
 
 /** What replaced a text node that was removed from the page. */
@@ -38,7 +38,7 @@ function recordStandIns(records: readonly MutationRecord[]): void {
       const element = elements[at]
       if (element === undefined) return
       standIns.set(text, element)
-      // React writes to it where it is; an observer of the page doesn't see that.
+      // React keeps writing to the detached node, so observe it as well as the page.
       observer?.observe(text, { characterData: true })
     })
   }

@@ -8,7 +8,7 @@ const isText = (element: Element | null): boolean =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'submit'].includes(element.type))
 
-/** `open`, but while the user types in a text field not before the word ends: at a space, Enter, Tab, a blur, or a pause. */
+/** Returns `open`. While the user types in a text field, true waits for the end of the word: a space, Enter, Tab, a blur, or a pause. */
 export function useAfterTyping(open: boolean): boolean {
   const [ready, setReady] = useState(false)
   useLayoutEffect(() => {

@@ -75,7 +75,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             error={(showErrors || state.moved) && !entry.ok ? entry.message : null}
           />
           <div className="ticket__quick">
-            {byPrice ? <FieldKey sign="-" label="Hyphen" field={input} onText={onText} disabled={busy} /> : null}
+            {byPrice ? <FieldKey character="-" label="Hyphen" field={input} onText={onText} disabled={busy} /> : null}
             {quickChoices(limits).map((choice) => (
               <ChipButton key={choice.label} disabled={busy} onPress={() => onText(choice.text)}>
                 {choice.label}

@@ -104,7 +104,13 @@ function OwnLimitForm({ auctionId, limits, onDone }: OwnLimitProps & { readonly 
           autoFocus
           trailing={
             limits.kind === 'price' ? (
-              <FieldKey sign="-" label="Hyphen" field={input} onText={(text) => change({ text })} disabled={busy} />
+              <FieldKey
+                character="-"
+                label="Hyphen"
+                field={input}
+                onText={(text) => change({ text })}
+                disabled={busy}
+              />
             ) : null
           }
           value={entry.text}

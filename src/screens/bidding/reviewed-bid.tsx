@@ -112,7 +112,7 @@ function RetypeField({
       onKeyDown={({ key }) => {
         if (key === 'Enter') setShowErrors(true)
       }}
-      trailing={byPrice ? <FieldKey sign="-" label="Hyphen" field={retypeRef} onText={retype} /> : null}
+      trailing={byPrice ? <FieldKey character="-" label="Hyphen" field={retypeRef} onText={retype} /> : null}
       error={showErrors && retyped !== '' && !isRetypeCorrect ? 'Doesn’t match the bid above' : null}
     />
   )
