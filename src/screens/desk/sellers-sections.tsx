@@ -65,20 +65,24 @@ export function SellersFoot({ panel, role }: SectionWithActionsProps) {
   if (offered === 'to-us') return open.includes('answer-offer') ? <OfferAnswer panel={panel} /> : null
   const { auction, loan } = panel
   const actions = panel.isGone ? [] : open
-  const of = { loanId, name: loan.project_name, canTransfer: actions.includes('transfer'), offers: knowsOffers }
+  const loanProps = { loanId, name: loan.project_name, canTransfer: actions.includes('transfer'), offers: knowsOffers }
   if (auction.status === 'incomplete' || auction.status === 'submitted')
     return panel.isGone ? null : (
       <div className="panel__foot">
-        {auction.status === 'incomplete' ? <IncompleteLoanActions {...of} /> : <SubmittedLoanActions {...of} />}
+        {auction.status === 'incomplete' ? (
+          <IncompleteLoanActions {...loanProps} />
+        ) : (
+          <SubmittedLoanActions {...loanProps} />
+        )}
       </div>
     )
   // An auction moving between boards is briefly on none. Keep its dialog mounted, so that it sees how its request ends.
   return (
     <div className="panel__foot" hidden={panel.isGone}>
       {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (
-        <CommittedLoanActions {...of} canEdit={actions.includes('edit')} />
+        <CommittedLoanActions {...loanProps} canEdit={actions.includes('edit')} />
       ) : (
-        <SoldLoanActions {...of} />
+        <SoldLoanActions {...loanProps} />
       )}
       <SellerActions panel={panel} actions={actions} />
     </div>

@@ -16,7 +16,7 @@ export interface FollowedOrder {
   readonly dismiss: () => void
 }
 
-/** On success, shows `done` as a toast and calls `onDone`. */
+/** On success, shows `successText` as a toast and calls `onDone`. */
 export function useOrder(
   auctionId: number,
   kind: DeskOrder['kind'],

@@ -88,7 +88,7 @@ function SearchResult() {
     <div className="guest__found">
       <Landmark size={22} aria-hidden="true" />
       <b>{lender.name}</b>
-      <p>uses the domain {lender.domain}. They’ll approve you after you sign up.</p>
+      <p>uses the domain {lender.domain}. They’ll review your request after you sign up.</p>
       <p className="guest__body">
         <Link className={buttonClass('primary', 'large', true)} href={to.signUp('originator')}>
           Continue

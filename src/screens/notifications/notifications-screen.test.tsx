@@ -140,7 +140,7 @@ describe('the Notifications page', () => {
     screen.getByText('News 1')
   })
 
-  it('does not mark what was scrolled past, or is in view of a tab in the background', () => {
+  it('does not mark a notification that was only scrolled past, or that is in view in a background tab', () => {
     const { dispatched } = open('lender', list(row(1), row(2)))
     scrollTo('News 1')
     act(() => vi.advanceTimersByTime(SEEN_AFTER_MS / 2))
@@ -165,7 +165,7 @@ describe('the Notifications page', () => {
     expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [1] } })
   })
 
-  it('marks all as read, with those that are not loaded, by a button', () => {
+  it('marks all as read with a button, including those that are not loaded', () => {
     const { dispatched } = open('lender', list(row(1), row(2)))
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
     expect(dispatched).toContainEqual({ type: 'notification/read-requested', payload: { ids: [2, 1], all: true } })

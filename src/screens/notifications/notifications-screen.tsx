@@ -1,5 +1,5 @@
-// All notifications, threaded by auction and grouped by day in the market's time zone. One is marked as read when it has been
-// in view, and stays highlighted until the user leaves.
+// All notifications, threaded by auction and grouped by day in the market's time zone. A notification that has been in view is
+// marked as read, and stays highlighted until the user leaves.
 import { BellOff, MailOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../domain/formats'

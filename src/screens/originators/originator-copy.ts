@@ -1,4 +1,4 @@
-// An originator in a lender's profile, and their name; and the decline of an originator's own request.
+// Texts about originators: their name, and that a lender declined their request.
 import { formatNotificationTime } from '../../domain/official-time'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 

@@ -1,4 +1,4 @@
-// Bidding settings: the review before sending, and how far from the best bid a bid must be entered twice.
+// Bidding settings: the review before sending, and how far a bid may be from the best bid before it must be entered twice.
 import { formatHundredths } from '../../domain/formats'
 import { rateSteps } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
@@ -56,7 +56,7 @@ export function BiddingSection({ confirmFirst, onConfirmFirst, texts, onTexts }:
       <CheckBox label="Confirm before a bid is sent" checked={confirmFirst} onCheck={onConfirmFirst} />
       <TextField
         label="Price deviation limit"
-        help="If a bid is further above the best bid, you review it and retype the price. In points and 32nds, such as 1-00."
+        help="If a bid is further above the best bid than this, you review it and retype the price. In points and 32nds, such as 1-00."
         inputMode="decimal"
         value={texts.price}
         onText={(price) => onTexts({ ...texts, price })}

@@ -20,7 +20,7 @@ describe('the dialog Suspend account', () => {
     ['originator', 'Your lender is notified.'],
     ['investor', 'Your bids stay binding, and your receipts, limits and settings stay as they are.'],
     ['borrower', 'Your profile and settings stay as they are.'],
-  ] as const)('says to %s what happens, and until which day it can be undone', (role, text) => {
+  ] as const)('tells the %s what happens, and until which day it can be undone', (role, text) => {
     open(role)
     expect(listed()).toEqual(
       expect.arrayContaining([

@@ -54,7 +54,7 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
     case 'forbidden':
       if (isUnverified(error)) return { ...none, form: error.message, unverified: true }
       if (error.reactivateUntil !== undefined) return { ...none, form: error.message, reactivatable: true }
-      // The reason of a suspension may name a role.
+      // The reason for a suspension may mention a role that isn't the account's.
       if (error.message.includes('suspended')) return { ...none, form: error.message }
       return {
         ...none,
