@@ -28,7 +28,7 @@ import { openApp } from './testing/open-app'
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-describe('markup typed into the loan setup stays text', () => {
+describe('markup typed into the loan setup', () => {
   const chosen = { type: 'fha', loan_section_act_id: '2', call_protection: 'OTHER', gfd_treated: 'own' } as const
   const [byPrice, byRate] = [
     { ...chosen, auction_process_type: 'price', servicing_by: 'outside' },
@@ -47,7 +47,7 @@ describe('markup typed into the loan setup stays text', () => {
     ...steps.map((step) => [step, 'by price', byPrice] as const),
     ['servicing', 'serviced in-house', byRate] as const,
     ['auction-terms', 'by rate', byRate] as const,
-  ])('%s, %s', async (step, _way, set) => {
+  ])('stays text in the step %s, %s', async (step, _way, set) => {
     window.history.replaceState(null, '', `/lender/loan/new?step=${step}`)
     const own = { values: { ...blankSetup, ...written, draws, ...set }, step, at: 0 }
     const draft = draftFound({ key: 'loan-setup:new', own, offered: null })
@@ -60,12 +60,12 @@ describe('markup typed into the loan setup stays text', () => {
     for (const shown of document.querySelectorAll<HTMLElement>('[data-field]')) seen.add(shown.dataset.field ?? '')
   })
 
-  it('was tried in every field of the table', () => {
+  it('is tried in every field of the table', () => {
     expect(setupFields.map(({ field }) => field).filter((field) => !seen.has(field))).toEqual([])
   })
 })
 
-describe.each(screenRoles)('markup typed into the profile of a %s stays text', (role) => {
+describe.each(screenRoles)('markup typed into the profile of a %s', (role) => {
   const own = owned[role]
   const start = formOf(own)
   const form = {
@@ -76,7 +76,7 @@ describe.each(screenRoles)('markup typed into the profile of a %s stays text', (
     persons: start.persons.map((person) => ({ ...person, name: HOSTILE, email: HOSTILE, phone: HOSTILE })),
   }
 
-  it.each(profileSteps[role].map(({ title }) => title))('%s', async (title) => {
+  it.each(profileSteps[role].map(({ title }) => title))('stays text in the step %s', async (title) => {
     renderWithStore(
       <ProfileSteps role={role} start={form} own={own} sendLabel="Save profile" onSaved={() => undefined} />,
       signedInAs(role),
@@ -95,10 +95,10 @@ describe.each(screenRoles)('markup typed into the profile of a %s stays text', (
   })
 })
 
-describe('markup typed into a guest page stays text', () => {
+describe('markup typed into a guest page', () => {
   const guests = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guard === 'guest')
 
-  it.each(guests)('%s', async (name) => {
+  it.each(guests)('stays text on the page %s', async (name) => {
     openApp(
       `/originator/${pages[name].path}?email=${encodeURIComponent(HOSTILE)}&token=${encodeURIComponent(HOSTILE)}`,
       sessionNotFound(),

@@ -44,7 +44,7 @@ const button = () => screen.queryByRole('button', { name: 'Reactivate' })
 const press = () => fireEvent.click(screen.getByRole('button', { name: /^Reactivat/ }))
 
 describe('a login to a suspended account', () => {
-  it('says who suspended it and until when it can be reactivated, and offers that', () => {
+  it('says who suspended it and until when it can be reactivated, and offers to reactivate it', () => {
     refusedLogin(suspended)
     expect(screen.getByRole('alert').textContent).toContain(message)
     expect(button()).not.toBeNull()
@@ -93,7 +93,7 @@ describe('Reactivate', () => {
     screen.getByRole('button', { name: 'Reactivating…' })
   })
 
-  it('says who to write to if it comes too late, and is offered no more', () => {
+  it('says who to write to if it comes too late, and is no longer offered', () => {
     const { receive } = refusedLogin(suspended)
     press()
     receive(failed('auth.reactivate', error(tooLate)))
@@ -101,7 +101,7 @@ describe('Reactivate', () => {
     expect(button()).toBeNull()
   })
 
-  it('shows the refusal at its field if the password isn’t the one of the login', () => {
+  it('shows the refusal at its field if the server refuses the password', () => {
     const { receive } = refusedLogin(suspended)
     press()
     const wrong = {
