@@ -11,9 +11,9 @@ export interface SessionPort {
   /** True if a token is stored and it is this tab's own. */
   signedIn(): boolean
   /**
-   * Deletes the token in all tabs. `signed-out`, the default, means that the user signed out: all stored data of every
-   * profile goes too, and the other tabs sign out, even one whose request the server has already refused. `ended` means
-   * that the server refused the token: stored data stays, and the other tabs show that the session has ended.
+   * Deletes the token in all tabs. The stored data of every profile goes too, and the other tabs sign out. `signed-out`
+   * means that the user signed out, which even reaches a tab that has already noticed the revoked token. `ended` means that
+   * the server refused the token: stored data stays, and the other tabs show that the session has ended.
    */
   forget(because?: 'signed-out' | 'ended'): void
   /** `session/changed-elsewhere` when another tab signed out or signed in another user. */
