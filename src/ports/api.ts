@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Sends the request even if the page closes meanwhile; its body must be small. */
   readonly keepalive?: true
-  /** Default 15,000 ms. */
+  /** By default 15,000 ms, and up to 60,000 ms while the server is slow. */
   readonly timeoutMs?: number
 }
 
@@ -19,8 +19,8 @@ export type CallFact<N extends CallName = CallName> = AnsweredFact<N> | FailedFa
 
 export interface ApiPort {
   /**
-   * Makes one call. Emits any `message/rejected`, then exactly one answered or failed fact, then completes; never errors.
-   * Unsubscribing aborts the request.
+   * Makes one call. Emits any `message/rejected`, then one answered or failed fact, then completes; never errors. A read that
+   * a later read of the same data has overtaken completes without a fact. Unsubscribing aborts the request.
    */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Observable<CallFact<N>>
 }

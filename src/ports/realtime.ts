@@ -42,14 +42,15 @@ export interface LiveSubject<C extends ChannelName = ChannelName, N extends Call
 
 export interface RealtimePort {
   /**
-   * Loads the connector and opens the connection. Emits the connection's facts: attempted, opened, lost, refused.
+   * Loads the connector and opens the connection. Emits the facts of the connection and of its channels.
    * Subscribers share one connection; when the last one unsubscribes, it closes and forgets all channels.
    */
   connection(): Observable<InboundFact>
   /**
    * Snapshot first, then live. On every subscription of the channel the snapshot is fetched while the channel's facts are
-   * buffered; then the answered fact is emitted, followed by the buffered ones. A failed snapshot is emitted and retried
-   * with back-off. Needs an open connection; subjects on the same channel share one subscription.
+   * buffered; then the answered fact is emitted, followed by the buffered ones. If the channel isn't subscribed within 3 s, the
+   * snapshot is fetched without it. A failed snapshot is emitted and retried with back-off. Subjects on the same channel share
+   * one subscription.
    */
   live(subject: LiveSubject): Observable<InboundFact>
   /** Retries the connection now. */
