@@ -176,7 +176,7 @@ function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): read
 const usDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 /** The number of open items: `2 of 9 open`; `complete` if none is open. */
-export function openOf(items: readonly ClosingItem[]): string {
+export function openItemsText(items: readonly ClosingItem[]): string {
   const open = items.filter(({ state }) => state !== 'done').length
   return open === 0 ? 'complete' : `${open} of ${items.length} open`
 }
@@ -185,7 +185,7 @@ export function openOf(items: readonly ClosingItem[]): string {
 export function readiness(
   items: readonly ClosingItem[],
   opened: readonly { readonly forms: readonly string[] }[] | null,
-  documentsThere: readonly string[],
+  uploadedForms: readonly string[],
 ): readonly string[] {
   const missing = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
   const late = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
@@ -194,7 +194,7 @@ export function readiness(
     notes.push('The auction can’t be scheduled until the amended commitment letter is accepted.')
   if (missing.length > 0) notes.push(`Not uploaded: ${missing.join(', ')}.`)
   for (const { label, detail } of late) notes.push(`${label} ${detail}.`)
-  if (opened !== null && documentsThere.length > 0 && opened.length === 0)
+  if (opened !== null && uploadedForms.length > 0 && opened.length === 0)
     notes.push('No investor has opened a document yet.')
   return notes
 }
