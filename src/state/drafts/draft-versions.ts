@@ -50,8 +50,8 @@ const newestLocal = (key: string, tools: EpicDependencies): StoredDraft | null =
 
 /** The newest version that the user hasn't declined, to offer it; null without one. */
 function newestOffer(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
-  const { seen } = selectDraft(state(), key)
-  const newest = versions.find((version) => !isCovered(seen, version))
+  const { declined } = selectDraft(state(), key)
+  const newest = versions.find((version) => !isCovered(declined, version))
   return newest === undefined ? null : offeredDraft(newest, ids.browser())
 }
 
@@ -131,7 +131,7 @@ export function removeDecidedVersions(key: string, tools: EpicDependencies): voi
   if (known === null) return
   const { own, draft } = known
   const others = localVersions(key, tools).filter(
-    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.seen], version),
+    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.declined], version),
   )
   tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
 }
@@ -155,7 +155,7 @@ export function storeVersion(key: string, tools: EpicDependencies): Observable<A
       const { own, draft } = known
       const stored = readServerVersions(fact.payload.answer.data.find((each) => each.key === key)?.value)
       const others = stored.filter(
-        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.seen, version)),
+        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.declined, version)),
       )
       const body = { key, value: writeVersions([own, ...others]) }
       return concat(

@@ -120,7 +120,7 @@ describe('a draft', () => {
     const fresh = tab(home, server, 'b')
     fresh.dispatch(draftOpened({ key: KEY }))
     expect(fresh.draft()?.own).toBeNull()
-    expect(fresh.draft()?.offered).toMatchObject({ values: { project_name: 'Riverbend' }, isFromHere: false })
+    expect(fresh.draft()?.offered).toMatchObject({ values: { project_name: 'Riverbend' }, isFromThisBrowser: false })
     fresh.dispatch(draftTakeOffer({ key: KEY }))
     expect(fresh.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
     fresh.dispatch(typed('Riverbend Commons'))
