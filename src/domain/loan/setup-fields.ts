@@ -1,6 +1,6 @@
 // The table of setup fields, in the order of the screen. S3.10
 import * as rules from '../validation/rules'
-import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
+import { onPriceGrid, priceWithin, steppedBy } from './price-rules'
 import type { SetupContext } from './setup-context'
 import { isConstruction, isRhs } from './setup-context'
 import type { FieldRow } from './setup-field-row'
@@ -190,7 +190,7 @@ export const setupFields: readonly FieldRow[] = [
     unit: '32nds',
     help: '90-00 to 115-00: 101-16, 101 16/32 or 101.5.',
     applies: byPrice,
-    rules: () => [isOnPriceGrid, priceWithin(90, 115)],
+    rules: () => [onPriceGrid, priceWithin(90, 115)],
   }),
   row('auction-terms', 'bond_interest_price', {
     label: 'Fixed price',

@@ -37,7 +37,7 @@ export function fakeFiles(overrides: Partial<FakeFilesDeps> = {}) {
   const heldFiles = createHeldFiles(() => `file${++ids}`)
   const transfers = createDocumentTransfers({
     exchange,
-    held: heldFiles.get,
+    getFile: heldFiles.get,
     save: (file, name) => void saved.push({ size: file.size, text: file.text(), name }),
     ...overrides,
   })
