@@ -22,9 +22,9 @@ describe('the calendar address', () => {
   it('is unknown until the server sends it', () => {
     const opened = stateAfter(signedIn, calendarOpened())
     expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
-    const made = stateAfter(opened, received('calendar.read', null), calendarRenewRequested())
-    expect(selectCalendar(made).address).toBeNull()
-    const known = stateAfter(made, received('calendar.renew', ADDRESS))
+    const renewing = stateAfter(opened, received('calendar.read', null), calendarRenewRequested())
+    expect(selectCalendar(renewing).address).toBeNull()
+    const known = stateAfter(renewing, received('calendar.renew', ADDRESS))
     expect(selectCalendar(known)).toEqual({ status: 'loaded', address: ADDRESS, error: null })
     const asked = stateAfter(known, calendarRevokeRequested())
     expect(selectCalendar(asked).address).toBe(ADDRESS)

@@ -129,8 +129,8 @@ describe('the stored missing features', () => {
 
 describe('a call of a hidden feature', () => {
   it('fails at once without being sent, while others are sent', () => {
-    const made: string[] = []
-    const api = { call: (name: string) => made.push(name) } as never
+    const sentCalls: string[] = []
+    const api = { call: (name: string) => sentCalls.push(name) } as never
     const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
     const facts: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => facts.push(fact))
@@ -141,12 +141,12 @@ describe('a call of a hidden feature', () => {
         payload: { ...about, error: { message: 'This server doesn’t support this feature.' } },
       },
     ])
-    expect(made).toEqual(['receipt.list'])
+    expect(sentCalls).toEqual(['receipt.list'])
   })
 
   it('is not sent when a page opens, even before the missing features are restored', () => {
-    const made: string[] = []
-    const api = { call: (name: string) => made.push(name) } as never
+    const sentCalls: string[] = []
+    const api = { call: (name: string) => sentCalls.push(name) } as never
     const stored = () =>
       ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
     const ask = (state: RootState) => {
@@ -156,10 +156,10 @@ describe('a call of a hidden feature', () => {
       return facts
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
-    expect(made).toEqual([])
+    expect(sentCalls).toEqual([])
     // Once they are restored, only the state counts: the user may have checked everything again.
     const asked = stateAfter(signedIn, capabilitiesRecalled(stored()), capabilitiesAskRequested())
     offeredCalls(api, () => asked, stored).call('two-person.read', {})
-    expect(made).toEqual(['two-person.read'])
+    expect(sentCalls).toEqual(['two-person.read'])
   })
 })

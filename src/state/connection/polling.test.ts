@@ -33,10 +33,10 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
   const asked: [number, string][] = []
   const emitted: string[] = []
   scheduler.run(({ cold, flush }) => {
-    let made = 0
+    let callCount = 0
     const harness = createHarness(scheduler, (name: CallName) => {
-      made += 1
-      const other = answer(made)
+      callCount += 1
+      const other = answer(callCount)
       if (other !== null) return cold('(x|)', { x: other })
       if (name === 'notification.list') return cold('|')
       return cold(`${delay}(x|)`, { x: listAnswered('live', anAuction(2)) })

@@ -62,8 +62,8 @@ describe('fetching the preferences', () => {
   ])('after %s is retried only if that can help', (_what, status, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold<FailedFact | typeof listed>('(x|)', { x: made < 3 ? unread(status) : listed }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold<FailedFact | typeof listed>('(x|)', { x: count < 3 ? unread(status) : listed }),
       )
       outputOf(readPreferences, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
       flush()

@@ -124,7 +124,7 @@ describe('saving the profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = editFailed(status, kind)
-      const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? failed : read }))
+      const harness = createHarness(scheduler, (_name, count) => cold('-(x|)', { x: count === 1 ? failed : read }))
       harness.state = asOriginator
       expectObservable(outputOfRequest(profileRequest, hot('-a', { a: send(true) }), harness)).toBe('--xr', {
         x: failed,
@@ -220,8 +220,8 @@ describe("a lender's decision", () => {
     scheduler.run(({ hot, cold, flush }) => {
       const busy = { status: 503, kind: 'server', message: '', fields: {} } as const
       const failed: FailedFact = { type: 'auth.user/failed', payload: { ...bare, subject: 'auth.user', error: busy } }
-      const harness = createHarness(scheduler, (name, made) =>
-        name === 'auth.user' ? cold('(u|)', { u: made === 2 ? failed : user }) : cold('(r|)', { r: read }),
+      const harness = createHarness(scheduler, (name, count) =>
+        name === 'auth.user' ? cold('(u|)', { u: count === 2 ? failed : user }) : cold('(r|)', { r: read }),
       )
       harness.state = approved
       const later = entry(notificationsAnswered(aNotification(2), aNotification(1)))

@@ -50,8 +50,8 @@ describe('saving the settings', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
         scheduler,
-        (name, made) =>
-          cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(made / 2) }) as never,
+        (name, count) =>
+          cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(count / 2) }) as never,
       )
       harness.state = stateAfter(signedIn, readByPage(chosen(9)))
       const entries$ = hot('-ab', { a: save(1), b: save(2) })
@@ -86,7 +86,7 @@ describe('saving the settings', () => {
         payload: { ...bare, subject: 'settings.save', error: stale },
       }
       const answers = [readBefore({ theme: 'light' }), conflict, readBefore({ theme: 'dark' }), stored(3)]
-      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: answers[made - 1] }) as never)
+      const harness = createHarness(scheduler, (_name, count) => cold('(x|)', { x: answers[count - 1] }) as never)
       expectObservable(outputOfRequest(settingsRequest, hot('-a', { a: save(3) }), harness)).toBe('-x', {
         x: stored(3),
       })

@@ -92,8 +92,8 @@ describe('the two-person rule', () => {
   ] as const)('after %s is fetched again only if that can help', (_what, kind, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold<ReturnType<typeof failed | typeof read>>('(x|)', { x: made < 3 ? failed(kind) : read(true) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold<ReturnType<typeof failed | typeof read>>('(x|)', { x: count < 3 ? failed(kind) : read(true) }),
       )
       outputOf(readTwoPerson, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
       flush()
