@@ -74,10 +74,10 @@ export const createDocumentUpload =
         return outcome ?? sendWhole()
       }
       const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? sendInParts() : sendWhole()
-      void sending.then(async (sent) => {
+      void sending.then(async (result) => {
         // The browser reports a file that it can't read as a network failure.
-        const isGone = isUnanswered(sent) && !(await isReadable(file))
-        const outcome = isGone ? fileChanged : sent
+        const isGone = isUnanswered(result) && !(await isReadable(file))
+        const outcome = isGone ? fileChanged : result
         if (signal.aborted) return
         // Only the name and size of a file may enter the log, never its content.
         const body = { form, name: file.name, size: file.size }
