@@ -23,9 +23,9 @@ export const otherRoleMessages: Readonly<Record<User['role'], string>> = {
   admin: 'Administrators can’t log in here.',
 }
 
-/** The error if this account may not sign in as `asked` (S6.1); null if it may. */
-export function refusalFor(asked: ScreenRole | null, user: User): ApiError | null {
-  if (user.role !== 'admin' && (asked === null || user.role === asked)) return null
+/** The error if this account may not sign in as `role` (S6.1); null if it may. */
+export function refusalFor(role: ScreenRole | null, user: User): ApiError | null {
+  if (user.role !== 'admin' && (role === null || user.role === role)) return null
   return { status: 403, kind: 'forbidden', message: otherRoleMessages[user.role], fields: {} }
 }
 

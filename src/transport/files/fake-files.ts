@@ -1,4 +1,4 @@
-// A file port over a fake server, for tests of uploads and downloads. No product code.
+// A file port over a fake server, for tests of uploads and downloads. Not part of the app.
 import type { ExchangeDeps } from '../api/exchange'
 import { createExchange } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
