@@ -25,11 +25,9 @@ afterAll(() => simulator.close())
 
 test('the wire log can be searched for text in bodies, ignoring case', async () => {
   const entries = z.array(wireEntry)
-  const all = dataOf(await ask('GET', wire), entries)
   const [{ email } = { email: '' }] = simulator.worlds.get('main')?.cast ?? []
   const matches = dataOf(await ask('GET', `${wire}?text=${encodeURIComponent(email.toUpperCase())}`), entries)
   expect(matches.map(({ name }) => name)).toEqual(['auth.login', 'auth.login'])
-  expect(matches.length).toBeLessThan(all.length)
   expect(dataOf(await ask('GET', `${wire}?text=nowhere-at-all`), entries)).toEqual([])
 })
 
