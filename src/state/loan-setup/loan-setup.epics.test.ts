@@ -271,7 +271,7 @@ describe('fetching a loan', () => {
 })
 
 describe('fetching the parties', () => {
-  const wanted = loanPartiesRequested()
+  const request = loanPartiesRequested()
   const parties = answered('loan.parties', undefined, {
     contacts: [],
     signators: [],
@@ -283,8 +283,8 @@ describe('fetching the parties', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
-      harness.state = stateAfter(seller, wanted)
-      outputOf(readParties, hot('-ww', { w: entry(wanted) }), harness).subscribe()
+      harness.state = stateAfter(seller, request)
+      outputOf(readParties, hot('-rr', { r: entry(request) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['loan.parties'])
     })
@@ -294,8 +294,8 @@ describe('fetching the parties', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)
-      harness.state = stateAfter(seller, wanted, parties, wanted)
-      outputOf(readParties, hot('-w', { w: entry(wanted) }), harness).subscribe()
+      harness.state = stateAfter(seller, request, parties, request)
+      outputOf(readParties, hot('-r', { r: entry(request) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
     })
