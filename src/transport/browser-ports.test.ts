@@ -5,13 +5,13 @@ import { createBrowserPorts } from './browser-ports'
 
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor' }
 
-function ports(answer: (url: string) => Response) {
-  const sent: { url: string; headers: Headers }[] = []
+function createPorts(answer: (url: string) => Response) {
+  const requests: { url: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers) })
+    requests.push({ url, headers: new Headers(init.headers) })
     return answer(url)
   })
-  return { ports: createBrowserPorts(window), sent }
+  return { ports: createBrowserPorts(window), requests }
 }
 
 const json = (body: object, headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the browser ports', () => {
   it('store the token of a sign-in in the cookie and send it with the next call', async () => {
-    const { ports: browserPorts, sent } = ports((url) =>
+    const { ports: browserPorts, requests } = createPorts((url) =>
       url.endsWith('/login') ? json({ data: { token: 't0k' } }) : json({ data: user }),
     )
     await firstValueFrom(
@@ -37,11 +37,11 @@ describe('the browser ports', () => {
     expect(browserPorts.session.signedIn()).toBe(true)
     expect(document.cookie).toContain('auth._token.local=Bearer%20t0k')
     await firstValueFrom(browserPorts.api.call('auth.user', {}).pipe(toArray()))
-    expect(sent[1]?.headers.get('Authorization')).toBe('Bearer t0k')
+    expect(requests[1]?.headers.get('Authorization')).toBe('Bearer t0k')
   })
 
   it('store text under the world and user that the answers named, until sign-out clears it', async () => {
-    const { ports: browserPorts } = ports(() => json({ data: user }, simulated()))
+    const { ports: browserPorts } = createPorts(() => json({ data: user }, simulated()))
     await firstValueFrom(browserPorts.api.call('auth.user', {}).pipe(toArray()))
     browserPorts.localStorage.write('draft', 'text')
     browserPorts.sessionStorage.write('board', '{}')
@@ -54,7 +54,7 @@ describe('the browser ports', () => {
 
   it('take official time from every answer, and emit a new epoch before the answer that brought it', async () => {
     let epoch = 1
-    const { ports: browserPorts } = ports(() => json({ data: [] }, simulated(epoch++)))
+    const { ports: browserPorts } = createPorts(() => json({ data: [] }, simulated(epoch++)))
     const types: string[] = []
     browserPorts.clock.facts().subscribe(({ type }) => types.push(type))
     for (const _time of [1, 2]) {
@@ -78,7 +78,7 @@ describe('the browser ports', () => {
   })
 
   it('emit when the network is lost and regained', () => {
-    const { ports: browserPorts } = ports(() => json({}))
+    const { ports: browserPorts } = createPorts(() => json({}))
     const types: string[] = []
     browserPorts.browser.facts().subscribe(({ type }) => types.push(type))
     window.dispatchEvent(new Event('offline'))
@@ -88,7 +88,7 @@ describe('the browser ports', () => {
 
   it('report an invalid realtime configuration as a lost connection, with the reason', async () => {
     document.head.innerHTML = `<meta name="marketplace" content='{"realtime":{"broadcaster":"pigeon"}}'>`
-    const { ports: browserPorts } = ports(() => json({}))
+    const { ports: browserPorts } = createPorts(() => json({}))
     const facts: string[] = []
     const line = browserPorts.realtime.connection().subscribe(({ payload }) => facts.push(JSON.stringify(payload)))
     // The transport loads first, which may take more than a second on a busy machine.
