@@ -37,7 +37,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('is also fetched after the user’s own bid, because a server may notify only others', () => {
+  it('has the same effect as the user’s own bid, about which a server may notify only others', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))

@@ -102,11 +102,11 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
 }
 
 /** Calls whose failure doesn't mean that the token is no longer valid. */
-const special: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
+const callsKeepingToken: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
 
 /** Failures of all other calls. */
 export const refusalTypes: readonly `${CallName}/failed`[] = callNames
-  .filter((name) => !special.includes(name))
+  .filter((name) => !callsKeepingToken.includes(name))
   .map((name) => failedType(name))
 
 export const sessionReducer: Reducer<SessionState> = createSlice({
