@@ -55,12 +55,12 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     ids: { browser: () => browser },
     state: () => state,
   } as unknown as EpicDependencies
-  const listened: readonly string[] = storeDrafts.on
+  const handledTypes: readonly string[] = storeDrafts.on
   const dispatch = (event: AppEvent) => {
     at += 1
     const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'user' } } as LogEntry
     state = reduceAll(state, [entry])
-    if (listened.includes(entry.type)) entries$.next(entry)
+    if (handledTypes.includes(entry.type)) entries$.next(entry)
   }
   const state$ = {
     get value() {
