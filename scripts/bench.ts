@@ -63,7 +63,7 @@ function run(name: string, folder: string): Promise<Result> {
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       if (code === 0) resolve({ bench: name, report: JSON.parse(readFileSync(file, 'utf8')) as Report })
-      else resolve({ bench: name, without: signal === null ? 'failed' : `took more than ${MAX_MS / 1000} s` })
+      else resolve({ bench: name, failure: signal === null ? 'failed' : `took more than ${MAX_MS / 1000} s` })
     })
   })
 }
@@ -73,7 +73,7 @@ if (values.report === undefined) {
   const results: Result[] = []
   for (const name of names) results.push(await run(name, folder))
   rmSync(folder, { recursive: true })
-  for (const { bench, without } of results) if (without !== undefined) console.log(`MISSED  ${bench}: ${without}`)
+  for (const { bench, failure } of results) if (failure !== undefined) console.log(`MISSED  ${bench}: ${failure}`)
   if (values.write) writeResults(results)
   process.exitCode = results.every(({ report }) => report?.goals.every(({ met }) => met) === true) ? 0 : 1
 } else {

@@ -7,7 +7,7 @@ import { messageOf } from './start/stopping'
 export function wholeNumber(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(text)
   if (text.trim() !== '' && Number.isSafeInteger(number) && number >= min && number <= max) return number
-  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
   throw new Error(`--${option} takes a whole number ${range}, not '${text}'.`)
 }
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { client } from '../e2e/harness/client'
-import { proxied, simulatorPages } from './dev/pages'
+import { proxyTo, simulatorPages } from './dev/pages'
 import { RestartingSimulator } from './dev/restarting-simulator'
 import { readOptions, usageOf } from './start/options'
 import { signInLinks } from './start/run'
@@ -38,7 +38,7 @@ async function develop(args: readonly string[]): Promise<void> {
     const vite = await createServer({
       configFile: join(import.meta.dirname, '../vite.config.ts'),
       plugins: [simulatorPages],
-      server: { port, proxy: proxied(target, server !== null) },
+      server: { port, proxy: proxyTo(target, server !== null) },
     })
     close.unshift(() => vite.close())
     vite.watcher.on('all', (_event, path) => simulator?.changed(path))

@@ -27,7 +27,7 @@ describe('the style sheets', () => {
       declarations.some((line) => /^overflow(-[xy])?: (auto|scroll)$/.test(line)),
     )
     expect(scrolling.length).toBeGreaterThan(20)
-    // `--stuck` is sticky, except in low windows, where these elements don't scroll.
+    // `--stuck` is sticky, except in short windows, where these elements don't scroll.
     const isPositioned = /^position: (relative|absolute|fixed|sticky|var\(--stuck\))$/
     const unpositioned = scrolling.filter(({ declarations }) => !declarations.some((line) => isPositioned.test(line)))
     expect(unpositioned.map(({ name }) => name)).toEqual([])

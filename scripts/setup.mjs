@@ -59,7 +59,7 @@ function checkFolder() {
 
 // One set-up at a time ----------------------------------------------------------------------------------------------
 
-const alive = (pid) => {
+const isAlive = (pid) => {
   try {
     process.kill(pid, 0)
     return true
@@ -85,7 +85,7 @@ async function alone(work) {
     const pid = Number(read(owner))
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     // A live process may have reused the id, but no set-up takes half an hour.
-    const forgotten = pid ? !alive(pid) || age > 1_800_000 : age > 5000
+    const forgotten = pid ? !isAlive(pid) || age > 1_800_000 : age > 5000
     if (forgotten) {
       rmSync(lock, { recursive: true, force: true })
       continue
@@ -111,7 +111,7 @@ function wantedStamp() {
 }
 
 /** True if npm has already installed every package of the lock file in the right version. */
-function installedByHand() {
+function hasEveryPackage() {
   const wanted = JSON.parse(read(join(project, 'package-lock.json')) ?? '{}').packages ?? {}
   const present = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages ?? {}
   return Object.entries(wanted).every(
@@ -119,7 +119,7 @@ function installedByHand() {
   )
 }
 
-const installed = (stamp) => read(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))
+const isInstalled = (stamp) => read(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))
 
 /** Runs the npm that started this script, or else the one on the path. */
 function npm(args) {
@@ -132,8 +132,8 @@ function npm(args) {
 
 function installDependencies() {
   const stamp = wantedStamp()
-  if (installed(stamp)) return
-  if (!existsSync(stampFile) && existsSync(join(modules, '.package-lock.json')) && installedByHand()) {
+  if (isInstalled(stamp)) return
+  if (!existsSync(stampFile) && existsSync(join(modules, '.package-lock.json')) && hasEveryPackage()) {
     writeFileSync(stampFile, stamp)
     return
   }
@@ -301,7 +301,7 @@ checkNode()
 checkFolder()
 const forTests = process.argv.includes('--tests')
 const ready = () =>
-  installed(wantedStamp()) && (!forTests || (!process.env.CHROMIUM_PATH && existsSync(read(chromiumFile) ?? '')))
+  isInstalled(wantedStamp()) && (!forTests || (!process.env.CHROMIUM_PATH && existsSync(read(chromiumFile) ?? '')))
 if (!ready()) {
   await alone(() => {
     installDependencies()

@@ -57,14 +57,14 @@ function titlePattern(node: ts.Expression | undefined): RegExp {
 
 /** Every call of a file that declares a test or a group. */
 function testCalls(tree: ts.SourceFile): readonly TestCall[] {
-  const found: TestCall[] = []
+  const calls: TestCall[] = []
   const visit = (node: ts.Node): void => {
     const call = testCall(node)
-    if (call) found.push(call)
+    if (call) calls.push(call)
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  return found
+  return calls
 }
 
 /** Every rule named after `Verifies:` in a test file. */

@@ -8,7 +8,7 @@ import { vitestResults } from './test-results'
 const cites = (ids: string) => `// ${'Verifies'}: ${ids}`
 const rules = rulesIn('| rule | says |\n|---|---|\n| S1.1 | one |\n| S1.2 | two |\n')
 
-const found = (text: string) =>
+const citations = (text: string) =>
   citationsIn('a.test.ts', text).map(({ id, line, titles, isGroup }) => ({
     id,
     line,
@@ -19,30 +19,30 @@ const found = (text: string) =>
 describe('a citation', () => {
   it('above or inside a test belongs to that test, with the titles of its groups', () => {
     const titles = ['^a bid$', '^counts$']
-    expect(found(`describe('a bid', () => {\n  ${cites('S1.1, S1.2')}\n  it('counts', () => {})\n})`)).toEqual([
+    expect(citations(`describe('a bid', () => {\n  ${cites('S1.1, S1.2')}\n  it('counts', () => {})\n})`)).toEqual([
       { id: 'S1.1', line: 2, isGroup: false, titles },
       { id: 'S1.2', line: 2, isGroup: false, titles },
     ])
-    expect(found(`test('a', async () => {\n  ${cites('S1.1')}\n  step()\n})`)).toMatchObject([{ titles: ['^a$'] }])
+    expect(citations(`test('a', async () => {\n  ${cites('S1.1')}\n  step()\n})`)).toMatchObject([{ titles: ['^a$'] }])
   })
 
   it('in or above the title of a group belongs to the group', () => {
-    expect(found(`describe('a bid (${'Verifies'}: S1.1)', () => { it('b', () => {}) })`)).toEqual([
+    expect(citations(`describe('a bid (${'Verifies'}: S1.1)', () => { it('b', () => {}) })`)).toEqual([
       { id: 'S1.1', line: 1, isGroup: true, titles: ['^a bid \\(Verifies: S1\\.1\\)$'] },
     ])
-    expect(found(`${cites('S1.1')}\ntest.describe('bids', () => {})`)).toMatchObject([{ isGroup: true }])
+    expect(citations(`${cites('S1.1')}\ntest.describe('bids', () => {})`)).toMatchObject([{ isGroup: true }])
   })
 
   it('matches titles with parts from a table or a variable', () => {
-    expect(found(`${cites('S1.1')}\nit.each(rows)('for %s: $name (%d)', () => {})`)).toMatchObject([
+    expect(citations(`${cites('S1.1')}\nit.each(rows)('for %s: $name (%d)', () => {})`)).toMatchObject([
       { titles: ['^for .*: .* \\(.*\\)$'] },
     ])
     const template = 'it(`opens $' + '{page} at once`, () => {})'
-    expect(found(`${cites('S1.1')}\n${template}`)).toMatchObject([{ titles: ['^opens .* at once$'] }])
+    expect(citations(`${cites('S1.1')}\n${template}`)).toMatchObject([{ titles: ['^opens .* at once$'] }])
   })
 
   it('above anything else belongs to no test', () => {
-    expect(found(`${cites('S1.1')}\nimport { a } from './a'\nit('b', () => {})`)).toMatchObject([{ titles: null }])
+    expect(citations(`${cites('S1.1')}\nimport { a } from './a'\nit('b', () => {})`)).toMatchObject([{ titles: null }])
   })
 })
 

@@ -29,7 +29,7 @@ test('the form of log entries covers the entry, each command and each event', ()
 })
 
 test('each member of a union has its own form, so that another member can’t hide a removed field', () => {
-  const form = sampled(
+  const form = formsOfSample(
     "export type Sample = { type: 'a'; n: number } | { type: 'b'; n: number; m?: string } | { type: 'b' }",
     'type',
   )
@@ -40,7 +40,7 @@ test('each member of a union has its own form, so that another member can’t hi
 })
 
 test('a form lists every path to a plain value, through optional fields, lists, records and unions', () => {
-  const form = sampled(`export interface Row { readonly id: number; readonly below?: Row }
+  const form = formsOfSample(`export interface Row { readonly id: number; readonly below?: Row }
     export interface Sample {
       readonly rows: readonly Row[]
       readonly names: Readonly<Record<string, 'one' | 'two' | null>>
@@ -59,7 +59,7 @@ test('two forms differ in the fields that were added, changed or removed', () =>
   expect(differences({ format: 1, fields: before }, { format: 1, fields: today })).toEqual(['b', 'c', 'd'])
 })
 
-function sampled(source: string, tag: string | null = null): ReadonlyMap<string, readonly string[]> {
+function formsOfSample(source: string, tag: string | null = null): ReadonlyMap<string, readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'form-'))
   try {
     writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"strict":true,"lib":["ES2023"]}}')

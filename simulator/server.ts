@@ -74,7 +74,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
   const cluster = await clusterOf(options, logger)
   const store = cluster?.store ?? (await openStore(options))
-  const services = createServices(options, store, logger, cluster?.signing ?? null)
+  const services = createServices(options, store, logger, cluster?.signingKey ?? null)
   const { worlds } = services
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
@@ -161,7 +161,7 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 /** The long-lived services of a simulator. */
 type Services = ReturnType<typeof createServices>
 
-function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, signing: string | null) {
+function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, signingKey: string | null) {
   const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
   const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId)
   const sessions = new Sessions(store)
@@ -204,7 +204,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     publishing,
     rooms: new Rooms(worlds, store, newRoomId),
     attendance: new Attendance(connections, delivery),
-    signer: new Signer(options.pusher, signing),
+    signer: new Signer(options.pusher, signingKey),
     draining: new Draining(),
     throttle: new LoginThrottle(),
     pins: new CheckedPins(),

@@ -2,11 +2,10 @@
 // Playwright starts this program instead of Firefox. It starts the Firefox of FIREFOX_PATH and relays Playwright's WebDriver BiDi
 // connection to it, with two corrections:
 //   - Playwright sends emulation.setMediaFeaturesOverride for every context. Firefox has it since 159 (bugzilla 2064354); an earlier
-//     one refuses it, and no context opens. Journeys in Firefox don't depend on it, so it is answered here.
-//   - Playwright's fill sets `value` on the element, which React overrides to detect changes, so React ignores the input event. Set
-//     through the prototype, as typing does, it's a change. In a field for an email, which has no selection, fill appends; it is
-//     meant to replace.
-// The second can go when Playwright fixes it, the first with Firefox ESR 164.
+//     version refuses it, and no context opens. Journeys in Firefox don't depend on it, so it is answered here.
+//   - Playwright's fill sets `value` on the element, which React overrides to detect changes, so React ignores the input event. Here fill
+//     sets it through the prototype, as typing does. In an email field, which has no selection, fill also appends instead of replacing.
+// The first can go with Firefox ESR 164, the second when Playwright fixes it.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 
@@ -26,8 +25,8 @@ firefox.on('exit', (code) => process.exit(code ?? 1))
 const setThroughPrototype = (value) =>
   `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, ${value});`
 
-/** A message of Playwright as Firefox gets it. */
-const corrected = (text) =>
+/** A message from Playwright, with a corrected fill. */
+const withCorrectedFill = (text) =>
   text
     .replace('inputElement.value += text;', setThroughPrototype('text'))
     .replace('inputElement.value = value;', setThroughPrototype('value'))
@@ -45,7 +44,7 @@ function relay(playwright, address) {
     const { id, method } = JSON.parse(text)
     if (method === 'emulation.setMediaFeaturesOverride')
       playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
-    else send(corrected(text))
+    else send(withCorrectedFill(text))
   })
   bidi.on('message', (data) => playwright.send(data.toString()))
   for (const event of ['close', 'error']) {

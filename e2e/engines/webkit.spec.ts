@@ -126,11 +126,11 @@ test('going back shows the board with the current price, not the one from before
 /** Fills in forms by WebDriver's own clicks and keys. */
 const actorIn = (tab: WebKitTab): FormActor => ({
   sees: (name) => expectText(tab, `${heading}[normalize-space()='${name}']`, name),
-  text: async (label, value) => tab.fill(await tab.named('input, textarea', label), value),
-  choose: async (label, option) => tab.chooseIn(await tab.named('select', label), option),
-  pick: async (option) => tab.clickOn(await tab.named('input[type=radio]', option)),
-  tick: async (label) => tab.tick(await tab.named('input[type=checkbox]', new RegExp(label))),
-  press: async (name) => tab.clickOn(await tab.named('button', name)),
+  text: async (label, value) => tab.fill(await tab.findByName('input, textarea', label), value),
+  choose: async (label, option) => tab.chooseIn(await tab.findByName('select', label), option),
+  pick: async (option) => tab.clickOn(await tab.findByName('input[type=radio]', option)),
+  tick: async (label) => tab.tick(await tab.findByName('input[type=checkbox]', new RegExp(label))),
+  press: async (name) => tab.clickOn(await tab.findByName('button', name)),
 })
 
 test('a lender fills in the ten steps of a loan and creates it', async ({ world, newTab }) => {

@@ -1,5 +1,5 @@
-// Drives WebKitGTK by plain WebDriver, since Playwright's WebKit is a build of its own. A tab has only what the tests here need;
-// elements are named by XPath. Needs WebKitWebDriver and Xvfb on the path.
+// Drives WebKitGTK with plain WebDriver, because Playwright can drive only its own build of WebKit. A tab has only what the tests here
+// need, and finds elements by XPath or by accessible name. Needs WebKitWebDriver and Xvfb on the path.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,6 +17,11 @@ const keys = {
 } as const
 export type KeyName = keyof typeof keys
 
+const TOOLBAR_PX = 38
+/** How long a search waits for an element, ms. */
+const ELEMENT_WITHIN_MS = 10_000
+const START_WITHIN_MS = 10_000
+
 /** The property that holds an element's id in an answer, by the WebDriver specification. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -30,7 +35,7 @@ const newTab = z.object({ handle: z.string() })
 /** Sends one command. Throws an Error with the driver's reason. */
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** What the console shows and what a page does wrong, collected from when the page has loaded. */
+/** Console messages and errors of a page since it loaded. */
 declare global {
   interface Window {
     pageProblems?: string[]
@@ -94,17 +99,17 @@ export class WebKitTab {
 
   /**
    * The element of a kind (a CSS selector) whose accessible name matches, as WebKit computes it. Waits until there is one. Returns its
-   * id; throws an Error with the names that there are.
+   * id; throws an Error with the names of the others.
    */
-  async named(kind: string, name: string | RegExp): Promise<string> {
+  async findByName(kind: string, name: string | RegExp): Promise<string> {
     await this.activate()
     const isMatch = (label: string): boolean => (typeof name === 'string' ? label === name : name.test(label))
     const end = performance.now() + ELEMENT_WITHIN_MS
-    const isLikely = typeof name === 'string' ? name : name.source
+    const pattern = typeof name === 'string' ? name : name.source
     for (;;) {
-      const found = elementIds.parse(await this.evaluate(likelyFirst, kind, isLikely))
+      const elements = elementIds.parse(await this.evaluate(likelyFirst, kind, pattern))
       const labels: string[] = []
-      for (const { [ELEMENT]: id } of found) {
+      for (const { [ELEMENT]: id } of elements) {
         // An element that has been replaced meanwhile has no name.
         const label = String(await this.send('GET', `/element/${id}/computedlabel`).catch(() => ''))
         if (isMatch(label)) return id
@@ -114,17 +119,17 @@ export class WebKitTab {
     }
   }
 
-  /** Clicks an element of `named`. */
+  /** Clicks an element of `findByName`. */
   async clickOn(id: string): Promise<void> {
     await this.send('POST', `/element/${id}/click`, {})
   }
 
-  /** Ticks a checkbox of `named`, unless it is ticked. */
+  /** Ticks a checkbox of `findByName`, unless it is ticked. */
   async tick(id: string): Promise<void> {
     if ((await this.send('GET', `/element/${id}/selected`)) !== true) await this.clickOn(id)
   }
 
-  /** Replaces the text of a field of `named` as a paste does. Typing it would take a tenth of a second for each key. */
+  /** Replaces the text of a field of `findByName` as a paste does. Typing it would take a tenth of a second for each key. */
   async fill(id: string, text: string): Promise<void> {
     await this.clickOn(id)
     await this.evaluate((pasted) => {
@@ -133,11 +138,11 @@ export class WebKitTab {
     }, text)
   }
 
-  /** Chooses the first option whose text begins like this, in a select of `named`. */
+  /** Chooses the first option whose text begins like this, in a select of `findByName`. */
   async chooseIn(id: string, option: string): Promise<void> {
     const value = `.//option[starts-with(normalize-space(), "${option}")]`
-    const found = elementId.parse(await this.send('POST', `/element/${id}/element`, { using: 'xpath', value }))
-    await this.clickOn(found[ELEMENT])
+    const element = elementId.parse(await this.send('POST', `/element/${id}/element`, { using: 'xpath', value }))
+    await this.clickOn(element[ELEMENT])
   }
 
   /** Types into the element with the focus. */
@@ -160,7 +165,7 @@ export class WebKitTab {
     const [x, y] = await this.#centerOf(xpath)
     const scroll = { type: 'scroll', origin: 'viewport', x, y, deltaX: 0, deltaY, duration: 0 }
     await this.send('POST', '/actions', { actions: [{ type: 'wheel', id: 'wheel', actions: [scroll] }] })
-    // The driver takes a distance as that from the last one, so it has to forget it.
+    // The driver counts the next distance from this one unless its input state is cleared.
     await this.send('DELETE', '/actions')
   }
 
@@ -248,11 +253,6 @@ export interface WebKit {
   close(): Promise<void>
 }
 
-const TOOLBAR_PX = 38
-/** How long the driver's own search waits for an element, ms. */
-const ELEMENT_WITHIN_MS = 10_000
-const START_WITHIN_MS = 10_000
-
 /** Starts WebKitGTK's browser with an empty profile. `width` and `height`: of a page, CSS px; below 450 px the width has no effect. */
 export async function startWebKit(browser: string, width: number, height: number): Promise<WebKit> {
   const { screen, display } = await startScreen(width, height + TOOLBAR_PX)
@@ -283,8 +283,8 @@ export async function startWebKit(browser: string, width: number, height: number
   try {
     const end = performance.now() + START_WITHIN_MS
     for (;;) {
-      const isReady = await request('GET', '/status').catch(() => null)
-      if (isReady !== null) break
+      const status = await request('GET', '/status').catch(() => null)
+      if (status !== null) break
       if (performance.now() > end) throw new Error('WebKitWebDriver does not answer')
       await pause(50)
     }

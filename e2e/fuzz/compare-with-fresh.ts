@@ -40,7 +40,7 @@ function memoized<T>(inputs: () => readonly unknown[], compute: () => T): () => 
 const isSuspended = ({ world }: Scene, { who }: FuzzPerson): boolean =>
   world.state().suspended[who.userId] !== undefined
 
-/** What a client still has to do, or null; signs a person whose session has ended in again. */
+/** What a client still has to do, or null. Signs the person in again if their session has ended. */
 function workLeft(person: FuzzPerson): string | null {
   const { session, requests } = person.state()
   const isSignedOut = session.status === 'ended' || session.status === 'signed-out'
@@ -85,16 +85,16 @@ async function comparePerson(scene: Scene, person: FuzzPerson): Promise<void> {
   fresh.close()
 }
 
-/** Over a new connection, because the server may be closing a kept one at that very moment. */
+/** Uses a new connection, because the server may be closing an idle one at that moment. */
 const endFaults = (port: number, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const path = `/simulator/api/worlds/${id}/faults`
     const headers = { 'Content-Type': 'application/json' }
-    const sent = request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent: false }, (answer) => {
+    const call = request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent: false }, (answer) => {
       answer.resume().on('end', resolve)
     })
-    sent.on('error', reject)
-    sent.end('{"faults":[]}')
+    call.on('error', reject)
+    call.end('{"faults":[]}')
   })
 
 /** Ends the storm and compares every person who isn't suspended; adds to the scene's problems. */

@@ -67,12 +67,12 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
 
 /** The command of a step in the scenario language at this time; null if it's invalid or the world doesn't have its names. */
 function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodType): Command | null {
-  const read = z.safeParse(schema, document)
-  if (!read.success) return null
+  const parsed = z.safeParse(schema, document)
+  if (!parsed.success) return null
   const props = { properties, personaOf: (name: string) => world.script.personaOf(name), repetition: 1 }
   try {
     // `schema` is that of steps or of faults.
-    const step = read.data as Parameters<typeof commandOf>[0]
+    const step = parsed.data as Parameters<typeof commandOf>[0]
     return commandOf(step, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof UnknownName || error instanceof InvalidProfileFields) return null
@@ -80,7 +80,7 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   }
 }
 
-const drawnStep = (world: RunningWorld, draw: Draws, definition: Definition, hint: Hint): Command | null =>
+const drawStep = (world: RunningWorld, draw: Draws, definition: Definition, hint: Hint): Command | null =>
   commandIn(world, objectOf(definition.schema._zod.def.shape, draw, hint), commandStep)
 
 /** True if the world accepts the command now. */
@@ -102,7 +102,7 @@ export function commandsNamed(name: CommandName, world: RunningWorld, draw: Draw
   // Unlike storms, this also draws keys, and the steps of guests, which have no sender.
   const hint: Hint = (field, schema, fieldDraw) =>
     field === 'key' || isForGuests(field, schema) ? none : usual(field, schema, fieldDraw)
-  const commands = Array.from({ length: DRAWS_PER_COMMAND }, () => drawnStep(world, draw, definition, hint))
+  const commands = Array.from({ length: DRAWS_PER_COMMAND }, () => drawStep(world, draw, definition, hint))
   return commands.filter((command) => command !== null)
 }
 
@@ -116,7 +116,7 @@ export function fuzzedStep(world: RunningWorld, draw: Draws): Command | null {
   const mustBeAccepted = draw.percent(75)
   let command: Command | null = null
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const next = drawnStep(world, draw, definition, hintsOf(world, definition))
+    const next = drawStep(world, draw, definition, hintsOf(world, definition))
     if (next !== null && (!mustBeAccepted || isAccepted(world, next))) return next
     command ??= next
   }

@@ -27,7 +27,7 @@ function auctionProblems(auction: AuctionRecord): readonly string[] {
   return problems.map((problem) => `auction ${id}: ${problem}`)
 }
 
-const repeated = (ids: readonly (number | string)[]): readonly (number | string)[] =>
+const duplicatesIn = (ids: readonly (number | string)[]): readonly (number | string)[] =>
   ids.filter((id, place) => ids.indexOf(id) !== place)
 
 function stateProblems(state: WorldState): readonly string[] {
@@ -40,10 +40,10 @@ function stateProblems(state: WorldState): readonly string[] {
   return [
     ...auctions.flatMap(auctionProblems),
     ...misplaced.map(({ status, id }) => `auction ${id} is listed in ${status} but has another status`),
-    ...repeated(listed.map(({ id }) => id)).map((id) => `auction ${id} is listed twice`),
-    ...repeated(bids).map((id) => `two bids have the id ${id}`),
-    ...repeated(notices).map((id) => `two notifications have the id ${id}`),
-    ...repeated(profiles).map((id) => `two people have the profile ${id}`),
+    ...duplicatesIn(listed.map(({ id }) => id)).map((id) => `auction ${id} is listed twice`),
+    ...duplicatesIn(bids).map((id) => `two bids have the id ${id}`),
+    ...duplicatesIn(notices).map((id) => `two notifications have the id ${id}`),
+    ...duplicatesIn(profiles).map((id) => `two people have the profile ${id}`),
   ]
 }
 

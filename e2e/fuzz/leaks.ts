@@ -21,7 +21,7 @@ export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everyone'>>
 const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
 
 /** Follows a world, whose parties change with transfers, offers and rewinds. */
-export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
+export function followParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
   const parties = new Map<string, Set<number | 'everyone'>>()
   let last: unknown = null
   const update = (): void => {
@@ -29,10 +29,10 @@ export function followedParties(world: RunningWorld): { readonly parties: Partie
     if (auctions === last) return
     last = auctions
     for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(auctions)) {
-      const known = parties.get(loan.project_name) ?? new Set()
-      parties.set(loan.project_name, known)
-      if (PUBLIC.has(status)) known.add('everyone')
-      for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) known.add(id)
+      const partyIds = parties.get(loan.project_name) ?? new Set()
+      parties.set(loan.project_name, partyIds)
+      if (PUBLIC.has(status)) partyIds.add('everyone')
+      for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) partyIds.add(id)
     }
   }
   update()
@@ -45,8 +45,8 @@ function privateLoansOf(world: RunningWorld, parties: Parties, userId: number): 
   return [...rowsOf(world.opening().state.auctions)]
     .map(({ loan }) => loan.project_name)
     .filter((name) => {
-      const known = parties.get(name)
-      return known !== undefined && !known.has('everyone') && (own === undefined || !known.has(own))
+      const partyIds = parties.get(name)
+      return partyIds !== undefined && !partyIds.has('everyone') && (own === undefined || !partyIds.has(own))
     })
 }
 

@@ -14,7 +14,7 @@ import type { Conditions } from './conditions'
 import { fuzzedCall, makeCall } from './fuzzed-calls'
 import { fuzzedFault, fuzzedStep } from './fuzzed-steps'
 import { worldProblems } from './invariants'
-import { followedParties, leaksTo } from './leaks'
+import { followParties, leaksTo } from './leaks'
 import { drawOpenPages } from './open-pages'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
@@ -84,7 +84,7 @@ async function moveClock(what: string, work: () => Promise<unknown>): Promise<st
   }
 }
 
-async function forked({ world, simulator, problems }: Scene, draw: Draws): Promise<string> {
+async function changeFork({ world, simulator, problems }: Scene, draw: Draws): Promise<string> {
   const fork = await simulator.worlds.fork(world, { paused: true })
   const before = world.hash()
   await submit(
@@ -109,7 +109,7 @@ async function forked({ world, simulator, problems }: Scene, draw: Draws): Promi
 type ActHandler = (scene: Scene, draw: Draws) => Promise<string | null> | string | null
 
 /** One of the people, mostly of these roles. */
-const person = ({ people }: Scene, draw: Draws, roles: readonly string[] = []): FuzzPerson => {
+const pickPerson = ({ people }: Scene, draw: Draws, roles: readonly string[] = []): FuzzPerson => {
   const withRole = draw.percent(70) ? people.filter(({ who }) => roles.includes(who.role)) : []
   const chosen = pick(withRole.length > 0 ? withRole : people, draw)
   if (chosen === undefined) throw new Error('a storm needs people')
@@ -120,21 +120,21 @@ const person = ({ people }: Scene, draw: Draws, roles: readonly string[] = []): 
 const actHandlers: Readonly<Record<ActKind, ActHandler>> = {
   call(scene, draw) {
     const call = fuzzedCall(scene.world, draw)
-    const who = person(scene, draw, call.roles)
-    const answer = makeCall(scene.simulator.url, who, scene.world, call).then((status) => {
+    const person = pickPerson(scene, draw, call.roles)
+    const answer = makeCall(scene.simulator.url, person, scene.world, call).then((status) => {
       if (isServerError(status) && !scene.spoiled.errors) scene.problems.push(`${call.name} answered ${status}`)
     })
     scene.running.push(answer)
-    return `${who.who.key} calls ${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 200) ?? ''}`
+    return `${person.who.key} calls ${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 200) ?? ''}`
   },
   step: (scene, draw) => submit(scene, fuzzedStep(scene.world, draw)),
   fault: (scene, draw) => submit(scene, fuzzedFault(scene.world, draw)),
   intent(scene, draw) {
-    const who = person(scene, draw, ['investor'])
-    const action = drawBid(who.state(), draw)
+    const person = pickPerson(scene, draw, ['investor'])
+    const action = drawBid(person.state(), draw)
     if (action === null) return null
-    who.dispatch(action)
-    return `${who.who.key} presses Confirm: ${JSON.stringify(action.payload)}`
+    person.dispatch(action)
+    return `${person.who.key} presses Confirm: ${JSON.stringify(action.payload)}`
   },
   advance: ({ world }, draw) => {
     const ms = draw.between(1, 300) * 1_000
@@ -152,22 +152,22 @@ const actHandlers: Readonly<Record<ActKind, ActHandler>> = {
       ? moveClock('reset', () => world.reset())
       : moveClock(`rewind to ${offsetMs}ms`, () => world.rewind({ offsetMs }))
   },
-  fork: forked,
+  fork: changeFork,
   tab(scene, draw) {
-    const who = person(scene, draw)
-    who.reopenTab()
-    return `${who.who.key} closes the tab and opens another`
+    const person = pickPerson(scene, draw)
+    person.reopenTab()
+    return `${person.who.key} closes the tab and opens another`
   },
   cut(scene, draw) {
-    const who = person(scene, draw)
-    who.connection.cut()
-    return `the connection of ${who.who.key} is cut`
+    const person = pickPerson(scene, draw)
+    person.connection.cut()
+    return `the connection of ${person.who.key} is cut`
   },
   async expiry(scene, draw) {
-    const who = person(scene, draw).who.key
-    const fault = { fault: 'expire token', for: who } as const
+    const { key } = pickPerson(scene, draw).who
+    const fault = { fault: 'expire token', for: key } as const
     await scene.world.submit({ name: 'begin fault', actor: 'system', origin: 'control', fault })
-    return `the session of ${who} ends`
+    return `the session of ${key} ends`
   },
 }
 
@@ -206,7 +206,7 @@ export async function playStorm(
     broadcaster,
     toOthers: draw.percent(20),
   })
-  const followed = followedParties(world)
+  const followed = followParties(world)
   await world.advance(QUIET_MS)
   const keys = castOf(draw)
   const cast = world.cast.filter(({ key }) => keys.includes(key))
@@ -235,7 +235,7 @@ export async function playStorm(
     for (const { who, connection } of people)
       problems.push(...leaksTo(world, followed.parties, who.userId, connection.received()))
   } catch (error) {
-    problems.push(`the storm broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    problems.push(`the storm was aborted: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }
   followed.stop()
   for (const one of people) one.close()

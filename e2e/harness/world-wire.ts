@@ -26,7 +26,7 @@ export interface WireFilter {
   readonly text?: string
 }
 
-const EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -89,7 +89,7 @@ export class WorldWire {
           ].join('\n'),
         )
       }
-      await pause(EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
   }
 }

@@ -50,7 +50,7 @@ const requestOf = {
 type WireAction = keyof typeof requestOf
 const wireActions = Object.keys(requestOf) as WireAction[]
 
-const list = z.object({ data: z.array(auction) })
+const auctionList = z.object({ data: z.array(auction) })
 
 async function ask(world: RunningWorld, path: string, bearer: string, body?: object) {
   const response = await fetch(`${simulator.url}${path}`, {
@@ -89,7 +89,7 @@ async function newCell(role: ScreenRole, status: AuctionStatus) {
   const person = personOf(world, role)
   const token = await enter(world, person.key)
   const listed = await ask(world, `/api/auction/list/${status}`, token)
-  const rows = listed.status === 200 ? z.parse(list, listed.json).data : []
+  const rows = listed.status === 200 ? z.parse(auctionList, listed.json).data : []
   return { world, person, token, auction: rows[0], isListed: listed.status === 200 }
 }
 
@@ -106,7 +106,7 @@ describe.each(Object.keys(people) as ScreenRole[])('the server, asked by a %s', 
     for (const action of wireActions) {
       const { world, person, token, auction: row } = await newCell(role, status)
       if (row === undefined) throw new Error('every world of a seed is the same')
-      const profileId = world.state().people && personProfile(world, person.userId)
+      const profileId = personProfile(world, person.userId)
       const facts = {
         paused: row.paused_at !== null && row.paused_at !== undefined,
         outcome: row.result?.outcome ?? null,
@@ -146,8 +146,9 @@ function otherLenderOf(world: RunningWorld): number {
   return (other === undefined ? null : personProfile(world, other.userId)) ?? 0
 }
 
+/** The id of a person's profile; null without one. */
 function personProfile(world: RunningWorld, userId: number): number | null {
   const { profileOwners } = world.state()
-  const found = Object.entries(profileOwners).find(([, owner]) => owner === userId)
-  return found === undefined ? null : Number(found[0])
+  const entry = Object.entries(profileOwners).find(([, owner]) => owner === userId)
+  return entry === undefined ? null : Number(entry[0])
 }

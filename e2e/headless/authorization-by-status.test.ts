@@ -33,13 +33,13 @@ const people = {
 } as const
 type Relation = keyof typeof people
 
+const sellers = { seller: 'iscpld', originator: 'iscpld' }
+const market = { bidder: 'pld', invited: 'pld' }
 /**
  * For each call, the users who get past authorization and the statuses in which they do, one letter each: incomplete, submitted,
  * commitment, pre, live, past (d). A user without an entry is refused in all of them. A new call without a row fails.
  */
-const sellers = { seller: 'iscpld', originator: 'iscpld' }
-const market = { bidder: 'pld', invited: 'pld' }
-const reached: Readonly<Record<string, Partial<Record<Relation, string>>>> = {
+const accessByCall: Readonly<Record<string, Partial<Record<Relation, string>>>> = {
   'notification.ignore': market,
   'auction.bid': market,
   'auction.preview': sellers,
@@ -96,7 +96,7 @@ const bodies: Readonly<Record<string, object>> = {
 const queries: Readonly<Record<string, string>> = { 'loan.send-part': '?offset=0' }
 
 const specs = Object.entries<CallSpec>(calls)
-const named = specs.filter(([, { path }]) => path.includes('{auctionId}') || /^\/api\/loan\/\{id\}/.test(path))
+const auctionCalls = specs.filter(([, { path }]) => path.includes('{auctionId}') || /^\/api\/loan\/\{id\}/.test(path))
 
 let simulator: Simulator
 let world: RunningWorld
@@ -120,9 +120,9 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const auctionOf = (status: (typeof statuses)[number]): AuctionRecord => {
-  const found = [...rowsOf(world.state().auctions)].find(({ key }) => key === auctions[status])
-  if (found?.status !== status) throw new Error(`${auctions[status]} is ${found?.status}`)
-  return found
+  const auction = [...rowsOf(world.state().auctions)].find(({ key }) => key === auctions[status])
+  if (auction?.status !== status) throw new Error(`${auctions[status]} is ${auction?.status}`)
+  return auction
 }
 
 const withIds = (path: string, { auctionId, id, form }: { auctionId: number; id: number; form: string }): string =>
@@ -163,17 +163,17 @@ async function lettersFor(name: string, relation: Relation): Promise<string> {
 }
 
 describe('authorization by ownership and status', () => {
-  it.each(named.map(([name]) => name))('lets only the listed users make the call %s', async (name) => {
+  it.each(auctionCalls.map(([name]) => name))('lets only the listed users make the call %s', async (name) => {
     const letters: Partial<Record<Relation, string>> = {}
     for (const relation of relations) {
       const own = await lettersFor(name, relation)
       if (own !== '') letters[relation] = own
     }
-    expect(letters).toEqual(reached[name])
+    expect(letters).toEqual(accessByCall[name])
   })
 
   it('answers investors about a hidden auction exactly as about one that does not exist', async () => {
-    const investorCalls = named.filter(([, { access }]) => Array.isArray(access) && access.includes('investor'))
+    const investorCalls = auctionCalls.filter(([, { access }]) => Array.isArray(access) && access.includes('investor'))
     expect(investorCalls.length).toBeGreaterThan(6)
     for (const [name] of investorCalls) {
       const unknown = await statusOf(name, 'uninvited', null)

@@ -47,8 +47,8 @@ const sessionEndingCalls: readonly CallName[] = ['auth.logout', 'auth.suspend']
 
 async function statusOf(name: CallName, token: string | null, headers: Readonly<Record<string, string>> = {}) {
   const { method, path, body } = fuzzedCall(world, draws(7, name), name)
-  const sent = body === undefined || method === 'GET' ? {} : { body }
-  return (await call(path, { world: world.id, token, method, headers, ...sent })).status
+  const options = body === undefined || method === 'GET' ? {} : { body }
+  return (await call(path, { world: world.id, token, method, headers, ...options })).status
 }
 
 describe('authorization by role', () => {
@@ -98,35 +98,35 @@ describe('a submitted loan that is offered to another lender', () => {
     )
     const loanId = auction?.loanId ?? 0
     const form = rowOf(offeredWorld.state().loans, loanId)?.documents[0]?.form ?? 'form_hud'
-    const signedIn = new Map<string, string>()
-    for (const [who, key] of Object.entries(people)) signedIn.set(who, await signIn(offeredWorld, key))
+    const tokensByPerson = new Map<string, string>()
+    for (const [who, key] of Object.entries(people)) tokensByPerson.set(who, await signIn(offeredWorld, key))
     const ask = (who: string, method: string, path: string, body?: object) =>
       call(path, {
         world: offeredWorld.id,
-        token: signedIn.get(who) ?? null,
+        token: tokensByPerson.get(who) ?? null,
         method,
         ...(body === undefined ? {} : { body }),
       })
-    const reached = async () => {
-      const found: object[] = []
+    const readAccess = async () => {
+      const access: object[] = []
       for (const [method, tail, body] of rows) {
         const path = `/api/loan/${loanId}${tail.replace('FORM', form)}`
         const allowedRoles: string[] = []
         for (const who of Object.keys(people))
           if ((await ask(who, method, path, body)).status !== 403) allowedRoles.push(who)
-        found.push([method, tail, allowedRoles])
+        access.push([method, tail, allowedRoles])
       }
-      return found
+      return access
     }
     const expected = (place: 3 | 4) => rows.map((row) => [row[0], row[1], row[place]])
-    expect(await reached()).toEqual(expected(3))
+    expect(await readAccess()).toEqual(expected(3))
     const lender_id = personByKey(offeredWorld.state(), people.offered)?.profile?.id
     expect((await ask('seller', 'POST', `/api/loan/${loanId}/offer`, { lender_id })).status).toBe(204)
-    expect(await reached()).toEqual(expected(4))
+    expect(await readAccess()).toEqual(expected(4))
     const list = `/api/auction/documents/${auction?.id}`
     expect((await ask('offered', 'GET', list)).status).toBe(200)
     expect((await ask('offered', 'POST', `/api/loan/${loanId}/offer/answer`, { accept: false })).status).toBe(204)
-    expect(await reached()).toEqual(expected(3))
+    expect(await readAccess()).toEqual(expected(3))
     expect((await ask('offered', 'GET', list)).status).toBe(403)
   })
 })

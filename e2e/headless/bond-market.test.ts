@@ -1,4 +1,4 @@
-// The simulator's own rules of the bond market's days, against the app's, which are held to SIFMA's published closes.
+// The simulator's own rules of the bond market's days, against the app's, which are tested against SIFMA's published closes.
 import { expect, it } from 'vitest'
 import { closeOf, marketClosedBecause } from '../../simulator/world/bond-market'
 import { earlyCloseOn, marketHolidayOn } from '../../src/domain/holidays'

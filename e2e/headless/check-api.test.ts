@@ -18,14 +18,14 @@ afterAll(async () => {
 })
 
 const simulatorOf = (api: string): Simulator => {
-  const found = servers.get(api)
-  if (found === undefined) throw new Error(api)
-  return found
+  const simulator = servers.get(api)
+  if (simulator === undefined) throw new Error(`no server with --api ${api}`)
+  return simulator
 }
 const personIn = (simulator: Simulator, key: string) => {
-  const found = simulator.worlds.get('main')?.cast.find((each) => each.key === key)
-  if (found === undefined) throw new Error(key)
-  return { email: found.email, password: found.password }
+  const person = simulator.worlds.get('main')?.cast.find((each) => each.key === key)
+  if (person === undefined) throw new Error(`${key} is not in the cast`)
+  return { email: person.email, password: person.password }
 }
 
 describe.each(['spec', 'laravel', 'full'])('check:api on a server with --api %s', (api) => {
@@ -56,20 +56,23 @@ type Fault = (
 ) => { readonly status: number; readonly body: string; readonly type?: string } | null
 
 /** A server with this fault in front of the simulator. */
-async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly url: string; readonly server: Server }> {
+async function startFaultyServer(
+  simulator: Simulator,
+  fault: Fault,
+): Promise<{ readonly url: string; readonly server: Server }> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
-    const passed = await fetch(`${simulator.url}${request.url}`, {
+    const upstream = await fetch(`${simulator.url}${request.url}`, {
       method: request.method ?? 'GET',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     })
-    const body = await passed.text()
+    const body = await upstream.text()
     const faultyAnswer = fault(request.url ?? '', body)
     const type = faultyAnswer?.type ?? 'application/json'
-    response.writeHead(faultyAnswer?.status ?? passed.status, { 'Content-Type': type })
+    response.writeHead(faultyAnswer?.status ?? upstream.status, { 'Content-Type': type })
     response.end(faultyAnswer?.body ?? body)
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -78,35 +81,35 @@ async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly ur
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, server }
 }
 
-const on =
+const faultAt =
   (path: string, change: (body: string) => string, status = 200, type?: string): Fault =>
-  (asked, body) =>
-    asked.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
+  (url, body) =>
+    url.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
 
 describe('check:api on a server with one fault', () => {
   it.each<[string, Fault, string]>([
-    ['a missing call', on('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
+    ['a missing call', faultAt('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
     [
       'a field with another type',
-      on('/api/auction/list/live', (body) => body.replace('"status":"live"', '"status":"open"')),
+      faultAt('/api/auction/list/live', (body) => body.replace('"status":"live"', '"status":"open"')),
       'got "open", expected one of incomplete, submitted, commitment, pre, live, past',
     ],
     [
       'a missing field',
-      on('/api/auction/list/live', (body) => body.replaceAll('"statused_at"', '"status_at"')),
+      faultAt('/api/auction/list/live', (body) => body.replaceAll('"statused_at"', '"status_at"')),
       'statused_at: got nothing, expected string',
     ],
     [
       'an HTML page instead of a response',
-      on('/api/info/state', () => '<html>', 200, 'text/html'),
+      faultAt('/api/info/state', () => '<html>', 200, 'text/html'),
       'GET /api/info/state  data: ',
     ],
-    ['unsigned channels', on('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
-    ['a failing sign-in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
-    ['a login page for every call', on('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  answered 302'],
+    ['unsigned channels', faultAt('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
+    ['a failing sign-in', faultAt('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
+    ['a login page for every call', faultAt('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  answered 302'],
   ])('reports %s', async (_what, fault, line) => {
     const simulator = simulatorOf('spec')
-    const { url, server } = await faulty(simulator, fault)
+    const { url, server } = await startFaultyServer(simulator, fault)
     const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
     expect(isCompatible(report)).toBe(false)
     expect(reportLines(report).join('\n')).toContain(line)
@@ -115,9 +118,9 @@ describe('check:api on a server with one fault', () => {
 
   it('names a feature as hidden when a field it needs is missing, and reports no failure', async () => {
     const simulator = simulatorOf('full')
-    const { url, server } = await faulty(
+    const { url, server } = await startFaultyServer(
       simulator,
-      on('/api/auction/list/live', (body) => body.replaceAll('"extensions"', '"prolonged"')),
+      faultAt('/api/auction/list/live', (body) => body.replaceAll('"extensions"', '"prolonged"')),
     )
     const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
     expect([isCompatible(report), report.hidden]).toEqual([true, ['soft-close']])
@@ -126,9 +129,9 @@ describe('check:api on a server with one fault', () => {
 
   it('names an optional feature as hidden when its call is missing, and reports no failure', async () => {
     const simulator = simulatorOf('full')
-    const { url, server } = await faulty(
+    const { url, server } = await startFaultyServer(
       simulator,
-      on('/api/two-person', () => '{"message":""}', 404),
+      faultAt('/api/two-person', () => '{"message":""}', 404),
     )
     const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
     expect([isCompatible(report), report.hidden]).toEqual([true, ['two-person-rule']])

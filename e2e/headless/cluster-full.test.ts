@@ -57,10 +57,10 @@ it('without space commands are refused and undone while reads, sockets and the c
       expect([status, json]).toEqual([503, refusal])
       // A session that can't be stored is refused too, without affecting other calls.
       await expect(signInHeaders(node.url, world, 'summit-ridge')).rejects.toThrow()
-      const read = await call(node.url, '/api/auction/list/live', { headers })
-      expect([read.status, (await call(node.url, '/ready')).status]).toEqual([200, 200])
+      const response = await call(node.url, '/api/auction/list/live', { headers })
+      expect([response.status, (await call(node.url, '/ready')).status]).toEqual([200, 200])
       expect((await call(node.url, '/simulator/api/worlds')).status).toBe(200)
-      instants.push(Date.parse(read.headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''))
+      instants.push(Date.parse(response.headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''))
     }
   }
   expect((instants.at(-1) ?? 0) - (instants[0] ?? 0)).toBeGreaterThan(FULL_MS / 2)

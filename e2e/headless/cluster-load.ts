@@ -12,7 +12,7 @@ import { call, signInHeaders, worldIn } from './cluster-of-nodes'
 import type { NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
 
-const EVERY_MS = 50
+const BID_INTERVAL_MS = 50
 /** How long a caller retries before it gives up. */
 const PATIENCE_MS = 30_000
 const RETRY_MS = 100
@@ -42,7 +42,7 @@ interface Bidder {
 }
 
 /** A bid that got a receipt. */
-interface Acknowledged {
+interface AcknowledgedBid {
   readonly key: string
   readonly by: Bidder
   readonly auctionId: number
@@ -89,11 +89,11 @@ export async function openMarket({ url }: NodeProcess): Promise<Market> {
 }
 
 export interface Load {
-  readonly acknowledged: readonly Acknowledged[]
+  readonly acknowledged: readonly AcknowledgedBid[]
   /** Each attempt that got no receipt, and why. The bid was retried with the same key. */
   readonly failures: readonly string[]
   /** Resolves with the first acknowledged bid that was sent after this instant of `performance.now()`. */
-  acknowledgedAfter(instant: number): Promise<Acknowledged>
+  acknowledgedAfter(instant: number): Promise<AcknowledgedBid>
   /** Stops bidding; resolves when every bid has its receipt, rejects if one got none in time. */
   stop(): Promise<void>
 }
@@ -104,7 +104,7 @@ const refusalShape = z.object({ receipt })
 /** One attempt: the receipt, or the reason why there's none; null if the node accepts no connection. */
 async function attempt(
   url: string,
-  { key, by, auctionId, price }: Omit<Acknowledged, 'receipt' | 'sentAt' | 'answeredAt'>,
+  { key, by, auctionId, price }: Omit<AcknowledgedBid, 'receipt' | 'sentAt' | 'answeredAt'>,
 ): Promise<z.output<typeof receipt> | string | null> {
   try {
     const { status, json } = await call(url, `/api/auction/bid/${auctionId}`, {
@@ -124,9 +124,9 @@ async function attempt(
 
 /** Starts the load. */
 export function startBidding(nodes: readonly NodeProcess[], market: Market, run: string): Load {
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedBid[] = []
   const failures: string[] = []
-  const waiting = new Set<{ readonly after: number; readonly resolve: (bid: Acknowledged) => void }>()
+  const waiting = new Set<{ readonly after: number; readonly resolve: (bid: AcknowledgedBid) => void }>()
   const pending = new Set<Promise<void>>()
   const { bidders, auctionIds, nextPrice } = market
   let count = 0
@@ -135,7 +135,7 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
     const auctionId = auctionIds[index % auctionIds.length] ?? 0
     const by = bidders[index % bidders.length]
     const price = nextPrice.get(auctionId) ?? 0
-    if (by === undefined || price > HIGHEST_PRICE) throw new Error('the market is at its end')
+    if (by === undefined || price > HIGHEST_PRICE) throw new Error('the market has no bids left to make')
     nextPrice.set(auctionId, price + 1 / 32)
     const bid = { key: `${run}-${index}`, by, auctionId, price }
     const sentAt = performance.now()
@@ -156,15 +156,15 @@ export function startBidding(nodes: readonly NodeProcess[], market: Market, run:
     throw new Error(`no receipt for ${bid.key} in ${PATIENCE_MS} ms; ${failures.at(-1)}`)
   }
   const timer = setInterval(() => {
-    const sent = send(count)
+    const sending = send(count)
     count += 1
-    pending.add(sent)
+    pending.add(sending)
     // A failed one stays, so that stop() rejects.
-    sent.then(
-      () => pending.delete(sent),
+    sending.then(
+      () => pending.delete(sending),
       () => undefined,
     )
-  }, EVERY_MS)
+  }, BID_INTERVAL_MS)
 
   return {
     acknowledged,

@@ -8,7 +8,7 @@ import { call } from './cluster-of-nodes'
 import type { ClusterProcesses } from './cluster-processes'
 import { startProcesses } from './cluster-processes'
 import type { Scene } from './cluster-scene'
-import { figure, openScene, pause, runs } from './cluster-scene'
+import { openScene, pause, printFigures, runs } from './cluster-scene'
 import { eventually } from './eventually'
 
 const RECOVERED_WITHIN_MS = 8_000
@@ -87,7 +87,7 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       await cluster.nats.kill(place)
       const [next, elected] = await Promise.all([load.acknowledgedAfter(killedAt), electedAt()])
       const [took, electing] = [next.answeredAt - killedAt, elected - killedAt]
-      figure(`leader ${what} killed`, {
+      printFigures(`leader ${what} killed`, {
         took: Math.round(took),
         electing: Math.round(electing),
         acknowledged: load.acknowledged.length,
@@ -130,7 +130,7 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       const returnedAt = performance.now()
       await Promise.all([cluster.nats.restart(0), cluster.nats.restart(1)])
       const next = await load.acknowledgedAfter(returnedAt)
-      figure('two of three gone', {
+      printFigures('two of three gone', {
         took: Math.round(next.answeredAt - returnedAt),
         before,
         acknowledged: load.acknowledged.length,
@@ -155,7 +155,7 @@ describe.each(runs)('when a part of NATS is gone under load, run %i', (run) => {
       await owner.signal('SIGKILL')
       const next = await load.acknowledgedAfter(killedAt)
       const took = next.answeredAt - killedAt
-      figure('owner killed, a server gone', {
+      printFigures('owner killed, a server gone', {
         took: Math.round(took),
         acknowledged: load.acknowledged.length,
         failures: load.failures.length,
@@ -182,7 +182,7 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       const returnedAt = performance.now()
       await Promise.all(places.map((index) => cluster.nats.restart(index)))
       const next = await load.acknowledgedAfter(returnedAt)
-      figure('all gone', {
+      printFigures('all gone', {
         took: Math.round(next.answeredAt - returnedAt),
         acknowledged: load.acknowledged.length,
         failures: load.failures.length,
@@ -218,7 +218,7 @@ describe.each(runs)('when nothing can be stored under load, run %i', (run) => {
       await freeSpace()
       const freedAt = performance.now()
       const [next, elected] = await Promise.all([load.acknowledgedAfter(freedAt), electedAt()])
-      figure('full', {
+      printFigures('full', {
         took: Math.round(next.answeredAt - freedAt),
         electing: Math.round(elected - freedAt),
         reads,

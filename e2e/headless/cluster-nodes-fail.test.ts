@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ClusterProcesses } from './cluster-processes'
 import { startProcesses } from './cluster-processes'
 import type { Scene } from './cluster-scene'
-import { figure, openScene, ownerBy, pause, runs } from './cluster-scene'
+import { openScene, ownerBy, pause, printFigures, runs } from './cluster-scene'
 import { eventually } from './eventually'
 
 const TAKEN_OVER_WITHIN_MS = 5_000
@@ -34,7 +34,7 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     const next = await load.acknowledgedAfter(killedAt)
     const took = next.answeredAt - killedAt
     const others = scene.sockets.filter(({ node }) => node !== owner.name)
-    figure('owner killed', {
+    printFigures('owner killed', {
       took: Math.round(took),
       acknowledged: load.acknowledged.length,
       failures: load.failures.length,
@@ -58,7 +58,7 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     await owner.signal('SIGCONT')
     // Its very first response already comes from the new owner.
     const by = await ownerBy(owner)
-    figure('owner stopped', {
+    printFigures('owner stopped', {
       took: Math.round(took),
       whileStopped: before,
       acknowledged: load.acknowledged.length,
@@ -74,21 +74,21 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
     const load = await scene.bids(`restarted-${run}`)
     const outages: number[] = []
     for (const node of cluster.nodes) {
-      const endsAt = performance.now()
+      const signaledAt = performance.now()
       await node.signal('SIGTERM')
       const endedAt = performance.now()
       await node.start()
       const startedAt = performance.now()
       await Promise.all(scene.clients.map((client) => client.live()))
-      figure('restarted', {
+      printFigures('restarted', {
         node: node.name,
-        drained: Math.round(endedAt - endsAt),
+        drained: Math.round(endedAt - signaledAt),
         started: Math.round(startedAt - endedAt),
       })
       outages.push(Math.round(scene.longestOutage()))
       await load.acknowledgedAfter(performance.now())
     }
-    figure('restarted', { outages, acknowledged: load.acknowledged.length, failures: load.failures })
+    printFigures('restarted', { outages, acknowledged: load.acknowledged.length, failures: load.failures })
     expect(load.failures).toEqual([])
     for (const outage of outages) expect(outage).toBeLessThan(LIVE_AGAIN_WITHIN_MS)
     await scene.expectAllThere(load)

@@ -152,9 +152,9 @@ export async function startProcesses(): Promise<ClusterProcesses> {
     balancer,
     engine,
     node(name) {
-      const found = nodes.find((one) => one.name === name)
-      if (found === undefined) throw new Error(`there is no node '${name}'`)
-      return found
+      const node = nodes.find((one) => one.name === name)
+      if (node === undefined) throw new Error(`there is no node '${name}'`)
+      return node
     },
     async heal() {
       for (const [index] of nats.names.entries()) if (!nats.isRunning(index)) await nats.restart(index)

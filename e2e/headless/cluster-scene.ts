@@ -25,7 +25,7 @@ const UNDISTURBED_MS = 1_000
 export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, index) => index + 1)
 
 /** Prints figures if `RUNS` is set. */
-export function figure(row: string, values: object): void {
+export function printFigures(row: string, values: object): void {
   if (process.env.RUNS !== undefined) process.stderr.write(`${JSON.stringify({ row, ...values })}\n`)
 }
 

@@ -67,11 +67,11 @@ it('a node that cannot start prints what is wrong with NATS, its stream or its o
 it('two clusters on one NATS can use the same names for nodes and worlds without affecting each other', async () => {
   const other = await nodeOf('other')
   const request = { body: { scenario: 'first-live-auction', id: 'mine', paused: true } }
-  const [ownNode, theirs] = [
+  const [ownResponse, otherResponse] = [
     await call(running.url, '/simulator/api/worlds', request),
     await call(other.url, '/simulator/api/worlds', request),
   ]
-  expect([ownNode.status, theirs.status]).toEqual([201, 201])
+  expect([ownResponse.status, otherResponse.status]).toEqual([201, 201])
   expect((await call(other.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)
   expect(worldIn(await call(running.url, '/simulator/api/worlds/mine')).id).toBe('mine')
   expect((await call(other.url, '/simulator/api/worlds/mine')).status).toBe(404)

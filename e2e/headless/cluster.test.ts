@@ -122,8 +122,8 @@ describe('a cluster', () => {
       [c.url, 'Ben'],
     ] as const) {
       const body = new URLSearchParams({ name })
-      const taken = await fetch(`${url}/simulator/join/${code}`, { method: 'POST', redirect: 'manual', body })
-      expect(taken.status).toBe(303)
+      const response = await fetch(`${url}/simulator/join/${code}`, { method: 'POST', redirect: 'manual', body })
+      expect(response.status).toBe(303)
     }
     const { worlds } = z.parse(room, (await call(c.url, `/simulator/api/rooms/${id}`)).json).data
     expect(new Set(await Promise.all(worlds.map(ownerOf))).size).toBe(1)
@@ -164,7 +164,7 @@ describe('a cluster', () => {
     const world = await worldOn('d')
     let isOver = false
     const statuses: number[] = []
-    const asking = (async () => {
+    const polling = (async () => {
       while (!isOver) {
         const clock = { body: { action: 'advance', by: '1s' } }
         statuses.push((await call(b.url, `/simulator/api/worlds/${world.id}/clock`, clock)).status)
@@ -173,7 +173,7 @@ describe('a cluster', () => {
     await eventually(() => expect(statuses.length).toBeGreaterThan(3))
     await d.close()
     isOver = true
-    await asking
+    await polling
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await ownerOf(world.id)).not.toBe('d')
   })

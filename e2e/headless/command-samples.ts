@@ -338,15 +338,15 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
   },
 }
 
-/** Whose step is preferred: the tests watch what they see. */
-const preferred = ['harbor-crest', 'prairie-lending']
+/** People whose steps are preferred, because the tests watch their screens. */
+const preferredPeople = ['harbor-crest', 'prairie-lending']
 
 /** Gets this command into the log of a world: by its sample, or else by a step with random content that the world accepts now. */
 export async function sendSample(world: RunningWorld, name: CommandName): Promise<void> {
   const sample = samples[name]
   if (sample !== undefined) return sample(world)
   const accepted = commandsNamed(name, world, draws(7, name)).filter((command) => isAccepted(world, command))
-  const actors = preferred.map((key) => userOf(world, key))
+  const actors = preferredPeople.map((key) => userOf(world, key))
   const command = accepted.find(({ actor }) => actor !== 'system' && actors.includes(actor)) ?? accepted[0]
   if (command === undefined)
     throw new Error(`The world accepts no step '${name}' yet. Add what it needs to e2e/headless/command-samples.ts.`)

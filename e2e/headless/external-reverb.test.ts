@@ -29,7 +29,7 @@ const mainOf = ({ worlds }: Simulator): RunningWorld => {
   return main
 }
 
-/** Starts both; `restarted` stops and starts the one with the sockets. */
+/** Starts both; `restart` stops and starts the one with the sockets. */
 async function startBoth() {
   const port = await reservePort()
   const url = `http://127.0.0.1:${port}`
@@ -53,7 +53,7 @@ async function startBoth() {
     api,
     open: openClient,
     port,
-    async restarted(between: () => Promise<void>) {
+    async restart(between: () => Promise<void>) {
       await sockets.close()
       await between()
       sockets = await createSimulator({ ...start, port })
@@ -80,10 +80,10 @@ test('events reach the pages through Reverb, which then show what a fresh client
 })
 
 test('nothing is lost while Reverb is down, and events are delivered again afterwards', async () => {
-  const { api, open, restarted } = await startBoth()
+  const { api, open, restart } = await startBoth()
   const main = mainOf(api)
   const investor = await open('harbor-crest')
-  await restarted(async () => {
+  await restart(async () => {
     await eventually(() => expect(investor.state().connection.phase).not.toBe('live'))
     await submit(main, nextBid(main, firstAuction(main, 'live')))
     await submit(main, {
@@ -127,6 +127,6 @@ test('the page of main names Reverb and its policy allows those sockets, while t
   expect(policy).toContain(`ws://127.0.0.1:${port}`)
   const other = api.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
   expect((await page(other.id)).text.replaceAll('&quot;', '"')).toContain('{"broadcaster":"reverb","key":"local"}')
-  const seen = JSON.stringify([text, policy, await (await fetch(`${api.url}/simulator/api/worlds`)).text()])
-  expect(seen).not.toContain(pusher.secret)
+  const texts = JSON.stringify([text, policy, await (await fetch(`${api.url}/simulator/api/worlds`)).text()])
+  expect(texts).not.toContain(pusher.secret)
 })

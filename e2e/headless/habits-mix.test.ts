@@ -100,27 +100,27 @@ function bodyOf({ answer }: CallSpec): fc.Arbitrary<unknown> | null {
   }
 }
 
-const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
+const asJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
-const answered = Object.entries(calls).flatMap(([name, spec]: [string, CallSpec]) => {
+const readableCalls = Object.entries(calls).flatMap(([name, spec]: [string, CallSpec]) => {
   // Responses with a token are covered by strict-form.test.ts.
   const body = spec.secretAnswer === true ? null : bodyOf(spec)
   return body === null ? [] : [{ name, spec, body }]
 })
 
-describe.each(answered)('a response of $name', ({ spec, body }) => {
+describe.each(readableCalls)('a response of $name', ({ spec, body }) => {
   it('is read the same in any mix of habits', () => {
-    let read = 0
+    let readCount = 0
     fc.assert(
       fc.property(body, mixes, (strict, dialect) => {
-        const expected = readAnswer(spec.answer, sent(strict))
+        const expected = readAnswer(spec.answer, asJson(strict))
         if (!expected.ok || expected.problems.length > 0 || isEmpty(expected.value) || lacksRows(expected.value)) return
-        read += 1
-        const reading = readAnswer(spec.answer, sent(bodyIn(dialect, spec, sent(strict), 1)))
+        readCount += 1
+        const reading = readAnswer(spec.answer, asJson(bodyIn(dialect, spec, asJson(strict), 1)))
         expect(reading.ok ? withoutNulls(reading.value) : reading.problems).toEqual(withoutNulls(expected.value))
       }),
       { numRuns: 40, seed: 14 },
     )
-    expect(read).toBeGreaterThan(0)
+    expect(readCount).toBeGreaterThan(0)
   })
 })

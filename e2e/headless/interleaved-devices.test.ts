@@ -87,10 +87,10 @@ type Act =
   | { readonly kind: 'type' | 'limit' | 'volume' | 'deviation' | 'exposure' | 'bid'; readonly value: number }
   | { readonly kind: 'deliver'; readonly value: number; readonly lost: boolean }
   | { readonly kind: 'open' | 'take' | 'decline' | 'save' | 'submit' | 'suspend' | 'return' }
-  | { readonly kind: 'hear' | 'see' | 'wait' | 'reload' }
+  | { readonly kind: 'receive' | 'see' | 'wait' | 'reload' }
 
 /** Acts that need no user at the page. */
-const actsWithoutUser: ReadonlySet<Act['kind']> = new Set(['deliver', 'hear', 'see', 'wait', 'reload'])
+const actsWithoutUser: ReadonlySet<Act['kind']> = new Set(['deliver', 'receive', 'see', 'wait', 'reload'])
 
 let attempts = 0
 
@@ -185,8 +185,8 @@ function perform(person: Person, act: Act): void {
     case 'deliver':
       device.deliver(act.value, act.lost)
       return
-    case 'hear':
-      device.hear()
+    case 'receive':
+      device.receiveNews()
       return
     case 'see':
       device.seeAuction()
@@ -238,8 +238,8 @@ const acts: fc.Arbitrary<readonly (readonly [number, Act])[]> = fc.array(
             'decline',
             'save',
             'submit',
-            'hear',
-            'hear',
+            'receive',
+            'receive',
             'see',
             'wait',
             'wait',
@@ -261,7 +261,7 @@ function settle(people: readonly Person[]): void {
   for (let quiet = 0; quiet < 8; quiet += 1)
     for (const person of people) {
       if (person.device.waiting().length > 0) quiet = 0
-      person.device.hear()
+      person.device.receiveNews()
       person.device.deliver(0)
       person.device.seeAuction()
       person.device.pass(1_000)
@@ -410,7 +410,7 @@ test.each(parts)(
         // In the end, each device opens the form and saves what it has.
         for (const kind of ['open', 'save'] as const) doOnBoth(people, kind)
         check(people, server.arrivals)
-        for (const { device } of people) expect(device.madeAfterEnd.filter((name) => userCalls.has(name))).toEqual([])
+        for (const { device } of people) expect(device.callsAfterEnd.filter((name) => userCalls.has(name))).toEqual([])
         const outcomes = new Map(server.receipts().map((receipt) => [receipt.attempt, receipt.outcome]))
         for (const { statuses } of people)
           for (const [attempt, status] of statuses) {

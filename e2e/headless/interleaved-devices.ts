@@ -30,8 +30,8 @@ const ann: User = {
   profile: { id: profiles.ann, name: 'Firm of ann', signators: [{ id: signators.ann, name: 'Signator of ann' }] },
 }
 
-/** What a call asks for. */
-interface Sent {
+/** The input of a call. */
+interface CallInput {
   readonly params?: { readonly auctionId?: number; readonly id?: number }
   readonly query?: { readonly key?: string }
   readonly body?: {
@@ -47,7 +47,7 @@ interface Sent {
 export interface Arrival {
   readonly device: number
   readonly name: CallName
-  readonly sent: Sent
+  readonly sent: CallInput
   /** The Idempotency-Key. */
   readonly attempt: string | undefined
   /** What was stored under the preference's key before and after. */
@@ -92,15 +92,15 @@ class Server {
     if (auction !== undefined) this.#submit(bidOf('bob', nextValue(auction) / 32))
   }
 
-  /** Does what the call asks for; the answer's content, or a refusal. `token`: the sender's. */
+  /** Carries out a call that was sent with this token. Returns the answer's content, or a refusal. */
   handle(
     device: number,
     token: number | null,
     name: CallName,
-    sent: Sent,
+    sent: CallInput,
     attempt: string | undefined,
   ): { readonly answer: unknown } | Refusal {
-    if (isOfGuest(name)) return this.#signIn(name)
+    if (isGuestCall(name)) return this.#signIn(name)
     if (token !== this.token) return unauthenticated
     const { body = {}, query = {} } = sent
     const key = body.key ?? query.key
@@ -117,7 +117,7 @@ class Server {
     return this.isSuspended ? forbidden('This account is suspended.') : { answer: null }
   }
 
-  #carryOut(name: CallName, { body = {} }: Sent, attempt: string | undefined, key: string | undefined) {
+  #carryOut(name: CallName, { body = {} }: CallInput, attempt: string | undefined, key: string | undefined) {
     const person = { actor: users.ann, origin: 'person' } as const
     switch (name) {
       case 'auth.user':
@@ -171,8 +171,8 @@ class Server {
   }
 }
 
-/** These are sent without a token. */
-const isOfGuest = (name: CallName): boolean => name === 'auth.login' || name === 'auth.reactivate'
+/** True for the calls that are sent without a token. */
+const isGuestCall = (name: CallName): boolean => name === 'auth.login' || name === 'auth.reactivate'
 
 /** The calls that this test is about; the others stay unanswered. */
 const answeredCalls: ReadonlySet<CallName> = new Set([
@@ -200,8 +200,8 @@ const kindOf = (status: number): 'unauthenticated' | 'forbidden' | 'invalid' => 
 class Device {
   readonly #storage = new Map<string, string>()
   readonly #calls: MadeCall[] = []
-  /** The calls that it made although it knew that its session was over. */
-  readonly madeAfterEnd: CallName[] = []
+  /** The calls that it made although it knew that its session had ended. */
+  readonly callsAfterEnd: CallName[] = []
   #token: number | null = 1
   #tabs = 0
   #tab: ReturnType<Device['open']>
@@ -220,7 +220,7 @@ class Device {
     fake.world.signedIn = this.#token !== null
     const name = `device ${this.number} tab ${this.#tabs}`
     let ids = 0
-    const ids$ = { next: () => `${name} ${++ids}`, browser: () => `device ${this.number}` }
+    const idSource = { next: () => `${name} ${++ids}`, browser: () => `device ${this.number}` }
     const localStorage = {
       keys: (prefix: string) => [...this.#storage.keys()].filter((key) => key.startsWith(prefix)),
       read: (key: string) => this.#storage.get(key) ?? null,
@@ -241,12 +241,12 @@ class Device {
       call: (callName, input, options) =>
         defer(() => {
           const { status } = market.store.getState().session
-          if (status === 'ended' || status === 'signed-out') this.madeAfterEnd.push(callName)
+          if (status === 'ended' || status === 'signed-out') this.callsAfterEnd.push(callName)
           tokens[fake.calls.length] = this.#token
           return fake.ports.api.call(callName, input, options)
         }),
     }
-    const ports = { ...fake.ports, api, session, ids: ids$, localStorage }
+    const ports = { ...fake.ports, api, session, ids: idSource, localStorage }
     const market = createMarketStore(ports, { checks: false, scheduler })
     market.start()
     if (this.#token === this.server.token) market.store.dispatch(userAnswered(ann))
@@ -275,7 +275,7 @@ class Device {
     return this.state.session.status === 'signed-in'
   }
 
-  /** Holds a password as a form does; its key. */
+  /** Holds a password as a form does. Returns its key. */
   holdPassword(): string {
     return this.#tab.fake.ports.secrets.hold('seven green bicycles')
   }
@@ -300,13 +300,13 @@ class Device {
     if (call === undefined) return
     this.#calls.push(call)
     const { name, options } = call
-    const sent = call.input as Sent
+    const sent = call.input as CallInput
     const { fake, tokens } = this.#tab
     const token = tokens[fake.calls.indexOf(call)] ?? null
     const wasSignedIn = this.isSignedIn
     // Without a token nothing leaves the browser.
     const outcome =
-      token === null && !isOfGuest(name)
+      token === null && !isGuestCall(name)
         ? unauthenticated
         : this.server.handle(this.number, token, name, sent, options.idempotencyKey)
     const about = { subject: options.subject ?? name, params: sent.params, query: sent.query }
@@ -317,7 +317,7 @@ class Device {
         ? null
         : { status: outcome.status, kind: kindOf(outcome.status), message: outcome.message, fields: {} }
     if (error?.status === UNAUTHENTICATED && token === this.#token) this.#dropToken(fake)
-    if (error === null && isOfGuest(name)) {
+    if (error === null && isGuestCall(name)) {
       this.#token = this.server.token
       fake.world.signedIn = true
     }
@@ -329,8 +329,8 @@ class Device {
     if (!wasSignedIn && this.isSignedIn) this.#connect(fake)
   }
 
-  /** The oldest announcement of a changed preference arrives, or that the server has cut the connection of an ended session. */
-  hear(): void {
+  /** Receives the oldest announcement of a changed preference. After the end of its session, loses the connection instead. */
+  receiveNews(): void {
     if (this.isSignedIn && this.#token !== this.server.token) {
       this.#tab.fake.line$.next({ type: 'line/lost', payload: { because: 'closed' } })
       return
@@ -347,6 +347,7 @@ class Device {
       this.#tab.fake.live.get('auction.list:live')?.next({ type: 'auction/changed', payload: { data, status: 'live' } })
   }
 
+  /** Advances the device's virtual time. */
   pass(ms: number): void {
     const { scheduler } = this.#tab
     scheduler.maxFrames = scheduler.frame + ms

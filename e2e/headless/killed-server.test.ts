@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 /** Starts a simulator that stores its worlds, in a separate process. */
-async function startedOn(data: string, port: string): Promise<{ readonly url: string; kill(): Promise<void> }> {
+async function startServer(data: string, port: string): Promise<{ readonly url: string; kill(): Promise<void> }> {
   const { args, options } = processCommand({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', [port, data])
   const run: ChildProcess = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   cleanups.push(() => run.kill('SIGKILL'))
@@ -145,7 +145,7 @@ describe('a killed server', () => {
     async (seconds) => {
       const data = mkdtempSync(join(tmpdir(), 'killed-server-'))
       cleanups.push(() => rmSync(data, { recursive: true, force: true }))
-      const server = await startedOn(data, String(await reservePort()))
+      const server = await startServer(data, String(await reservePort()))
       const worlds = [await clientsOf(server.url, 'reverb'), await clientsOf(server.url, 'socket.io')]
       // Acknowledged, so stored; clients may or may not have received the events before the kill.
       for (const world of worlds) await changeEverything(world, 4.4)
@@ -157,7 +157,7 @@ describe('a killed server', () => {
         broadcaster,
         each: Promise.all(signedIn.map(({ client }) => timeWhen(client, () => isLive(client)))),
       }))
-      await startedOn(data, new URL(server.url).port)
+      await startServer(data, new URL(server.url).port)
       const returned = performance.now()
       for (const world of worlds) await changeEverything(world, 4.5)
       for (const { broadcaster, each } of recoveries) {

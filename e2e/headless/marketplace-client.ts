@@ -18,7 +18,7 @@ import { createFakeWindow } from './fake-window'
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
 /** A response as the app reads it, whatever the habits of the server. */
-const read = (name: CallName, body: unknown): unknown => {
+const readAsApp = (name: CallName, body: unknown): unknown => {
   const reading = readAnswer(calls[name].answer, body)
   if (!reading.ok) throw new Error(`${name}: ${JSON.stringify(reading.problems)}`)
   return reading.value
@@ -90,7 +90,7 @@ export async function openMarketplace(
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
-  const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
+  const { token } = tokenAnswer.parse(readAsApp('auth.login', await login.json())).data
   const requests: string[] = []
   const { window, storedTexts, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),
@@ -107,7 +107,7 @@ export async function openMarketplace(
     const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })
     return withoutNulls(z.object({ data: z.unknown() }).parse(await answer.json()).data)
   }
-  const fetched = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
+  const readRows = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
   market.start()
   return {
     persona,
@@ -120,8 +120,8 @@ export async function openMarketplace(
       selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.length).map((id) =>
         asSent(state(), id),
       ),
-    freshList: (status) => fetched(`/api/auction/list/${status}`),
-    freshNotifications: () => fetched('/api/notification'),
+    freshList: (status) => readRows(`/api/auction/list/${status}`),
+    freshNotifications: () => readRows('/api/notification'),
     freshTwoPerson: () => readData('/api/two-person'),
     live: () =>
       new Promise((resolve, reject) => {

@@ -11,9 +11,9 @@ const project = join(import.meta.dirname, '../..')
 /** The path of nginx: `NGINX_PATH`, else on the path or in a usual folder. Throws an Error that says how to install it. */
 function nginxFile(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-  const found = [process.env.NGINX_PATH ?? '', ...folders.map((folder) => join(folder, 'nginx'))].find(existsSync)
-  if (found === undefined) throw new Error('no nginx on this machine: apt-get install nginx-light, or set NGINX_PATH')
-  return found
+  const file = [process.env.NGINX_PATH ?? '', ...folders.map((folder) => join(folder, 'nginx'))].find(existsSync)
+  if (file === undefined) throw new Error('no nginx on this machine: apt-get install nginx-light, or set NGINX_PATH')
+  return file
 }
 
 /** `${NAME}`, as the template writes a variable. */

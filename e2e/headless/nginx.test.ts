@@ -9,7 +9,7 @@ import { firstAuction, nextBid, submit } from './world-actions'
 
 const TAG = '{"realtime":{"broadcaster":"reverb","key":"of-this-deployment"},"report":"https://errors.example/in"}'
 
-const CONTROL_TOKEN = 'a token of nine words'
+const CONTROL_TOKEN = 'open sesame'
 
 let simulator: Simulator
 let site: NginxInFront

@@ -10,7 +10,7 @@ import { createSimulator } from '../../simulator/server'
 import { call, worldIn } from './cluster-of-nodes'
 
 const PUBLIC = 'demo.example.com'
-const TOKEN = 'a token of nine words'
+const TOKEN = 'open sesame'
 const SOCKETS = { Pusher: '/app/local?protocol=7', 'Socket.IO': '/socket.io/?EIO=4&transport=websocket' }
 
 let nats: NatsServers
@@ -40,7 +40,7 @@ interface Answer {
 /** Calls this node with this Host header. */
 const requestAs = (node: Simulator, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       { port: node.port, host: '127.0.0.1', path, headers: { Host: host, ...headers } },
       (answer) => {
         let text = ''
@@ -52,7 +52,7 @@ const requestAs = (node: Simulator, host: string, path: string, headers: Readonl
         )
       },
     )
-    sent.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 
 /** Opens a socket for the world with this Host header; its first message, or the error with the status. */
@@ -69,8 +69,8 @@ const socketUnder = (node: Simulator, host: string, path: string) =>
 
 describe('under the public name', () => {
   it('both nodes respond to a call about the world, whichever of them owns it', async () => {
-    const ofWorld = { 'X-Simulator-World': world.id }
-    const answers = await Promise.all(nodes.map((node) => requestAs(node, PUBLIC, '/api/auth/user', ofWorld)))
+    const worldHeader = { 'X-Simulator-World': world.id }
+    const answers = await Promise.all(nodes.map((node) => requestAs(node, PUBLIC, '/api/auth/user', worldHeader)))
     // Not signed in; both times the owner has responded.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     expect(new Set(answers.map((answer) => answer.node)).size).toBe(1)

@@ -68,8 +68,8 @@ describe('receipts of bids', () => {
       const proof = proveReceipts({ own: list, chain, originals: [], heads: [] })
       expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
     }
-    const changed = ownReceipts.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
-    expect(proveReceipts({ own: changed, chain, originals: [], heads: [] }).holds).toBe(false)
+    const tampered = ownReceipts.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
+    expect(proveReceipts({ own: tampered, chain, originals: [], heads: [] }).holds).toBe(false)
   })
 
   test('are signed, so that each can be verified as one line, and a changed line fails', async () => {
@@ -90,11 +90,11 @@ describe('receipts of bids', () => {
     const headers = { 'Content-Type': 'application/json' }
     await fetch(faults, { method: 'PUT', headers, body: JSON.stringify({ faults: [delay] }) })
     const pressedAt = new Date(world.reading().now - 139).toISOString()
-    const sent = ask(`/api/auction/bid/${id}`, own, { price: 1, seen: { pressed_at: pressedAt } })
+    const pendingBid = ask(`/api/auction/bid/${id}`, own, { price: 1, seen: { pressed_at: pressedAt } })
     // The fault is used up once the bid has been received and waits.
     await expect.poll(async () => (await fetch(faults)).text()).toBe('{"data":[]}')
     await world.advance(30_000)
-    expect((await sent).status).toBe(422)
+    expect((await pendingBid).status).toBe(422)
     const newest = (await readOwn(id, own)).at(-1)
     expect(newest && timelineOf(newest).map(({ step, after }) => [step, after])).toEqual([
       ['pressed', null],

@@ -1,5 +1,4 @@
-// A client's exported log contains bids that the firm's other devices prepared and confirmed; savedScenario as a scenario, it replays them.
-
+// A client's exported log contains bids that the firm's other devices prepared and confirmed; saved as a scenario, it replays them.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -36,12 +35,12 @@ const receiptsIn = (world: RunningWorld) =>
     twoPerson?.preparedById,
     twoPerson?.confirmedById,
   ])
-const newestIs = (one: MarketplaceClient, outcome: string) =>
+const expectNewest = (one: MarketplaceClient, outcome: string) =>
   eventually(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome))
 
 it.each(['desk', 'phone'] as const)(
   'the log of the %s replays a bid that one device prepared and another confirmed',
-  async (whose) => {
+  async (device) => {
     const desk = await openMarketplace(simulator, world, 'harbor-crest')
     const phone = await openMarketplace(simulator, world, 'harbor-crest')
     await desk.live()
@@ -54,16 +53,16 @@ it.each(['desk', 'phone'] as const)(
     await world.advance(MINUTE)
     const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400 }
     desk.market.store.dispatch(twoPersonPrepareRequested({ ...figure, ...ortega() }))
-    await newestIs(phone, 'waiting')
+    await expectNewest(phone, 'waiting')
     await world.advance(5000)
     const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
     const seen = { price32: 3399 }
     const whitfield = { signatorId: second ?? 0, pinKey: phone.holdSecret('730158') }
     phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', ...whitfield, seen }))
-    await newestIs(phone, 'confirmed')
-    await newestIs(desk, 'confirmed')
+    await expectNewest(phone, 'confirmed')
+    await expectNewest(desk, 'confirmed')
     const receipts = receiptsIn(world)
-    const client = whose === 'desk' ? desk : phone
+    const client = device === 'desk' ? desk : phone
     const showsBid = () => client.list('live').some((one) => JSON.stringify(one).includes('106.25'))
     await eventually(() => expect(showsBid()).toBe(true))
     const body = exportNdjson(client.market.log)

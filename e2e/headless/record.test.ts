@@ -1,4 +1,4 @@
-// A client's exported log, savedScenario as a scenario by the control API and played again, sends its person the same events. If the log
+// A client's exported log, saved as a scenario by the control API and played again, sends its person the same events. If the log
 // contains everything that was done, the world's own log is byte-identical.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ describe('a client’s exported log', () => {
   const auctionOf = (key: string): number => idByKey(world.state().auctionKeys, key) ?? 0
 
   /** Waits until no request is pending. */
-  const settled = (client: MarketplaceClient) =>
+  const untilSettled = (client: MarketplaceClient) =>
     eventually(() =>
       expect(Object.values(client.state().requests.bySubject).some(({ status }) => status === 'pending')).toBe(false),
     )
@@ -57,24 +57,24 @@ describe('a client’s exported log', () => {
     return savedScenario.parse(json).data
   }
 
-  /** Plays the savedScenario file while this person's client only watches. */
+  /** Plays the scenario file while this person's client only watches. */
   const playWatched = async (text: string, persona: string, minutes: readonly number[]) => {
     const replayed = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
     const client = await openMarketplace(simulator, replayed, persona)
     await client.live()
     for (const by of minutes) await replayed.advance(by * MINUTE)
-    await upToDate(client)
+    await untilUpToDate(client)
     const facts = channelFacts(exportNdjson(client.market.log))
     client.close()
     return { facts, replayed }
   }
 
   /** Waits until everything the server has sent has arrived. */
-  const upToDate = async (client: MarketplaceClient) => {
+  const untilUpToDate = async (client: MarketplaceClient) => {
     for (const status of ['pre', 'live', 'past'] as const) {
       await eventually(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
     }
-    await settled(client)
+    await untilSettled(client)
   }
 
   it('of an investor replays the whole session: the same world log, and the same events for a client that watches', async () => {
@@ -85,18 +85,18 @@ describe('a client’s exported log', () => {
     await world.advance(3 * MINUTE)
     const seen = { version: 12, price32: 3290, ageMs: 40.4, clockErrorMs: 3 }
     dispatch(bidRequested({ auctionId, attempt: 'accepted', price32: 3300, seen }))
-    await settled(client)
+    await untilSettled(client)
     dispatch(bidRequested({ auctionId, attempt: 'refused', price32: 3200, seen }))
-    await settled(client)
+    await untilSettled(client)
     const ids = (await client.freshNotifications()).slice(0, 2).map((one) => z.object({ id: z.int() }).parse(one).id)
     dispatch(notificationReadRequested({ ids }))
-    await settled(client)
+    await untilSettled(client)
     await world.advance(2 * MINUTE)
     dispatch(notificationPassRequested({ auctionId: auctionOf('oaks-at-cibolo-creek') }))
     dispatch(settingsSaveRequested({ change: { theme: 'dark', quiet_until_last_minutes: 5 } }))
-    await settled(client)
+    await untilSettled(client)
     await world.advance(8 * MINUTE)
-    await upToDate(client)
+    await untilUpToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
 
@@ -119,7 +119,7 @@ describe('a client’s exported log', () => {
     const { dispatch } = client.market.store
     const order = async (key: string, deskOrder: DeskOrder) => {
       dispatch(deskOrderRequested({ auctionId: auctionOf(key), order: deskOrder }))
-      await settled(client)
+      await untilSettled(client)
     }
     const request = {
       type: 'fha',
@@ -129,11 +129,11 @@ describe('a client’s exported log', () => {
     } as const
     await world.advance(MINUTE)
     dispatch(loanCreateRequested({ attempt: 'draft', request }))
-    await settled(client)
+    await untilSettled(client)
     await world.advance(MINUTE)
     const createdLoanId = rowOf(world.state().auctions, world.state().lists.incomplete[0] ?? 0)?.loanId ?? 0
     dispatch(loanUpdateRequested({ loanId: createdLoanId, request: { loan_term: 420, call_protection: 'LO2_8_1' } }))
-    await settled(client)
+    await untilSettled(client)
     const key = 'covington-creek-apartments'
     const startAt = new Date(world.reading().now + 90 * MINUTE).toISOString()
     await order(key, { kind: 'schedule', startAt, minutes: 45, investors: [] })
@@ -145,7 +145,7 @@ describe('a client’s exported log', () => {
     await order(key, { kind: 'resume' })
     await order(key, { kind: 'extend', minutes: 5 })
     await world.advance(MINUTE)
-    await upToDate(client)
+    await untilUpToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
@@ -170,7 +170,7 @@ describe('a client’s exported log', () => {
     const auctionId = auctionOf('oaks-at-cibolo-creek')
     const bid = async (client: MarketplaceClient, attempt: string, price32: number) => {
       client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
-      await settled(client)
+      await untilSettled(client)
     }
     await world.advance(MINUTE)
     await bid(rival, 'rival-1', 3400)
@@ -182,13 +182,13 @@ describe('a client’s exported log', () => {
     seller.market.store.dispatch(
       deskOrderRequested({ auctionId, order: { kind: 'pause', reason: 'A term is being corrected.' } }),
     )
-    await settled(seller)
+    await untilSettled(seller)
     await world.advance(MINUTE)
     seller.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'resume' } }))
-    await settled(seller)
+    await untilSettled(seller)
     await bid(client, 'mine-2', 3406)
     await world.advance(2 * MINUTE)
-    await upToDate(client)
+    await untilUpToDate(client)
     const log = exportNdjson(client.market.log)
     for (const one of [client, rival, seller]) one.close()
 
@@ -210,7 +210,7 @@ describe('a client’s exported log', () => {
     const auctionId = auctionOf('riella-on-5th')
     const bid = async (attempt: string, price32: number) => {
       client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
-      await settled(client)
+      await untilSettled(client)
     }
     await world.advance(MINUTE)
     await bid('kept', 3300)
@@ -219,10 +219,10 @@ describe('a client’s exported log', () => {
     await world.rewind({ offsetMs: 2 * MINUTE })
     await eventually(() => expect(client.state().clock?.epoch).toBe(2))
     await client.live()
-    await upToDate(client)
+    await untilUpToDate(client)
     await bid('afterwards', 3330)
     await world.advance(MINUTE)
-    await upToDate(client)
+    await untilUpToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
     const file = await saveAsScenario(`/worlds/${world.id}/record`, log)

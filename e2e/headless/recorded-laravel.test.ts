@@ -113,18 +113,18 @@ const formOf = (value: unknown): string => {
 }
 
 /** Where the simulator writes a value in another form than it was recorded in. */
-function compare(recorded: unknown, actual: unknown, path: string, found: Differences): void {
+function compare(recorded: unknown, actual: unknown, path: string, differences: Differences): void {
   if (isRecord(recorded) && isRecord(actual)) {
     for (const [key, value] of Object.entries(actual))
-      if (key in recorded) compare(recorded[key], value, path === '' ? key : `${path}.${key}`, found)
+      if (key in recorded) compare(recorded[key], value, path === '' ? key : `${path}.${key}`, differences)
     return
   }
   if (Array.isArray(recorded) && Array.isArray(actual) && recorded.length > 0) {
-    for (const [index, value] of actual.entries()) compare(recorded[index], value, path, found)
+    for (const [index, value] of actual.entries()) compare(recorded[index], value, path, differences)
     return
   }
   const [actualForm, recordedForm] = [formOf(actual), formOf(recorded)]
-  if (actualForm !== recordedForm) found.set(path, `${recordedForm}; here ${actualForm}`)
+  if (actualForm !== recordedForm) differences.set(path, `${recordedForm}; here ${actualForm}`)
 }
 
 describe('the habits of `--api laravel`', () => {
@@ -132,7 +132,7 @@ describe('the habits of `--api laravel`', () => {
     const laravel = dialectOf('laravel')
     if (laravel === null) throw new Error('laravel is a dialect')
     const dialect = { ...laravel, reduced: false }
-    const found: Differences = new Map()
+    const differences: Differences = new Map()
     for (const { call, status, body } of answers) {
       const { answer } = specOf(call)
       if (status >= 300 || !('schema' in answer || 'row' in answer) || !isRecord(body)) continue
@@ -143,11 +143,11 @@ describe('the habits of `--api laravel`', () => {
       const rows = Array.isArray(read) ? read : [read]
       const rawRows = Array.isArray(read) && Array.isArray(raw) ? raw : [raw]
       for (const [index, row] of rows.entries())
-        compare(rawRows[index], serializeValue(dialect, schema, row), call, found)
+        compare(rawRows[index], serializeValue(dialect, schema, row), call, differences)
     }
     // A Laravel writes the values of a JSON column as they were stored.
     const jsonColumn = 'number; here decimal as text'
-    expect(Object.fromEntries(found)).toEqual({
+    expect(Object.fromEntries(differences)).toEqual({
       'indication.read.benchmark.ust_5y': jsonColumn,
       'indication.read.benchmark.ust_10y': jsonColumn,
       'indication.read.benchmark.ust_30y': jsonColumn,

@@ -45,7 +45,7 @@ describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
     const profileId = profileOf(world, 'new-originator')
     return submit(world, { name: 'delete originator', ...seller(world), profileId, replacementId: null })
   }
-  const isRemoved = (client: MarketplaceClient) =>
+  const expectRemoved = (client: MarketplaceClient) =>
     eventually(() => {
       expect(selectUser(client.state())?.profile).toBeNull()
       expect(selectRemoval(client.state())).toMatch(REMOVED)
@@ -56,19 +56,19 @@ describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
     const world = newWorld()
     const client = await open(world, true)
     await remove(world)
-    await isRemoved(client)
+    await expectRemoved(client)
   })
 
-  it('one who was removed during an outage is told once it is over', async () => {
+  it('an originator who was removed during an outage is told once it is over', async () => {
     const world = newWorld()
     const client = await open(world, true)
     await network.down()
     await remove(world)
     await network.up()
-    await isRemoved(client)
+    await expectRemoved(client)
   })
 
-  it('the suspension of the lender during an outage is told once it is over', async () => {
+  it('an originator is told of the suspension of the lender during an outage once it is over', async () => {
     const world = newWorld()
     const client = await open(world, true)
     await network.down()

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-async function desk(api: string) {
+/** A desk that uploads one file of a submitted loan; `upload` can break its connection at one call. */
+async function openDesk(api: string) {
   const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api })
   const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
   const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'submitted')?.loanId ?? 0
@@ -63,7 +64,7 @@ async function desk(api: string) {
 
 describe('an upload over a connection that breaks', () => {
   it('resumes where it stopped (Verifies: S7.30)', async () => {
-    const { upload, size } = await desk('full')
+    const { upload, size } = await openDesk('full')
     expect((await upload(`offset=${MB}`)).type).toBe('loan.upload/failed')
     expect(await upload()).toEqual({
       type: 'loan.upload/answered',
@@ -77,7 +78,7 @@ describe('an upload over a connection that breaks', () => {
   })
 
   it.each(['spec', 'laravel'])('is sent again from the start on a server with --api %s', async (api) => {
-    const { upload, size } = await desk(api)
+    const { upload, size } = await openDesk(api)
     expect((await upload('/documents')).type).toBe('loan.upload/failed')
     expect(await upload()).toEqual({ type: 'loan.upload/answered', calls: ['/uploads', '/documents'] })
     expect(size()).toBe(content.length)

@@ -25,11 +25,11 @@ afterAll(() => simulator.close())
 const withoutTerms = (command: Command): object =>
   command.name === 'bring to market' ? { ...command, loan: command.loan.fha_number } : command
 
-/** These need a link in an email, and this world has sent none. */
-const withoutStep: readonly string[] = ['confirm email', 'reset password']
+/** Commands that need a link in an email, and this world has sent none. */
+const needEmailLink: readonly string[] = ['confirm email', 'reset password']
 
 describe('a command written as a step', () => {
-  it.each(stepDefinitions.map(({ command }) => command).filter((name) => !withoutStep.includes(name)))(
+  it.each(stepDefinitions.map(({ command }) => command).filter((name) => !needEmailLink.includes(name)))(
     'reads back as the same command: %s',
     (name) => {
       const [state, { now }] = [world.state(), world.reading()]

@@ -1,4 +1,4 @@
-// From sign-in to sale with all four roles on servers that offer only what the specification lists, exactly or as a Laravel writes
+// From sign-in to sale with all four roles on servers that placeBid only what the specification lists, exactly or as a Laravel writes
 // it, on both connectors. Uses the app's own state and transport; a command to the world plays the agency.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ import { originatorApprovalRequested } from '../../src/state/originators/origina
 import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { loanRequest, offer, openAuction } from './spec-steps'
+import { loanRequest, openAuction, placeBid } from './spec-steps'
 import { attachDocument, control, profileOf, register, submit } from './world-actions'
 
 let simulator: Simulator
@@ -87,9 +87,9 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     await expectSoon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))
 
     // Both bid and see each other's bid live; then the auction ends on time.
-    offer(investor, world, auctionId)
+    placeBid(investor, world, auctionId)
     await expectSoon(() => rival.list('live')).toContainEqual(auctionWith(auctionId, 1))
-    offer(rival, world, auctionId)
+    placeBid(rival, world, auctionId)
     await expectSoon(() => investor.list('live')).toContainEqual(auctionWith(auctionId, 2))
     await world.advance(2 * hours)
     for (const person of [lender, investor, rival])
@@ -109,11 +109,11 @@ const idOf = (row: unknown) => ({ id: z.parse(z.object({ id: z.int() }), row).id
 const auctionWith = (id: number, bids: number) =>
   expect.objectContaining({ id, bids: expect.arrayContaining(Array.from({ length: bids }, () => expect.anything())) })
 
-async function approveOriginator(world: RunningWorld, lender: MarketplaceClient, asking: MarketplaceClient) {
-  expect(asking.state().session.user?.profile ?? null).toBeNull()
+async function approveOriginator(world: RunningWorld, lender: MarketplaceClient, applicant: MarketplaceClient) {
+  expect(applicant.state().session.user?.profile ?? null).toBeNull()
   const { entry } = register(world)
-  asking.market.store.dispatch(profileSaveRequested({ entry, edit: false }))
-  const found = () => {
+  applicant.market.store.dispatch(profileSaveRequested({ entry, edit: false }))
+  const application = () => {
     const { own } = lender.state().profiles
     const originators = own?.role === 'lender' ? own.profile.originators : []
     return originators.find(({ email }) => email === entry.profile.email)
@@ -121,12 +121,12 @@ async function approveOriginator(world: RunningWorld, lender: MarketplaceClient,
   lender.market.store.dispatch(profileRequested())
   await expectSoon(() => lender.state().profiles.status).toBe('loaded')
   await expectSoon(() => {
-    if (found() === undefined) lender.market.store.dispatch(profileRequested())
-    return found()?.id ?? 0
+    if (application() === undefined) lender.market.store.dispatch(profileRequested())
+    return application()?.id ?? 0
   }).toBeGreaterThan(0)
-  lender.market.store.dispatch(originatorApprovalRequested({ id: found()?.id ?? 0 }))
-  await expectSoon(() => asking.state().session.user?.profile?.id).toBeGreaterThan(0)
-  expect(asking.state().session.user?.profile?.lender?.id).toBe(profileOf(world, 'prairie-lending'))
+  lender.market.store.dispatch(originatorApprovalRequested({ id: application()?.id ?? 0 }))
+  await expectSoon(() => applicant.state().session.user?.profile?.id).toBeGreaterThan(0)
+  expect(applicant.state().session.user?.profile?.lender?.id).toBe(profileOf(world, 'prairie-lending'))
 }
 
 async function followIndications(world: RunningWorld, borrower: MarketplaceClient) {

@@ -17,9 +17,9 @@ export function loanRequest(world: RunningWorld, lender: MarketplaceClient): Loa
   const lenderId = lender.state().session.user?.profile?.id ?? 0
   const persons = own?.role === 'lender' ? own.profile.persons : []
   const [entity] = entitiesFor(world.state(), lenderId)
-  const { service_person_id: _others, ...sent } = z.parse(loanSetupRequest, riverbend)
+  const { service_person_id: _servicePerson, ...fields } = z.parse(loanSetupRequest, riverbend)
   return {
-    ...sent,
+    ...fields,
     ...(entity === undefined ? {} : { originator_entity_id: entity.id }),
     originator_contact_id: lenderId,
     signators: persons.filter(({ signator }) => signator).map(({ id }) => id),
@@ -32,7 +32,7 @@ export function openAuction(lender: MarketplaceClient, auctionId: number): void 
 }
 
 /** Bids the minimum next bid. */
-export function offer(bidder: MarketplaceClient, world: RunningWorld, auctionId: number): void {
+export function placeBid(bidder: MarketplaceClient, world: RunningWorld, auctionId: number): void {
   const auction = rowOf(world.state().auctions, auctionId)
   if (auction === undefined) throw new Error(`there is no auction ${auctionId}`)
   const value = nextValue(auction)

@@ -49,7 +49,7 @@ describe('a storm with a problem', () => {
   const faultsOf = ({ world }: Pick<StormReport, 'world'>): readonly string[] =>
     world.log().flatMap(({ command }) => (command.name === 'begin fault' ? [JSON.stringify(command.fault)] : []))
 
-  const playedWithFault = async (on: Simulator, storm: Storm): Promise<StormReport> => {
+  const playWithFault = async (on: Simulator, storm: Storm): Promise<StormReport> => {
     const report = await playStorm(on, storm, { patienceMs: 0 })
     return { ...report, problems: faultsOf(report) }
   }
@@ -61,7 +61,7 @@ describe('a storm with a problem', () => {
       { kind: 'cut', seed: 3 },
       { kind: 'call', seed: 4 },
     ]
-    const least = await shrink(simulator, { seed: 1, broadcaster: 'reverb', acts: mixed }, playedWithFault)
+    const least = await shrink(simulator, { seed: 1, broadcaster: 'reverb', acts: mixed }, playWithFault)
     expect(least?.storm.acts).toEqual([{ kind: 'fault', seed: 2 }])
     expect(least?.problems).toHaveLength(1)
     const again = simulator.worlds.create({ scenario: 'least-storm', source: least?.scenario ?? '', paused: true })
@@ -70,15 +70,15 @@ describe('a storm with a problem', () => {
   }, 120_000)
 
   /** A broken reducer that ignores changes of an auction before it's announced. */
-  const ignoringReducer: NonNullable<Conditions['reducer']> = (state, action) => {
+  const brokenReducer: NonNullable<Conditions['reducer']> = (state, action) => {
     const { type, payload } = action as LogEntry
     const isIgnored = type === 'auction/changed' && ['submitted', 'commitment'].includes(payload.data.status)
     return isIgnored && state !== undefined ? state : rootReducer(state, action)
   }
-  const conditions = { reducer: ignoringReducer, patienceMs: 1_500 }
+  const conditions = { reducer: brokenReducer, patienceMs: 1_500 }
 
   /** Plays this file for a minute, opened as the console does, and returns the differences between a client and a fresh one. */
-  async function playFile(scenario: string, played: Conditions): Promise<string> {
+  async function playFile(scenario: string, ownConditions: Conditions): Promise<string> {
     const created = await fetch(`${simulator.url}/simulator/api/worlds`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -89,17 +89,17 @@ describe('a storm with a problem', () => {
     const world = simulator.worlds.list().at(-1)
     const who = world?.cast.find(({ key }) => key === 'dana-moss')
     if (world === undefined || who === undefined) throw new Error('the world does not exist')
-    const openDana = (own: Conditions) => openPerson(simulator, world, who, noOpenPages, own)
-    const follower = await openDana(played)
+    const openDana = (used: Conditions) => openPerson(simulator, world, who, noOpenPages, used)
+    const follower = await openDana(ownConditions)
     await waitUntilIdle([follower], 20_000)
     await world.advance(60_000)
     await waitUntilIdle([follower], 20_000)
     const fresh = await openDana({})
     await waitUntilIdle([fresh], 20_000)
-    const found = differences(viewOf(follower.state(), who.role), viewOf(fresh.state(), who.role))
+    const problems = differences(viewOf(follower.state(), who.role), viewOf(fresh.state(), who.role))
     for (const person of [follower, fresh]) person.close()
     simulator.worlds.delete(world.id)
-    return found.join('; ')
+    return problems.join('; ')
   }
 
   it('caused by a broken reducer shrinks to one step in a file that reproduces it in the console', async () => {

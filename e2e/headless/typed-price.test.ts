@@ -30,10 +30,10 @@ const ticks = fc.oneof(
   fc.integer({ min: 0, max: 40 }).map((count) => String(count).padStart(2, '0')),
   fc.integer({ min: 0, max: 400 }).map(String),
 )
-const between = fc.constantFrom('-', ' - ', ' ', "'", '’', '′', '–', '—', '−', '‑', '.', ',', '--', '/', '')
-const after = fc.constantFrom('', '', '', '+', '/32', ' /32', '/64', '.5', ' ', '%')
+const separator = fc.constantFrom('-', ' - ', ' ', "'", '’', '′', '–', '—', '−', '‑', '.', ',', '--', '/', '')
+const suffix = fc.constantFrom('', '', '', '+', '/32', ' /32', '/64', '.5', ' ', '%')
 const typed = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(points, between, ticks, after).map((parts) => parts.join('')) },
+  { weight: 6, arbitrary: fc.tuple(points, separator, ticks, suffix).map((parts) => parts.join('')) },
   { weight: 2, arbitrary: fc.integer({ min: 101 * 32, max: 116 * 32 }).map((count) => String(count / 32)) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 400_000 }).map((count) => String(count / 3_200)) },
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(..."0123456789-+/ .,'’–e٣") }) },
@@ -49,12 +49,12 @@ function receiptFor(
   const { price32 } = entry.figure
   const wire: unknown = JSON.parse(JSON.stringify(bidBody({ auctionId: FIRST, attempt: 'a', price32, seen: {} })))
   const { price: sent = 0 } = bidRequest.parse(wire)
-  const after = rowOf(apply(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
-  return { sent, receipt: after?.price ?? 0, outcome: after?.outcome ?? 'none' }
+  const receipt = rowOf(apply(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
+  return { sent, receipt: receipt?.price ?? 0, outcome: receipt?.outcome ?? 'none' }
 }
 
 // Verifies: S9.6
-test('each of 10,000 typed texts is shown, sent and receipted as the same price, or not sent', () => {
+test('each of 10,000 typed texts is shown, sent and put on the receipt as the same price, or not sent', () => {
   let bids = 0
   fc.assert(
     fc.property(typed, (text) => {

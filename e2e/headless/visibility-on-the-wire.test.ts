@@ -29,9 +29,9 @@ describe('everything sent to an investor', () => {
   afterEach(() => simulator.close())
 
   const personIn = (world: RunningWorld, key: string) => {
-    const found = world.cast.find((person) => person.key === key)
-    if (found === undefined) throw new Error(`${key} is not in the cast`)
-    return found
+    const person = world.cast.find((each) => each.key === key)
+    if (person === undefined) throw new Error(`${key} is not in the cast`)
+    return person
   }
 
   /** A person's names, addresses and numbers, which nobody else may receive. */
@@ -61,18 +61,18 @@ describe('everything sent to an investor', () => {
       const rival = await openMarketplace(simulator, world, RIVAL)
       await rival.live()
       rival.close()
-      const opens = {
+      const openDocument = {
         name: 'open document',
         actor: personIn(world, RIVAL).userId,
         origin: 'person',
         form: 'form_hud',
       } as const
       for (const auctionId of [...world.state().lists.pre, ...world.state().lists.live])
-        await world.submit({ ...opens, auctionId })
-      const watched = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
+        await world.submit({ ...openDocument, auctionId })
+      const sellerViews = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
         auctionFor(world.state(), personIn(world, 'prairie-lending').userId, id),
       )
-      expect(watched.some((auction) => auction?.opened?.some(({ count }) => count === 1))).toBe(true)
+      expect(sellerViews.some((auction) => auction?.opened?.some(({ count }) => count === 1))).toBe(true)
 
       const { email, password, userId } = personIn(world, VIEWER)
       const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
@@ -142,7 +142,7 @@ describe('everything sent to an investor', () => {
       // The Pusher protocol nests JSON in JSON, with escaped quotes.
       const bytes = port.received().replaceAll('\\"', '"')
       expect(bidStatuses).toContain(200)
-      // The port did record everything: responses, frames and the viewer's own identity.
+      // Proof that the port recorded everything: responses, frames and the viewer's own identity.
       for (const sign of [
         'HTTP/1.1 101',
         'auction-live-changed',

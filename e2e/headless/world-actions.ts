@@ -1,4 +1,4 @@
-// Small actions of people in a world, each submitted as its command, for larger tests to combine.
+// Small actions of people in a world, as commands or submitted, for larger tests to combine.
 import * as z from 'zod/mini'
 import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -21,12 +21,14 @@ export const userOf = (world: RunningWorld, key: string): number => {
 const auctionsIn = (world: RunningWorld, status: AuctionStatus): readonly AuctionRecord[] =>
   world.state().lists[status].flatMap((id) => rowOf(world.state().auctions, id) ?? [])
 
+/** Throws an Error if the world has no auction of this status. */
 export const firstAuction = (world: RunningWorld, status: AuctionStatus): AuctionRecord => {
   const [auction] = auctionsIn(world, status)
   if (auction === undefined) throw new Error(`the world has no auction in ${status}`)
   return auction
 }
 
+/** Submits a command. Throws an Error with the refusal if the world refuses it. */
 export async function submit(world: RunningWorld, command: Command): Promise<void> {
   const outcome = await world.submit(command)
   if (!outcome.ok) throw new Error(`${command.name} was refused: ${JSON.stringify(outcome.refusal)}`)
@@ -34,6 +36,7 @@ export async function submit(world: RunningWorld, command: Command): Promise<voi
 
 export const control = { actor: 'system', origin: 'control' } as const
 
+/** A command: Harbor Crest bids the minimum next bid. */
 export const nextBid = (world: RunningWorld, auction: AuctionRecord): Command => {
   const value = nextValue(auction)
   const isPrice = processOf(auction) === 'price'
@@ -86,7 +89,7 @@ export const attachDocument = (
     sha256: '00',
   })
 
-/** An originator registers with Prairie Lending and asks for approval. */
+/** A command: an originator registers with Prairie Lending and asks for approval. */
 export const register = (world: RunningWorld) => ({
   name: 'register profile' as const,
   actor: userOf(world, 'new-originator'),

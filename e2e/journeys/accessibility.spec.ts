@@ -5,7 +5,7 @@ import { openAuction, openReview, row, rows, startBid } from './board'
 import { atRiella } from './ticket'
 import { expect, test } from './world'
 
-/** Checks a page on a desk and on a phone, each in the light and in the dark. Afterwards it has the size of a desk again. */
+/** Checks a page on a desktop and on a phone, each in the light and the dark scheme. Afterwards it has desktop size again. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,7 +13,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test.describe('on a desk and on a phone, in the light and in the dark', () => {
+test.describe('on a desktop and on a phone, in the light and the dark scheme', () => {
   // Up to sixteen runs of axe.
   test.describe.configure({ timeout: 180_000 })
 

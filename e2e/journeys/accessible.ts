@@ -78,7 +78,7 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await animationsEnded(page)
   const violations = await violationsOn(page, { runOnly: { type: 'rule', values: COLORS } })
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(violations, 'in the dark').toEqual([])
+  expect(violations, 'in the dark scheme').toEqual([])
 }
 
 /** Checks a page again on a phone of 390 px, except for its colors. Afterwards the page has its former size. */

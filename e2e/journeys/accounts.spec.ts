@@ -106,14 +106,14 @@ test('an account with an unconfirmed address says so, and an expired link says w
   await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
 })
 
-test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone', async ({
+test('the pages of guests report bad input, find the lender of an email, and are accessible on a desktop and a phone', async ({
   world,
 }) => {
   const page = await world.visit('nora', '/investor/sign-up')
   await test.step('the sign-up reports bad input at its field and keeps what was typed', () =>
     reportsBadInput(page, world))
-  await test.step('the lender of a work email is found, or that there is none', () => findsLender(page))
-  await test.step('every page is accessible on a desk and a phone', async () => {
+  await test.step('the lender of a work email is shown, or a sentence that there is none', () => findsLender(page))
+  await test.step('every page is accessible on a desktop and a phone', async () => {
     for (const path of [
       '/lender/sign-up',
       '/borrower/verification-email',

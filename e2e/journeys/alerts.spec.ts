@@ -36,7 +36,7 @@ test.describe('alerts', () => {
     await bid(page, '108-00')
     await expect(page.getByText(/^Your bid of 108-00 on Whitewing Flats was accepted\.$/)).toBeVisible()
     for (const [name, width, height, point] of [
-      ['a desk', 1440, 900, 108],
+      ['a desktop', 1440, 900, 108],
       ['a small screen', 1024, 768, 109],
       ['a phone', 390, 844, 110],
     ] as const)

@@ -7,7 +7,7 @@ const project = 'Riella on 5th'
 
 test.describe('the ticket', () => {
   // Verifies: S5.16, S9.6
-  test('keeps a bid that is off the grid, too low, beaten on its way or without a session, and sends a double click once', async ({
+  test('keeps a bid that is off the grid, too low, beaten while it is sent, or without a session, and sends a double click once', async ({
     world,
     context,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the ticket', () => {
       expect(refused.errors.price?.[0]).toMatch(/^The best bid is \d+-\d\d: bid \d+-\d\d or more\.$/)
     })
 
-    await test.step('a bid that a rival beats on its way is refused with the new minimum', async () => {
+    await test.step('a bid that a rival beats while it is sent is refused with the new minimum', async () => {
       await page.route('**/api/auction/bid/*', async (route) => {
         await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
         await route.continue()

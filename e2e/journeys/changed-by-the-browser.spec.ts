@@ -30,7 +30,7 @@ test('a login in a browser that blocks cookies names the cookies', async ({ worl
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('a board that is translated by force keeps its figures right', async ({ world }) => {
+test('a board that the browser translates keeps its figures right', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, project)
   await translate(page)
@@ -77,7 +77,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-/** Replaces all texts with elements, as a translation does, and again whenever one changes. */
+/** Replaces all texts with elements, as a browser’s translation does, and again whenever one changes. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const done = new WeakSet<Node>()

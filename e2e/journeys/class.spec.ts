@@ -101,8 +101,8 @@ test('a class of thirty plays a lesson from its own file, from the first seat to
 
     await askRoom(room, 'clock', { action: 'jump', to: 'end' })
     await card.getByRole('link', { name: 'Room debrief' }).click()
-    const everybody = trainer.getByRole('table', { name: 'Ranking' })
-    await expect(everybody.getByRole('row')).toHaveCount(31)
+    const ranking = trainer.getByRole('table', { name: 'Ranking' })
+    await expect(ranking.getByRole('row')).toHaveCount(31)
     await expect(trainer.getByRole('table', { name: 'Task by task' })).toContainText(/Place a bid\s*12 of 30\s*18/)
     await expect(trainer.getByRole('figure', { name: `Zoe on ${AUCTION}` })).toContainText('102-16')
   } finally {

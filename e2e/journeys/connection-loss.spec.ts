@@ -1,4 +1,4 @@
-// Without a connection, prices look stale, say since when, and are read over HTTP; when a session ends, its page stays.
+// Without a connection, prices look stale, show their as-of time, and are read over HTTP; when a session ends, its page stays.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'

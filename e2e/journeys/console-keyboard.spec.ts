@@ -16,21 +16,21 @@ const countSteps = (page: Page) => {
       count += keys.length
     },
     /** The number of key presses since the last call. */
-    taken: () => {
-      const taken = count
+    takeCount: () => {
+      const total = count
       count = 0
-      return taken
+      return total
     },
   }
 }
 
 test('each main flow of the console takes at most ten key presses', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
-  const { press, taken } = countSteps(page)
+  const { press, takeCount } = countSteps(page)
   const flows: Record<string, number> = {}
   const flow = async (name: string, steps: () => Promise<unknown>) => {
     await steps()
-    flows[name] = taken()
+    flows[name] = takeCount()
   }
   const enterByKeys = async (...keys: readonly string[]) => {
     const popup = page.waitForEvent('popup')
@@ -112,8 +112,8 @@ test('the console at 1440 × 900 has no nested scrolling, and messages do not co
       const all = [...document.querySelectorAll('body *')].filter(scrolls)
       const within = all.filter((element) => all.some((other) => other !== element && other.contains(element)))
       const root = document.documentElement
-      const found = within.map((element) => element.className)
-      return root.scrollHeight > root.clientHeight ? [...found, 'the page'] : found
+      const classes = within.map((element) => element.className)
+      return root.scrollHeight > root.clientHeight ? [...classes, 'the page'] : classes
     })
   expect(await nestedScrolls()).toEqual([])
   // Not even if a panel has more than fits into it.
@@ -130,9 +130,9 @@ test('the console at 1440 × 900 has no nested scrolling, and messages do not co
     await expect(page.locator('.toast')).toHaveCount(place)
   }
   const box = async (selector: string) => {
-    const found = await page.locator(selector).boundingBox()
-    if (found === null) throw new Error(`${selector} is not shown`)
-    return found
+    const bounds = await page.locator(selector).boundingBox()
+    if (bounds === null) throw new Error(`${selector} is not shown`)
+    return bounds
   }
   const [toasts, filters] = [await box('.toasts'), await box('.filters')]
   expect(toasts.y).toBeGreaterThanOrEqual(filters.y + filters.height)

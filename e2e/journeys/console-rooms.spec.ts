@@ -109,7 +109,7 @@ test('three trainees share one world, each with a seat, a row and a score, and t
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the join page fits a desk and a phone, is accessible, and explains errors', async ({ world, context }) => {
+test('the join page fits a desktop and a phone, is accessible, and explains errors', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one shared world')
   const popup = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()

@@ -32,7 +32,9 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   await expect(consoleTime(page)).toContainText('10:44:00')
   await expect(row(trainee, 'Riella on 5th')).toContainText('Outbid')
   await expect(tasks.getByText('Done: Lose the lead to a rival')).toBeAttached()
-  await expect(page.getByText(/^From now on, a valid bid moves the end to two minutes after it/)).toBeVisible()
+  await expect(
+    page.getByText(/^In the last two minutes, a valid bid moves the end to two minutes after it/),
+  ).toBeVisible()
   await bid(trainee, '104-00')
   await expect(tasks.getByText('Done: Be the best bidder in the last minute')).toBeAttached()
   await page.getByRole('button', { name: 'Go to end' }).click()
@@ -211,7 +213,7 @@ test('the console records the event log of a person as a scenario, and refuses a
   world.expectOnConsole(/422/)
 })
 
-test('the console is accessible on a desk, a tablet and a phone, and nothing is wider than the screen', async ({
+test('the console is accessible on a desktop, a tablet and a phone, and nothing is wider than the screen', async ({
   world,
   context,
 }) => {
@@ -219,7 +221,7 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
   await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
   await expect(page.getByRole('switch', { name: 'Delay responses 2 s' })).toBeChecked()
   for (const { name, width, height, checked } of [
-    { name: 'a desk', width: 1440, height: 900, checked: ['Wire', 'Step in'] },
+    { name: 'a desktop', width: 1440, height: 900, checked: ['Wire', 'Step in'] },
     { name: 'a tablet', width: 1024, height: 800, checked: ['Rooms'] },
     { name: 'a phone', width: 390, height: 844, checked: ['Coverage', 'Mailbox'] },
   ])

@@ -6,19 +6,19 @@ type Reduce = (state: unknown, action: { readonly type: string }) => unknown
 type CreateStore = (reducer: Reduce, preloaded: unknown) => unknown
 type Enhance = (createStore: CreateStore) => CreateStore
 
-interface Watched {
+interface WindowWithDevTools {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: () => (...enhancers: Enhance[]) => Enhance
-  reduced?: string[]
+  actionTypes?: string[]
 }
 
-test('Redux DevTools list each fact as an action, and a hidden tab tells in its title that the investor was outbid', async ({
+test('Redux DevTools list each fact as an action, and a hidden tab shows in its title that the investor was outbid', async ({
   world,
   context,
 }) => {
   // Instead of the extension: wraps the reducer and records every action.
   await context.addInitScript(() => {
-    const page = window as unknown as Watched
-    page.reduced = []
+    const page = window as unknown as WindowWithDevTools
+    page.actionTypes = []
     page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
       () =>
       (...enhancers) =>
@@ -27,7 +27,7 @@ test('Redux DevTools list each fact as an action, and a hidden tab tells in its 
           (next, enhancer) => enhancer(next),
           (reducer, preloaded) =>
             createStore((state, action) => {
-              page.reduced?.push(action.type)
+              page.actionTypes?.push(action.type)
               return reducer(state, action)
             }, preloaded),
         )
@@ -36,7 +36,7 @@ test('Redux DevTools list each fact as an action, and a hidden tab tells in its 
   await expect(row(page, 'Riella on 5th')).toBeVisible()
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '110-00' })
   await expect(row(page, 'Riella on 5th')).toContainText('110-00')
-  const types = await page.evaluate(() => (window as unknown as Watched).reduced ?? [])
+  const types = await page.evaluate(() => (window as unknown as WindowWithDevTools).actionTypes ?? [])
   expect(types).toEqual(expect.arrayContaining(['auth.user/answered', 'auction.list/answered', 'auction/changed']))
 
   await expect(row(page, 'Whitewing Flats')).toContainText('Winning')

@@ -7,7 +7,7 @@ import { expect, test } from './world'
 const GAP = 6
 
 /** Each child of an element as `text: gap to the next, px`, for those that are too close or whose text is cut off. */
-const faultsIn = (line: Locator): Promise<readonly string[]> =>
+const layoutProblemsIn = (line: Locator): Promise<readonly string[]> =>
   line.evaluate((root, gap) => {
     const children = [...root.children]
     const end = root.getBoundingClientRect().right
@@ -32,7 +32,7 @@ test('an entry of the closing lane keeps time, price and tag apart, from more th
   const expectApart = async (project: string, text: RegExp) => {
     const entry = lane.getByRole('link', { name: project })
     await expect(entry).toContainText(text)
-    expect(await faultsIn(entry.getByRole('timer').locator('..')), project).toEqual([])
+    expect(await layoutProblemsIn(entry.getByRole('timer').locator('..')), project).toEqual([])
   }
   // No rival in this world bids as high as 110-00.
   await world.inject({ name: 'start auction', auction: 'harbor-residences', minutes: 75 })

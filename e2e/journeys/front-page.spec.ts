@@ -51,7 +51,7 @@ test('the landing page offers signed-in users the way back to their desk, and is
   await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
 })
 
-test('an address opened while the page before is still loading stays open @firefox', async ({ world }) => {
+test('an address opened while the previous page is still loading stays open @firefox', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
   const documents: string[] = []
@@ -59,10 +59,10 @@ test('an address opened while the page before is still loading stays open @firef
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   // The app of the first page never arrives. Firefox rejects its import() when the page is left.
-  let held = 0
+  let requests = 0
   await page.route(appChunk, async (route) => {
-    held += 1
-    if (held > 1) await route.continue()
+    requests += 1
+    if (requests > 1) await route.continue()
   })
   const isLoading = page.waitForRequest(appChunk)
   await page.goto(world.address('harbor-crest', '/investor/profile/settings'), { waitUntil: 'commit' })
@@ -78,14 +78,14 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
   world.expectOnConsole(/Failed to load resource|Failed to fetch dynamically imported module|Unexpected end of input/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   const board = page.getByRole('heading', { level: 1, name: 'Live auctions' })
-  const failed = page.getByRole('heading', { level: 1, name: 'This page didn’t load' })
+  const failure = page.getByRole('heading', { level: 1, name: 'This page didn’t load' })
   await expect(board).toBeVisible()
 
   await test.step('the app is missing on the server', async () => {
     await page.route(appChunk, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     const documents = await documentsOf(page, async () => {
       await page.reload()
-      await expect(failed).toBeVisible()
+      await expect(failure).toBeVisible()
     })
     expect(documents).toBe(2)
     await expectAccessible(page)
@@ -98,7 +98,7 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
     await page.route(appChunk, (route) => route.abort())
     const documents = await documentsOf(page, async () => {
       await page.reload()
-      await expect(failed).toBeVisible()
+      await expect(failure).toBeVisible()
     })
     expect(documents).toBe(1)
   })
@@ -110,7 +110,7 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
     ])
     const entry = page.getByRole('link', { name: 'Log in as an investor' })
     await expect(entry).toBeVisible()
-    await expect(failed).toBeHidden()
+    await expect(failure).toBeHidden()
     await page.unroute(appChunk)
     await entry.click()
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
@@ -143,7 +143,7 @@ test('a page whose app cannot be loaded reloads once, then says so, and opens on
   await test.step('the first script of the console is missing', async () => {
     await page.route(/\/assets\/console-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.goto(`${origin()}/simulator`)
-    await expect(failed).toBeVisible()
+    await expect(failure).toBeVisible()
     await expectAccessible(page)
   })
 })

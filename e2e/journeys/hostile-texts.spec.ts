@@ -66,7 +66,7 @@ const poison = (context: BrowserContext): Promise<unknown> =>
   }, poisonedFields)
 
 /** The number of hostile texts shown as text; fails if one became markup or ran. */
-async function shownAsText(page: Page): Promise<number> {
+async function expectShownAsText(page: Page): Promise<number> {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hit'))).toBeUndefined()
   expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0)
   return page.getByText('onerror=').count()
@@ -99,7 +99,7 @@ test('hostile texts stay text on every page of every role and in the console', a
     const page = await world.enter(people[role], first)
     for (const path of paths) {
       await navigate(page, path)
-      pageCount += await shownAsText(page)
+      pageCount += await expectShownAsText(page)
     }
     await page.close()
   }
@@ -108,27 +108,27 @@ test('hostile texts stay text on every page of every role and in the console', a
   for (const role of Object.keys(people) as Role[]) {
     const page = await world.enter(`new-${role}`, pathOf('registration', role))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await shownAsText(page)
+    await expectShownAsText(page)
     await page.close()
   }
   const waiting = await world.enter('asking-originator', pathOf('approving-email', 'originator'))
   await expect(waiting.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   // The profile, which names the lender, is loaded after the page.
   await expect(waiting.getByText('onerror=')).toBeVisible()
-  expect(await shownAsText(waiting)).toBe(1)
+  expect(await expectShownAsText(waiting)).toBe(1)
   await waiting.close()
   const [login = '/', ...unknown] = pathsOf('lender', 'guest')
   const guest = await world.visit('guest', login)
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   for (const path of [...unknown, '/nowhere']) {
     await navigate(guest, path)
-    await shownAsText(guest)
+    await expectShownAsText(guest)
   }
   await guest.close()
   const console = await world.visit('harbor-crest', `/simulator?world=${world.id}`)
   await expect(console.getByText('onerror=').first()).toBeVisible()
-  expect(await shownAsText(console)).toBeGreaterThan(3)
+  expect(await expectShownAsText(console)).toBeGreaterThan(3)
   await console.goto(world.address('harbor-crest', `/simulator?world=${world.id}&page=debrief`))
   await expect(console.getByRole('heading', { level: 1 })).toBeVisible()
-  await shownAsText(console)
+  await expectShownAsText(console)
 })

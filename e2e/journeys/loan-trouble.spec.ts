@@ -28,7 +28,7 @@ async function startSetup(world: World): Promise<Page> {
 }
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Project name', exact: true })
-const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d:\d\d ET$/ })
+const savedNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d:\d\d ET$/ })
 
 test.describe('a loan setup', () => {
   // Verifies: S4.22
@@ -48,12 +48,12 @@ test.describe('a loan setup', () => {
     await expect(page.getByText('Another tab in this browser has a different version of this form')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Elm Court South')
     await page.getByRole('button', { name: 'Compare' }).click()
-    const compared = page.getByRole('dialog', { name: 'Compare the two versions' })
-    await expect(compared.getByRole('row', { name: 'Project name' })).toContainText('Elm Court North')
-    await compared.getByRole('button', { name: 'Use the other version' }).click()
+    const comparison = page.getByRole('dialog', { name: 'Compare the two versions' })
+    await expect(comparison.getByRole('row', { name: 'Project name' })).toContainText('Elm Court North')
+    await comparison.getByRole('button', { name: 'Use the other version' }).click()
     await expect(nameField(page)).toHaveValue('Elm Court North')
     await page.getByRole('textbox', { name: 'Street' }).fill('4100 Government Street')
-    await expect(stored(page)).toBeVisible()
+    await expect(savedNotice(page)).toBeVisible()
 
     const home = await world.enterElsewhere('prairie-lending', setupOf(page))
     await expect(home.getByText(/^Another device signed in to this account has unsaved changes/)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('a loan setup', () => {
     await expect(nameField(home)).toHaveValue('Elm Court North')
     await expect(home.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
     await expect(home.getByRole('textbox', { name: 'Street' })).toHaveValue('4100 Government Street')
-    await expect(stored(home)).toBeVisible()
+    await expect(savedNotice(home)).toBeVisible()
 
     // The first device is still open, and is offered what the other one merged as soon as it stores its own version.
     await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
@@ -116,9 +116,9 @@ test.describe('a loan setup', () => {
     await actor.press('Create loan')
     await expect(page.getByRole('alert')).toContainText('without creating a duplicate')
     await actor.press('Create loan')
-    const created = page.getByRole('dialog', { name: 'Loan created' })
-    await expect(created).toBeVisible()
-    await actor.press('Later', created)
+    const success = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(success).toBeVisible()
+    await actor.press('Later', success)
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
     await expect(page.getByRole('article', { name: 'Elm Court' })).toHaveCount(1)
 
@@ -128,7 +128,7 @@ test.describe('a loan setup', () => {
   })
 
   // Verifies: S5.12, S7.31
-  test('retries an interrupted upload with the same file, and refuses a file that is too large or no document', async ({
+  test('retries an interrupted upload with the same file, and refuses a file that is too large or isn’t a document', async ({
     world,
   }) => {
     world.expectOnConsole(/Failed to load resource/)
@@ -184,7 +184,7 @@ test('a loan that is deleted or transferred under its editor says who did it and
   }
   await openProject('The Beam')
   await page.getByRole('textbox', { name: 'City' }).fill('Old Mystic')
-  await expect(stored(page)).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
 
   await test.step('deleted from another device', async () => {
     const colleague = await world.enterElsewhere('prairie-lending', '/lender/loan/create')
@@ -205,7 +205,7 @@ test('a loan that is deleted or transferred under its editor says who did it and
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
     await openProject('Larkspur Communities at Round Rock')
     await page.getByRole('textbox', { name: 'City' }).fill('Pflugerville')
-    await expect(stored(page)).toBeVisible()
+    await expect(savedNotice(page)).toBeVisible()
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
     await world.inject({ name: 'delete loan', as: 'prairie-lending', auction: 'larkspur-at-round-rock' })
     const draft = page.getByRole('article', { name: 'Larkspur Communities at Round Rock' })

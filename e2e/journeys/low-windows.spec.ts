@@ -1,4 +1,4 @@
-// Low and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and a bidder sees price, clock and
+// Short and narrow windows: 400% zoom, phones on their side. Nothing hides what has the focus, and a bidder sees price, clock and
 // standing.
 import type { Page } from '@playwright/test'
 import { bidTicket, openAuction, openReview, row } from './board'
@@ -20,7 +20,7 @@ const low: readonly Size[] = [
 const sizes: readonly Size[] = [...low, { width: 720, height: 450 }]
 const nameOf = ({ width, height }: Size) => `${width} by ${height}`
 
-/** Fails if a tab stop is hidden, or something is fixed in a low window. */
+/** Fails if a tab stop is hidden, or something is fixed in a short window. */
 async function expectAllReachable(page: Page, size: Size, where: string): Promise<void> {
   expect.soft(await hiddenTabStops(page), `${where} at ${nameOf(size)}`).toEqual([])
   if (low.includes(size)) expect.soft(await fixedParts(page), `fixed ${where} at ${nameOf(size)}`).toEqual([])
@@ -54,7 +54,7 @@ for (const size of sizes) {
       const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
       await expect(confirm).toBeFocused()
       const last = (text: string | RegExp) => ticket.getByText(text).last()
-      // In a low window the line above the buttons says it; the header has scrolled away.
+      // In a short window the line above the buttons says it; the header has scrolled away.
       const standing = low.includes(size) ? last(/^Outbid/) : ticket.getByText(/^Outbid/).first()
       const clock = ticket.getByRole('timer')
       await expectInView([confirm, last('102-03'), standing, low.includes(size) ? clock.last() : clock.first()])

@@ -78,7 +78,7 @@ test('the package is smaller than 60 MB, and its types need no other package', a
 test('the command starts without a build in less than two seconds of processor time, and prints its options', async () => {
   const command = 'node_modules/loan-auction-simulator/lib/server/command.js'
   expect((await node([command, '--help'])).stdout).toContain('--scenario NAME|FILE')
-  // Processor time, because other journeys run at the same time. On an idle machine it's the time one waits.
+  // Processor time, because other journeys run at the same time. On an idle machine it equals the waiting time.
   const printCpuUsage = 'process.once("exit", () => console.log(JSON.stringify(process.cpuUsage())))'
   const args = [
     '--import',
@@ -93,8 +93,8 @@ test('the command starts without a build in less than two seconds of processor t
   const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (part) => {
       text += part
-      const found = /runs at (\S+)[\s\S]*docs/.exec(text)?.[1]
-      if (found !== undefined) resolve(found)
+      const address = /runs at (\S+)[\s\S]*docs/.exec(text)?.[1]
+      if (address !== undefined) resolve(address)
     })
   })
   const page = await fetch(`${url}/simulator`, { headers: { Accept: 'text/html' } })

@@ -57,7 +57,7 @@ test('the trade confirmation has letterhead, trade date, parties and signatures,
   await expectAccessibleInBoth(page)
   await expectAccessibleOnPhone(page)
 
-  await test.step('no figure is clipped on a desk, a tablet or a phone', async () => {
+  await test.step('no figure is clipped on a desktop, a tablet or a phone', async () => {
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(part(trade, 'Auction')).toContainText(/Bids\d+.*Receipt seal[0-9a-f]{64}/)

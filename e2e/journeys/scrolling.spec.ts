@@ -79,7 +79,7 @@ test('the wheel and the keyboard scroll the table, the panel and the ticket, and
     await ticket.getByRole('button', { name: 'Close ticket' }).click()
   })
 
-  await test.step('on a low window the table scrolls below its page, and keys reach its last row', async () => {
+  await test.step('on a short window the table scrolls below its page, and keys reach its last row', async () => {
     await page.setViewportSize({ width: 1440, height: 420 })
     await row(page, 'Oaks at Cibolo Creek').getByRole('link').focus()
     await page.keyboard.press('End')

@@ -108,7 +108,7 @@ test('the setup of a loan fits from 390 to 1440 px', async ({ world }) => {
   }
 })
 
-test('a loan value that another tab saved is shown next to one’s own, and the comparison is accessible', async ({
+test('a loan value that another tab saved is shown next to the user’s own, and the comparison is accessible', async ({
   world,
 }) => {
   const page = await world.enter('prairie-lending', '/lender/auction/incomplete')

@@ -8,7 +8,7 @@ const landing = (page: Page) =>
 const liveBoard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live auctions' })
 
 // Verifies: S6.9, S9.3, S2.14, S2.23
-test('a requested page opens after logging in, by keyboard alone, and logging out works on a desk and a phone', async ({
+test('a requested page opens after logging in, by keyboard alone, and the Logout dialog opens on a desktop and a phone', async ({
   world,
 }) => {
   const { email, password } = world.person('harbor-crest')
@@ -71,7 +71,7 @@ test('logging out in one tab logs out all tabs and removes all personal data fro
   expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
 })
 
-test('a person can enter on localhost itself, for browsers that open no names below it', async ({ world }) => {
+test('a person can enter on localhost itself, for browsers that can’t open names below it', async ({ world }) => {
   const first = await world.enter('harbor-crest', '/investor/auction/live')
   const page = await first.context().newPage()
   await page.goto(world.plainAddress('tidewell', '/investor/auction/live'))

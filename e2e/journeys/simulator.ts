@@ -25,8 +25,8 @@ const accountOpened = z.object({
 export const readKeyOf = async (worldId: string, email: string): Promise<string> => {
   const log = await control('log.list', { params: { worldId } })
   for (const event of log.flatMap(({ events }) => events)) {
-    const read = accountOpened.safeParse(event)
-    if (read.success && read.data.person.email === email) return read.data.person.key
+    const parsed = accountOpened.safeParse(event)
+    if (parsed.success && parsed.data.person.email === email) return parsed.data.person.key
   }
   throw new Error(`no one signed up with ${email}`)
 }

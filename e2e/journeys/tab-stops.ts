@@ -25,7 +25,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
       return `${each.localName}.${each.className} "${(words || field?.textContent || '').slice(0, 50)}"`
     }
     element.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length)
-    // An invisible control is shown by what it is in.
+    // An invisible control, such as a checkbox, is shown by its parent.
     const visible = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element
     const box = visible.getClientRects()[0] ?? visible.getBoundingClientRect()
     const right = Math.min(box.right, window.innerWidth)
@@ -34,17 +34,23 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     const top = Math.max(box.top, 0)
     const stop = { id: element.dataset.stop, name: nameOf(element) }
     if (right - left < 1 || bottom - top < 1) return { ...stop, hiddenBy: 'the edge of the window' }
-    const over = (x: number, y: number): Element | null => {
+    const coverAt = (x: number, y: number): Element | null => {
       const hit = document.elementFromPoint(x, y)
       const isOwn = hit === null || visible.contains(hit) || hit.contains(visible)
       const isLabel = hit?.closest('label')?.contains(element) ?? false
       return isOwn || isLabel ? null : hit
     }
-    // Its middle and the middles of its edges.
+    // The center, and the middle of each edge.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    const covers = [over(x, y), over(x, top + 2), over(x, bottom - 2), over(left + 2, y), over(right - 2, y)]
+    const covers = [
+      coverAt(x, y),
+      coverAt(x, top + 2),
+      coverAt(x, bottom - 2),
+      coverAt(left + 2, y),
+      coverAt(right - 2, y),
+    ]
     const isCut = visible === element && box.height < window.innerHeight && bottom - top < box.height - 2
-    // Of a chart, a part is enough: it may be larger than its pane.
+    // Part of a chart is enough, because a chart may be larger than its pane.
     const isPart = visible !== element && covers.includes(null)
     const cover = isPart ? null : (covers.find((each) => each !== null) ?? null)
     if (cover !== null) return { ...stop, hiddenBy: nameOf(cover) }
@@ -88,7 +94,7 @@ export const fixedParts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isFixed = (element: Element): boolean => {
       const { position, left } = getComputedStyle(element)
-      // What sticks to the left only doesn't take height.
+      // An element that sticks only to the left takes no height.
       if (position === 'sticky') return left === 'auto'
       return position === 'fixed' && !element.matches('dialog, [popover], .skip, .toasts')
     }

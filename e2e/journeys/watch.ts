@@ -11,16 +11,16 @@ export interface Watch {
 }
 
 /** The browser's own message about a 4xx response: journeys check what the app makes of it. */
-const refusedCall = (message: ConsoleMessage): boolean =>
+const isRefusedCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   /\/api\//.test(message.location().url)
 
 /** Firefox's message about a font that it stops loading (0x804b0002) because the page is left. */
-const stoppedFont = (error: Error): boolean =>
+const isStoppedFont = (error: Error): boolean =>
   /^download failed \(font-family: .*: status=2152398850 /.test(error.message)
 
 /** The headless shell has no tabs: all of its pages draw. Firefox has no screencast to keep them drawing. */
-const drawsAlways = (): boolean => {
+const alwaysDraws = (): boolean => {
   const { browserName = 'chromium', launchOptions } = test.info().project.use
   return browserName !== 'chromium' || /headless[-_]shell/.test(launchOptions?.executablePath ?? '')
 }
@@ -49,13 +49,13 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   })
   const watchPage = (page: Page): void => {
     // A page has nothing to draw before its first document. A failure only makes drawing slower.
-    if (!drawsAlways()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
+    if (!alwaysDraws()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !refusedCall(message))
+      if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message))
         report(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => {
-      if (!stoppedFont(error)) report(`${page.url()}: uncaught ${error.message}`)
+      if (!isStoppedFont(error)) report(`${page.url()}: uncaught ${error.message}`)
     })
   }
   // A token belongs in a cookie and one header, never in an address or referrer.

@@ -63,11 +63,12 @@ export async function post(url: string, body: object, headers: Readonly<Record<s
   return text
 }
 
-/** Signs a person in by link; returns the token. */
+/** Signs a person in by link; returns the token. Throws an Error if the link is refused. */
 export async function tokenOf(url: string, world: string, key: string): Promise<string> {
   const response = await fetch(`${url}/simulator/enter/${world}?as=${key}`, { redirect: 'manual' })
   // An unread body would keep its connection busy.
   await response.arrayBuffer()
+  if (response.status >= 400) throw new Error(`the sign-in link of ${key} answered ${response.status}`)
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
   return decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')
 }

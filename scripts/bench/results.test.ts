@@ -27,7 +27,7 @@ it('writes a row per goal, and replaces only the rows of the same bench', () => 
     ],
     'then',
   )
-  const second = withResults(first, [{ bench: 'http', without: 'failed' }], 'now')
+  const second = withResults(first, [{ bench: 'http', failure: 'failed' }], 'now')
   expect(rowsIn(second)).toEqual([
     '| `board` | frames | 1.52 (1.40 to 1.70) | 1.5 | missed | then |',
     '| `http` | failed | | | missed | now |',

@@ -12,12 +12,12 @@ const HEAD = ['| bench | measured | figure (range) | goal | | when, where |', '|
 
 /** The report of a bench, or why there's none. */
 export type Result = { readonly bench: string } & (
-  | { readonly report: Report; readonly without?: undefined }
-  | { readonly without: string; readonly report?: undefined }
+  | { readonly report: Report; readonly failure?: undefined }
+  | { readonly failure: string; readonly report?: undefined }
 )
 
-function rowsOf({ bench, report, without }: Result, place: string): readonly string[] {
-  if (report === undefined) return [`| \`${bench}\` | ${without} | | | missed | ${place} |`]
+function rowsOf({ bench, report, failure }: Result, place: string): readonly string[] {
+  if (report === undefined) return [`| \`${bench}\` | ${failure} | | | missed | ${place} |`]
   return report.goals.map(
     (goal) =>
       `| \`${bench}\` | ${goal.name} | ${measuredText(goal)} | ${Number(goal.atMost.toPrecision(3))} | ${goal.met ? 'met' : 'missed'} | ${place} |`,

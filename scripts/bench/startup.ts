@@ -85,7 +85,7 @@ const PLAIN_PATH = '/plain-rows'
 /** Fetches the list on a click and writes all rows, without styles, virtual rows or events. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><title>Plain rows</title>
 <body><button>Live</button><table><tbody></tbody></table><script>
-const cell = (text) => { const made = document.createElement('td'); made.textContent = text ?? ''; return made }
+const cell = (text) => { const td = document.createElement('td'); td.textContent = text ?? ''; return td }
 document.querySelector('button').addEventListener('click', async () => {
   const token = decodeURIComponent(/auth\\._token\\.local=([^;]*)/.exec(document.cookie)?.[1] ?? '')
   const headers = { Accept: 'application/json', Authorization: token }
@@ -100,7 +100,7 @@ document.querySelector('button').addEventListener('click', async () => {
   for (const { loan, best_bid, bid_count, end_at, result } of list) {
     const row = document.createElement('tr')
     row.append(cell(loan.project_name), cell(loan.project_city), cell(loan.project_state), cell(loan.loan_section_act.name),
-      cell(loan.loan_amount), cell(best_bid?.price), cell(bid_count), cell(end_at), cell(result?.kind))
+      cell(loan.loan_amount), cell(best_bid?.price), cell(bid_count), cell(end_at), cell(result?.outcome))
     rows.append(row)
   }
   document.querySelector('tbody').append(rows)

@@ -24,7 +24,7 @@ export const viewer: User = {
 /** Far more than needed. */
 const MAX_TURNS = 1_000
 
-interface PlayedServer<P extends Ports> {
+interface FakeServer<P extends Ports> {
   /** The ports, with a connector and an API that know the signed-in user and the live list. */
   readonly ports: P & Pick<Ports, 'api' | 'realtime' | 'session'>
   /** Delivers one message of the investor's auction channel, as text: `{"event": …, "data": …}`. */
@@ -32,7 +32,7 @@ interface PlayedServer<P extends Ports> {
 }
 
 /** Replaces the connection and the API of these ports with fake ones. */
-export function playServer<P extends Ports>(others: P, loaded: readonly Auction[]): PlayedServer<P> {
+export function fakeServer<P extends Ports>(others: P, loaded: readonly Auction[]): FakeServer<P> {
   let onEvent: ChannelListener['event'] = () => undefined
   const connect: Connect = (line) => {
     queueMicrotask(() => line.opened())
@@ -85,7 +85,7 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
 
 /** A started store of a production build, with the list loaded and the connection live. */
 export async function openMarket(fake: ReturnType<typeof createFakePorts>, loaded: readonly Auction[]) {
-  const { ports, receive } = playServer(fake.ports, loaded)
+  const { ports, receive } = fakeServer(fake.ports, loaded)
   const market = createMarketStore(ports, { checks: false })
   market.start()
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {

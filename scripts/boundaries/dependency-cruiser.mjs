@@ -145,7 +145,7 @@ const simulatorLayers = [
   {
     name: 'control-api',
     packages: ['zod', 'express', 'yaml'],
-    fix: 'The control API only answers calls. The work belongs to the layers below it.',
+    fix: 'The control API only answers calls. The work belongs to the layers that it imports.',
   },
   {
     name: 'cluster',

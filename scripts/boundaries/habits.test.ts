@@ -26,7 +26,7 @@ function problemsIn(files: Readonly<Record<string, string>>): readonly string[] 
 }
 
 it('reports an object literal that is spread into an object, a component or a call', () => {
-  const hidden = 'Write these properties without a spread, so that the compiler checks their names.'
+  const objectMessage = 'Write these properties without a spread, so that the compiler checks their names.'
   const objects = [
     'export const plain = (a: number) => ({ ...{ a } })',
     'export const parentheses = (a: number) => ({ ...({ a }), b: 1 })',
@@ -36,11 +36,13 @@ it('reports an object literal that is spread into an object, a component or a ca
     'export const call = (f: (o: object) => void, a: number) => f({ b: 1, ...{ a } })',
   ]
   expect(problemsIn({ 'src/retry/objects.ts': objects.join('\n') })).toEqual(
-    objects.map((_, index) => `src/retry/objects.ts:${index + 1} ${hidden}`),
+    objects.map((_, index) => `src/retry/objects.ts:${index + 1} ${objectMessage}`),
   )
-  const attributes = 'Write these attributes without a spread, so that the compiler checks their names.'
+  const attributesMessage = 'Write these attributes without a spread, so that the compiler checks their names.'
   const component = ['export const Part = ({ name }: { name: string }) => (', '  <Row {...{ name }} />', ')']
-  expect(problemsIn({ 'src/retry/part.tsx': component.join('\n') })).toEqual([`src/retry/part.tsx:2 ${attributes}`])
+  expect(problemsIn({ 'src/retry/part.tsx': component.join('\n') })).toEqual([
+    `src/retry/part.tsx:2 ${attributesMessage}`,
+  ])
 })
 
 it('allows spreads of variables, calls, lists, and an optional property', () => {

@@ -103,8 +103,8 @@ async function makeCall(server: Server, name: CallName, input: object, report: A
       expected: why.replace(/^expected /, ''),
     })
   const value = reading.ok && isRecord(reading.value) ? reading.value : null
-  for (const [field, exists] of fieldsShownBy(name, 'params' in input ? input.params : null, value))
-    if (!exists) hide(field)
+  for (const [feature, exists] of fieldsShownBy(name, 'params' in input ? input.params : null, value))
+    if (!exists) hide(feature)
   return value
 }
 

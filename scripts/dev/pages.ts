@@ -23,7 +23,7 @@ export const simulatorPages: Plugin = {
 }
 
 /** The paths that go to `target`. A foreign server gets its own name as `Host`; the simulator reads persona and world from it. */
-export const proxied = (target: string, isForeign: boolean): Readonly<Record<string, ProxyOptions>> => {
+export const proxyTo = (target: string, isForeign: boolean): Readonly<Record<string, ProxyOptions>> => {
   const to: ProxyOptions = {
     target,
     changeOrigin: isForeign,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { tokenOf } from '../bench/crowd'
 
-const PEOPLE = ['harbor-crest', 'summit-ridge', 'granite-peak', 'prairie-lending', 'riverbend-partners']
+const PEOPLE = ['harbor-crest', 'summit-ridge', 'blue-mesa', 'prairie-lending', 'riverbend-partners']
 const CLIENT_COUNT = 8
 const WORLD = 'main'
 
@@ -32,17 +32,17 @@ interface KillReport {
   outOfOrder: number
 }
 
-interface Running {
+interface RunningSimulator {
   readonly url: string
   readonly child: ChildProcess
 }
 
-interface Acknowledged {
+interface AcknowledgedCommand {
   readonly n: number
   readonly value: string
 }
 
-async function start(data: string): Promise<Running> {
+async function start(data: string): Promise<RunningSimulator> {
   const server = fileURLToPath(new URL('../../simulator/server.ts', import.meta.url))
   const code = `import { createSimulator } from ${JSON.stringify(server)}
 const { url, worlds } = await createSimulator({ port: 0, scenario: null, quiet: true, verifyContract: false, data: ${JSON.stringify(data)} })
@@ -58,7 +58,7 @@ console.log('open ' + url)`
   throw new Error('the simulator did not start')
 }
 
-async function kill({ child }: Running): Promise<void> {
+async function kill({ child }: RunningSimulator): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit
@@ -74,9 +74,9 @@ const tokensFor = (url: string): Promise<readonly string[]> =>
     Array.from({ length: CLIENT_COUNT }, (_, index) => tokenOf(url, WORLD, PEOPLE[index % PEOPLE.length] ?? '')),
   )
 
-/** Sends commands at this rate; the returned function stops and resolves to those that were acknowledged. */
-function sendCommands({ url }: Running, tokens: readonly string[], perSecond: number, report: KillReport) {
-  const acknowledged: Acknowledged[] = []
+/** Sends commands at this rate. Returns a function that stops, and resolves with the acknowledged commands. */
+function sendCommands({ url }: RunningSimulator, tokens: readonly string[], perSecond: number, report: KillReport) {
+  const acknowledged: AcknowledgedCommand[] = []
   const inFlight = new Set<Promise<void>>()
   const send = async (index: number): Promise<void> => {
     const value = `command ${report.rounds} ${index}`
@@ -110,9 +110,9 @@ function sendCommands({ url }: Running, tokens: readonly string[], perSecond: nu
 
 /** Compares the log after a restart with the acknowledged commands; returns the number of the next entry. */
 async function compare(
-  { url }: Running,
+  { url }: RunningSimulator,
   from: number,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedCommand[],
   report: KillReport,
 ): Promise<number> {
   const answer = await fetch(`${url}/simulator/api/worlds/${WORLD}/log?from=${from}`)

@@ -52,7 +52,7 @@ const fits = (expected: string, line: string | undefined): boolean =>
   expected === line || (expected.endsWith('…') && line?.startsWith(expected.slice(0, -1)) === true)
 
 /** The text with one change. In the change, `…` at the end of a line matches any rest. Throws an Error with the reason. */
-export function changed(text: string, hunk: string): string {
+export function applyHunk(text: string, hunk: string): string {
   const expected = without('+', hunk)
   const lines = text.split('\n')
   const places = lines.flatMap((_line, at) => (expected.every((each, n) => fits(each, lines[at + n])) ? [at] : []))
@@ -75,7 +75,7 @@ export function applyRecipe(root: string, { name, edits }: Recipe): void {
     }
     if (!existsSync(path)) throw misfitError('does not exist')
     try {
-      writeFileSync(path, hunks.reduce(changed, readFileSync(path, 'utf8')))
+      writeFileSync(path, hunks.reduce(applyHunk, readFileSync(path, 'utf8')))
     } catch (error) {
       throw misfitError(error instanceof Error ? error.message : String(error))
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { applyRecipe, changed, matchesPath, readRecipe, recipeIn } from './recipe'
+import { applyHunk, applyRecipe, matchesPath, readRecipe, recipeIn } from './recipe'
 
 const project = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
@@ -113,14 +113,14 @@ describe('the recipes of CONTRIBUTING.md', () => {
 
 describe('a change in a worked example', () => {
   it('replaces its lines, where `…` matches the rest of a line', () => {
-    expect(changed('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
+    expect(applyHunk('a\nb = 1\nc', ' a\n-b = …\n+b = 2\n+d\n')).toBe('a\nb = 2\nd\nc')
   })
 
   it.each([
     ['missing', 'b', 0],
     ['duplicated', 'a\na', 2],
   ])('whose lines are %s is refused', (_what, text, times) => {
-    expect(() => changed(text, ' a\n+b\n')).toThrow(`contains these lines ${times} times instead of once:\na`)
+    expect(() => applyHunk(text, ' a\n+b\n')).toThrow(`contains these lines ${times} times instead of once:\na`)
   })
 
   it('that no longer fits is refused with its recipe and file', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { expectedFailures, failingScenario } from '../../simulator/runtime/failing-scenario'
 import { simulate } from './simulation'
 
-async function simulated(...args: readonly string[]) {
+async function runSimulate(...args: readonly string[]) {
   const printed = { out: '', err: '' }
   const code = await simulate(args, {
     out: (line) => (printed.out += `${line}\n`),
@@ -27,7 +27,7 @@ async function withFiles<T>(texts: Readonly<Record<string, string>>, use: (folde
 
 describe('npm run simulate', () => {
   it('prints its usage with --help', async () => {
-    const { code, out, err } = await simulated('--help')
+    const { code, out, err } = await runSimulate('--help')
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^npm run simulate -- SCENARIO/)
   })
@@ -37,13 +37,13 @@ describe('npm run simulate', () => {
     [['first-live-auction', '--until', 'soon'], "not 'soon'"],
     [['first-live-auction', '--sed', '3'], '--sed'],
   ])('ends with 2 and a hint for %j', async (args, hint) => {
-    expect(await simulated(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(hint) })
+    expect(await runSimulate(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(hint) })
   })
 
   it('ends with 1 when expectations fail, and prints the file and line of each', () =>
     withFiles({ 'wrong.yaml': failingScenario }, async (folder) => {
       const file = join(folder, 'wrong.yaml')
-      const [text, json] = [await simulated(file), await simulated(file, '--json')]
+      const [text, json] = [await runSimulate(file), await runSimulate(file, '--json')]
       expect([text.code, text.err, json.code, json.err]).toEqual([1, '', 1, ''])
       expect(text.out).toContain(`${file}:12: at end: riella-on-5th is won by nobody`)
       const { hash, course, ...verdict } = JSON.parse(json.out)
@@ -67,7 +67,7 @@ describe('npm run simulate', () => {
       .replace('do: start auction', 'do: start auktion')
       .replace('status: past, winner', 'statis: past, winner')
     return withFiles({ 'unreadable.yaml': text }, async (folder) => {
-      const { code, out, err } = await simulated(join(folder, 'unreadable.yaml'))
+      const { code, out, err } = await runSimulate(join(folder, 'unreadable.yaml'))
       expect([code, out]).toEqual([2, ''])
       expect(err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
       expect(err).toMatch(
@@ -87,7 +87,7 @@ describe('npm run simulate', () => {
     return withFiles(files, async (folder) => {
       const errors = []
       for (const name of ['absent', 'cut', 'client', 'never']) {
-        const { code, out, err } = await simulated('no-sale', '--commands', join(folder, name))
+        const { code, out, err } = await runSimulate('no-sale', '--commands', join(folder, name))
         expect([code, out]).toEqual([2, ''])
         errors.push(err.replace(`${folder}/`, '').trim())
       }

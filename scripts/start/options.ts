@@ -28,7 +28,7 @@ export const usageOf = (command: string): string => `Options of ${command}
   --broadcaster NAME     reverb (default) or socket.io
   --api NAME             full (default), spec (only what the specification lists), or laravel (spec in Laravel's format)
   --to-others            doesn't send an event back to the client that caused it
-  --max-event BYTES      sends only the auction's id when an event is larger than this (default 10000)
+  --max-event BYTES      sends only the auction's id and version when an event is larger than this (default 10000)
   --key KEY              Pusher app key of the world "main" (default REVERB_APP_KEY, else local)
   --secret SECRET        its secret (default REVERB_APP_SECRET, which process lists don't show, else a random one)
   --app-id ID            its id (default REVERB_APP_ID); accepts events signed with the secret at /apps/ID/events

@@ -157,8 +157,8 @@ describe('bidding', () => {
     const lender = await signIn(world, 'prairie-lending')
     const asLender = await ask(`/api/auction/bid/${id}`, { world: world.id, token: lender, body })
     expect([asLender.status, asLender.json]).toEqual([403, { message: 'This action is unauthorized.' }])
-    const asNobody = await ask(`/api/auction/bid/${id}`, { world: world.id, body })
-    expect([asNobody.status, asNobody.json]).toEqual([401, { message: 'Unauthenticated.' }])
+    const withoutSession = await ask(`/api/auction/bid/${id}`, { world: world.id, body })
+    expect([withoutSession.status, withoutSession.json]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
   test('an auction that does not exist is a 404', async () => {

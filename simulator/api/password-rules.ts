@@ -7,7 +7,7 @@ const MAX_LENGTH = 200
 const MIN_DISTINCT = 5
 
 /** True for too few different characters, or if it contains the name in the email address. */
-const easyToGuess = (password: string, email: string): boolean => {
+const isEasyToGuess = (password: string, email: string): boolean => {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const distinct = new Set(password.toLowerCase()).size
   return distinct < MIN_DISTINCT || (name.length >= 4 && password.toLowerCase().includes(name))
@@ -25,6 +25,6 @@ export function passwordErrors(
   if (password.length > MAX_LENGTH) {
     return { password: [`Password may not be greater than ${MAX_LENGTH} characters`] }
   }
-  if (easyToGuess(password, email)) return { password: ['Password is too easy to guess'] }
+  if (isEasyToGuess(password, email)) return { password: ['Password is too easy to guess'] }
   return password === confirmation ? {} : { password_confirmation: ['Confirm password should be correct'] }
 }

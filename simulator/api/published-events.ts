@@ -11,7 +11,7 @@ import { Refused } from './middleware/refused'
 
 export interface PublishedEventsOptions {
   readonly app: SendingApp
-  /** Size limit, bytes; larger bodies are a 413. */
+  /** Size limit, bytes; larger bodies get a 413. */
   readonly maxBody: number
   relay(event: PublishedEvent): void
 }
@@ -46,13 +46,13 @@ export function publishedEvents({ app, maxBody, relay }: PublishedEventsOptions)
   const accept =
     (schema: typeof event | typeof batch): RequestHandler =>
     (request, response) => {
-      const reading = z.safeParse(schema, jsonOf(bodyOf(request.body)))
-      if (!reading.success) throw new Refused(422, { message: 'The event could not be read.' })
-      const events = 'batch' in reading.data ? reading.data.batch : [reading.data]
+      const parsed = z.safeParse(schema, jsonOf(bodyOf(request.body)))
+      if (!parsed.success) throw new Refused(422, { message: 'The event could not be read.' })
+      const events = 'batch' in parsed.data ? parsed.data.batch : [parsed.data]
       for (const { name: eventName, data, channel, channels = [], socket_id: socketId = null } of events)
         for (const target of channel === undefined ? channels : [channel])
           relay({ channel: target, name: eventName, data, socketId })
-      sendJson(response, 200, 'batch' in reading.data ? { batch: {} } : {})
+      sendJson(response, 200, 'batch' in parsed.data ? { batch: {} } : {})
     }
   const router = Router()
   router.use(`/${app.id}`, text({ type: () => true, limit: maxBody }), verifySignature)

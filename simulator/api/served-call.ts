@@ -12,7 +12,7 @@ import { Refused } from './middleware/refused'
 /** Maximum length of a header that a call reads, such as Idempotency-Key. */
 const MAX_HEADER_LENGTH = 200
 
-/** The virtual time since, ms; nothing if the world was rewound in between. */
+/** How long the request has waited, virtual ms; empty if the world was rewound in the meantime. */
 function waitedSince(world: RunningWorld, receivedAt: number): { readonly waitedMs?: number } {
   const waitedMs = Math.round(world.reading().now) - receivedAt
   return waitedMs > 0 ? { waitedMs } : {}

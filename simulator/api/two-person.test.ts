@@ -1,4 +1,4 @@
-// Signators' PINs over HTTP: what proves a signator, what a wrong PIN answers, and that no PIN is kept or shown anywhere.
+// Signators' PINs over HTTP: what proves a signator, the response to a wrong PIN, and that no PIN is stored or shown anywhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../runtime/running-world'
@@ -109,7 +109,7 @@ describe('a bid under the two-person rule', () => {
 })
 
 describe('turning the rule on and off', () => {
-  test('takes one signator’s PIN, and those of two signators in two sessions', async () => {
+  test('takes one signator’s PIN to turn on, and the PINs of two signators in two sessions to turn off', async () => {
     const { desk, phone, ortega, whitfield, post } = await openFirm()
     const rule = async (token: string, required: boolean, by?: { readonly id: number; readonly pin: string }) => {
       const sent = by === undefined ? {} : { signator_id: by.id, pin: by.pin }
@@ -130,7 +130,7 @@ describe('turning the rule on and off', () => {
 })
 
 describe('a signator’s PIN', () => {
-  test('is changed with the old one; a wrong old one and an easy new one are named', async () => {
+  test('is changed with the old PIN; a wrong old PIN and an easy new one are refused on their fields', async () => {
     const { desk, ortega, post } = await openFirm()
     const set = (body: object) => post(desk, `/pin/${ortega.id}`, body)
     expect((await set({ pin: NEW_PIN, old_pin: '000001' })).errors).toEqual({
@@ -147,7 +147,7 @@ describe('a signator’s PIN', () => {
     expect((await set({ pin: '518340', old_pin: NEW_PIN })).status).toBe(200)
   })
 
-  test('is kept as a salted slow hash only, and in no answer, log, wire log or HAR', async () => {
+  test('is stored only as a salted slow hash, and is in no response, log, wire log or HAR', async () => {
     const { world, desk, phone, ortega, whitfield, post } = await openFirm()
     const answers = [
       await post(desk, `/pin/${ortega.id}`, { pin: NEW_PIN, old_pin: ortega.pin }),
@@ -179,7 +179,7 @@ describe('a signator’s PIN', () => {
     for (const text of [...shown, ...answers.map((answer) => answer.text)]) expect(text).not.toContain('scrypt:')
   })
 
-  test('of equal worlds gives equal hashes of the log, though its salt differs', async () => {
+  test('gives two equal worlds equal log hashes, though its salt differs', async () => {
     const [first, second] = [await openFirm(), await openFirm()]
     for (const { desk, ortega, post } of [first, second])
       await post(desk, `/pin/${ortega.id}`, { pin: NEW_PIN, old_pin: ortega.pin })

@@ -77,11 +77,11 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
       const { world, viewer, input } = request
       const { signatorId } = input.params
       const { pin, old_pin: old, approvals = [] } = input.body
-      const typed = { world, viewer, signatorId }
-      const oldPin = old === undefined ? null : await pins.prove({ ...typed, pin: old, field: 'old_pin' })
+      const signator = { world, viewer, signatorId }
+      const oldPin = old === undefined ? null : await pins.prove({ ...signator, pin: old, field: 'old_pin' })
       if (old !== undefined && old === pin) throw invalid({ pin: ['Choose a PIN other than the old one'] })
       const proofs = await proofsOf(request, approvals)
-      const pinHash = await pins.hash({ ...typed, pin, field: 'pin' })
+      const pinHash = await pins.hash({ ...signator, pin, field: 'pin' })
       const outcome = await request.submit({
         name: 'set signator pin',
         ...by(viewer),

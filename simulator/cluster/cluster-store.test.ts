@@ -25,7 +25,7 @@ function storeWithUnknownOutcome() {
         settle = (error) => (error === null ? resolve() : reject(error))
       }),
   }
-  // Only what is called is played.
+  // A fake with only the methods that this test calls.
   const store = new ClusterStore(jetStreamStore as unknown as JetStreamEventStore, 'a')
   const [lostWorlds, rereadWorlds]: [string[], string[]] = [[], []]
   store.hooks = {
@@ -60,7 +60,7 @@ test('until the outcome of a change is known, further changes are refused immedi
   await expect.poll(() => store.append('main', change).then(() => 'stored', String)).toBe('stored')
 })
 
-test('a world is released if another node has written its log', async () => {
+test('a world is released if another node has written to its log', async () => {
   const { store, lostWorlds, rereadWorlds, settle } = storeWithUnknownOutcome()
   await store.append('main', change).catch(() => undefined)
   settle(new EntryNumberTaken('main'))

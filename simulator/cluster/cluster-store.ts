@@ -24,7 +24,7 @@ class NotOwned extends Error {
 class OutcomePending extends Error {
   constructor(world: string) {
     super(`the outcome of the previous change of world '${world}' is not known yet`)
-    this.name = 'NotYetSure'
+    this.name = 'OutcomePending'
   }
 }
 
@@ -176,7 +176,7 @@ export class ClusterStore implements EventStore {
     let isStored = false
     while (this.#uncertain.has(world)) {
       try {
-        isStored ||= !(await this.#isNotStored(world))
+        isStored ||= await this.#claimShowsStored(world)
         if (isStored) return await this.hooks.reload(world)
         this.#uncertain.delete(world)
       } catch (error) {
@@ -186,13 +186,13 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  /** False if the last change was stored. */
-  async #isNotStored(world: string): Promise<boolean> {
+  /** Claims the log again: true if this fails because the last change was stored. Rejects if another node wrote to the log. */
+  async #claimShowsStored(world: string): Promise<boolean> {
     try {
       await this.inner.claim(world, this.owner)
-      return true
+      return false
     } catch (error) {
-      if (error instanceof EntryNumberTaken && error.isOwn) return false
+      if (error instanceof EntryNumberTaken && error.isOwn) return true
       throw error
     }
   }

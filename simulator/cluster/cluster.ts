@@ -31,8 +31,8 @@ const ROUNDS_PER_SWEEP = 2
 
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
-  /** The root from which all nodes derive the secrets of worlds. */
-  readonly signing: string
+  /** The key from which all nodes derive the channel secrets of worlds. */
+  readonly signingKey: string
   /** Returns services that forward the sockets of this node to the owners of their worlds, which use these protocols. */
   serve(protocols: Protocols): ProtocolServices
   /** The number of sockets open on this node. */
@@ -96,7 +96,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const nodes = new Nodes(engine, card, {
     afterRound,
     beforeRegain: async () => onTakenOver(await ownership.verifyAll()),
-    groups: () => ownership.held,
+    groups: () => ownership.ownedOrMoving,
     beforeConfirmed: (ofOthers) => onTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
@@ -128,7 +128,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   return {
     store,
     ...clusterView({ name, nodes, ownership, metrics }),
-    signing: createHmac('sha256', secret).update('channels').digest('base64url'),
+    signingKey: createHmac('sha256', secret).update('channels').digest('base64url'),
     get sockets() {
       return lines?.size ?? 0
     },
@@ -216,7 +216,7 @@ const linesOf = (
 /** The hashes of uploads that worlds here show, and those that this node has in memory. */
 const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [
   ...referencedDocuments(worlds),
-  ...uploads.held(),
+  ...uploads.hashes(),
 ]
 
 /** Skips a call while an earlier one is still running. Ignores errors, because the next call retries. */

@@ -162,8 +162,8 @@ export function forwardSocket(
     const forwarded = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
     abortOnSilence(forwarded, isGone)
     forwarded.once('upgrade', (answer, other, rest) => {
-      const lines = answer.rawHeaders.flatMap((text, place, all) =>
-        place % 2 === 0 ? [`${text}: ${all[place + 1]}`] : [],
+      const lines = answer.rawHeaders.flatMap((text, index, all) =>
+        index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
       )
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
       if (rest.length > 0) socket.write(rest)

@@ -27,13 +27,13 @@ async function openFront() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const connected = async (): Promise<Socket> => {
+  const connectClient = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     return socket
   }
   return {
-    connected,
+    connectClient,
     /** Stops the node, after which the process ends and closes all connections. */
     async stop() {
       front.drain()
@@ -44,7 +44,7 @@ async function openFront() {
 }
 
 /** Everything received until the other side closes. */
-async function received(socket: Socket): Promise<string> {
+async function receivedText(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
     text += String(chunk)
@@ -54,9 +54,9 @@ async function received(socket: Socket): Promise<string> {
 }
 
 test('a call on an existing connection is answered during shutdown, and the connection is closed', async () => {
-  const { connected, stop } = await openFront()
-  const socket = await connected()
-  const answer = received(socket)
+  const { connectClient, stop } = await openFront()
+  const socket = await connectClient()
+  const answer = receivedText(socket)
   const stopped = stop()
   socket.write(REQUEST)
   expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*done/s)
@@ -64,9 +64,9 @@ test('a call on an existing connection is answered during shutdown, and the conn
 })
 
 test('an idle connection does not delay the shutdown, and new connections are refused', async () => {
-  const { connected, stop } = await openFront()
-  const answer = received(await connected())
+  const { connectClient, stop } = await openFront()
+  const answer = receivedText(await connectClient())
   await stop()
   expect(await answer).toBe('')
-  await expect(connected()).rejects.toThrow('ECONNREFUSED')
+  await expect(connectClient()).rejects.toThrow('ECONNREFUSED')
 })

@@ -213,10 +213,11 @@ export class Front {
         .map((node) => askNode(request, { address: node.address, secret, isGone: () => nodes.isGone(node) })),
     )
     const responses = answers.flatMap((answer) => answer ?? [])
-    const [first] = responses.toSorted((one, other) => other.status - one.status)
-    if (first === undefined) return answerUnavailable(response, TAKING_OVER)
-    const body = first.status === 200 ? mergeLists(responses) : first.body
-    response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
+    // An error of one node is the error of the whole request.
+    const [worst] = responses.toSorted((one, other) => other.status - one.status)
+    if (worst === undefined) return answerUnavailable(response, TAKING_OVER)
+    const body = worst.status === 200 ? mergeLists(responses) : worst.body
+    response.writeHead(worst.status, { ...worst.headers, 'content-length': String(body.length) }).end(body)
   }
 
   /** A socket stays at this node, unless it upgrades a polling session of another node. */

@@ -48,11 +48,11 @@ export function createGroupLifecycle({ store, logger, running, worldsOf, lines, 
     load: async (ids) => resumeWorlds(await store.take(ids), { store, logger, parts: running() }),
     reload: async (group, ids) => {
       const view = await store.reread(ids)
-      const begins = (): void => {
+      const beforeStart = (): void => {
         unload(group)
         view.markOwned()
       }
-      await resumeWorlds(view, { store, logger, parts: running(), begins })
+      await resumeWorlds(view, { store, logger, parts: running(), beforeStart })
     },
     quiesce: async (group) => {
       await front()?.quiesce(group)
@@ -62,19 +62,20 @@ export function createGroupLifecycle({ store, logger, running, worldsOf, lines, 
   }
 }
 
-interface Loading {
+interface ResumeOptions {
   readonly store: ClusterStore
   readonly logger: Logger
   readonly parts: NodeParts
-  readonly begins?: () => void
+  /** Called after everything was read and before the first world runs. */
+  readonly beforeStart?: () => void
 }
 
 /** Resumes these worlds and their uploads; returns how many were resumed. */
 async function resumeWorlds(
   view: Awaited<ReturnType<ClusterStore['take']>>,
-  { store, logger, parts, begins }: Loading,
+  { store, logger, parts, beforeStart }: ResumeOptions,
 ): Promise<number> {
-  const setAside = await resumeAll(view, parts, begins)
+  const setAside = await resumeAll(view, parts, beforeStart)
   for (const { id, as, reason } of setAside) {
     logger.error({ world: id, kept_as: as }, `world not resumed: ${reason}`)
   }

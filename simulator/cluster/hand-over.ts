@@ -18,7 +18,7 @@ export async function settledAll(ids: readonly string[], worlds: Worlds): Promis
       .catch(() => undefined)
 }
 
-interface Leaving {
+interface LeavingNode {
   readonly ownership: Ownership
   readonly nodes: Nodes
   readonly name: string
@@ -26,7 +26,7 @@ interface Leaving {
 }
 
 /** Hands each group over to the node with the least load at that time. */
-export async function handOverAll({ ownership, nodes, name, logger }: Leaving): Promise<void> {
+export async function handOverAll({ ownership, nodes, name, logger }: LeavingNode): Promise<void> {
   for (const group of ownership.list()) {
     const least = nodes.least((other) => other.name !== name)
     await ownership.handOver(group, least?.name ?? null).catch((error: unknown) => {

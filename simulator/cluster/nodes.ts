@@ -17,7 +17,7 @@ const RESPONSE_TIMEOUT_MS = 600
 const CONFIRM_MS = 1_000
 /** Other nodes wait a little longer, so that the owner notices first. */
 const LOST_AFTER_MS = LEASE_MS + RENEW_INTERVAL_MS
-/** The list of all nodes is read every this many rounds. */
+/** How often the list of all nodes is read, in rounds. */
 const LIST_EVERY = 4
 
 /**

@@ -30,7 +30,7 @@ function nodeB() {
     unload: () => undefined,
     quiesce: async () => undefined,
   }
-  // Only what is asked is played.
+  // Fakes with only the methods that this test calls.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', noGroups)
   return { ownership, alive, answers }
 }
@@ -43,7 +43,7 @@ test('placeOf uses the last known owner if NATS does not respond', async () => {
   answers.isThere = false
   ownership.forget('main')
   expect(await ownership.placeOf('main')).toEqual(there)
-  // As after a lease that had run out.
+  // As after the lease expired.
   await ownership.verifyAll()
   expect(await ownership.placeOf('main')).toEqual(there)
 })
@@ -73,10 +73,10 @@ test('releaseOwnedByOthers releases groups that another node owns and keeps the 
     unload: (group: string) => void unloaded.push(group),
     quiesce: async () => undefined,
   }
-  // Only what is asked is played.
+  // Fakes with only the methods that this test calls.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', groups)
   for (const group of ['main', 'class']) await ownership.claim(group)
-  expect(ownership.held).toEqual(['main', 'class'])
+  expect(ownership.ownedOrMoving).toEqual(['main', 'class'])
   expect(ownership.releaseOwnedByOthers(new Set(['main', 'other']))).toEqual(['main'])
-  expect([ownership.held, unloaded]).toEqual([['class'], ['main']])
+  expect([ownership.ownedOrMoving, unloaded]).toEqual([['class'], ['main']])
 })

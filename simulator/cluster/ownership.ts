@@ -165,8 +165,8 @@ export class Ownership {
     return groups
   }
 
-  /** The groups that are here or moving. */
-  get held(): readonly string[] {
+  /** The groups that this node owns, is taking over or is handing over. */
+  get ownedOrMoving(): readonly string[] {
     return [...this.#here, ...this.#moving.keys()]
   }
 

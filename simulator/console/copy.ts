@@ -1,12 +1,12 @@
 // Formats times, spans and counts for the console. Times are in New York, whatever the browser's time zone.
 
-const parts = (options: Intl.DateTimeFormatOptions) => {
+const partsIn = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
   return (ms: number): Record<string, string> =>
     Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
 }
-const dayParts = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-const timeParts = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const dayParts = partsIn({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const timeParts = partsIn({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
 /** `Mon, Mar 2, 2026` */
 export const dayText = (ms: number): string => {
@@ -44,13 +44,13 @@ export const countText = (count: number, one: string, many: string): string => `
 
 /** How many commands a recording has, whether it covers the whole world (if known), and what it leaves out. */
 export function recordingText({ file, steps, omitted, complete }: RecordingSummary): string {
-  const coverage = {
-    true: ' Nothing is missing.',
-    false: ' This log doesn’t cover everything that happened in the world.',
-    '': '',
-  }
   const leftOut = omitted.length === 0 ? '' : ` Not included: ${omitted.join('; ')}.`
-  return `${file} has ${countText(steps, 'command', 'commands')}.${coverage[`${complete ?? ''}`]}${leftOut}`
+  return `${file} has ${countText(steps, 'command', 'commands')}.${coverageText(complete)}${leftOut}`
+}
+
+function coverageText(complete: boolean | undefined): string {
+  if (complete === undefined) return ''
+  return complete ? ' Nothing is missing.' : ' This log doesn’t cover everything that happened in the world.'
 }
 
 /** The first run of digits, cut to `maxLength`. Never joins the digits of two pasted cells. */

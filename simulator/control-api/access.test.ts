@@ -26,7 +26,7 @@ describe('control access', () => {
     ['by a foreign page', requestWith({ origin: 'http://evil.example' }), false],
     ['by a page without an origin', requestWith({ origin: 'null' }), false],
     ['by a page on another port', requestWith({ origin: 'http://localhost:5000' }), false],
-  ])('is decided right for a request %s', async (_case, request, isAllowed) => {
+  ])('is decided correctly for a request %s', async (_case, request, isAllowed) => {
     expect(await new ControlAccess(null).allows(request)).toBe(isAllowed)
   })
 
@@ -63,10 +63,10 @@ describe('control access', () => {
     const access = new ControlAccess('right')
     const from = (index: number, token: string) =>
       requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': token }, `2001:db8:1:2:${index.toString(16)}::9`)
-    const tried = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) => access.allows(from(index, `wrong ${index}`))),
     )
-    expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(20)
+    expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(20)
     await expect(access.allows(from(99, 'right'))).rejects.toThrow('Too Many Attempts.')
     const neighbor = requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': 'right' }, '2001:db8:1:3::9')
     expect(await access.allows(neighbor)).toBe(true)

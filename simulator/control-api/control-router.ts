@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { CodeThrottle } from '../api/middleware/code-throttle'
 import { jsonBody } from '../api/middleware/json-body'
 import { forbidden, notFound, Refused } from '../api/middleware/refused'
-import { framedHere } from '../api/middleware/security-headers'
+import { allowSameOriginFrames } from '../api/middleware/security-headers'
 import type { OnViolation } from '../runtime/contract-check'
 import type { Sessions } from '../runtime/sessions'
 import type { ControlAccess } from './access'
@@ -34,14 +34,14 @@ export interface ControlOptions extends ControlContext {
   readonly docsPage: readonly RequestHandler[]
   /** Decides who may control the simulator. */
   readonly access: ControlAccess
-  /** If set, responses are checked against the table. */
+  /** Called with responses that break the contract of the control API. Null turns the check off. */
   readonly onViolation: OnViolation | null
 }
 
 const LARGEST_BODY_BYTES = 1_000_000
 const LARGEST_SHEET_BYTES = 1_000
 
-/** Answers a document, which is generated once. */
+/** Responds with a document, which is generated once. */
 function sendDocument(generate: () => object): RequestHandler {
   let text: string | null = null
   return (_request, response) => {
@@ -69,7 +69,7 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.get(routePath(controlPages['market.openapi'].path), sendDocument(apiDocument))
   router.get(routePath(controlPages['market.asyncapi'].path), sendDocument(channelsDocument))
   router.use(controlRoutes('anyone', routes))
-  router.get(routePath(controlPages.sheet.path), framedHere, consolePage)
+  router.get(routePath(controlPages.sheet.path), allowSameOriginFrames, consolePage)
 
   router.use(async (request, response, next) => {
     if (await access.allows(request)) return next()

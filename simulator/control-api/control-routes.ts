@@ -28,7 +28,7 @@ export interface ControlRouteOptions {
   readonly sessions: Sessions
   /** Resolves when all changes are durable. */
   readonly persisted: () => Promise<void> | undefined
-  /** If set, responses are checked against the table, and an invalid one becomes a 500. */
+  /** Called with responses that break the contract, which become a 500. Null turns the check off. */
   readonly onViolation: OnViolation | null
 }
 

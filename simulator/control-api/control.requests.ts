@@ -6,6 +6,7 @@ import { broadcaster } from './control.schemas'
 export const worldId = z.object({ worldId: z.string() })
 export const roomId = z.object({ roomId: z.string() })
 export const seed = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
+/** The number of the first entry to return. */
 const from = z.int().check(z.nonnegative())
 
 /** Virtual ms per real ms. */

@@ -31,7 +31,7 @@ const call = (world: WorldData, method: string, path: string, token: string | nu
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-const signedIn = async (world: WorldData, key: string) => {
+const signIn = async (world: WorldData, key: string) => {
   const person = world.cast.find((one) => one.key === key)
   const answer = await call(world, 'POST', '/api/auth/login', null, {
     email: person?.email,
@@ -61,7 +61,7 @@ const wireOf = async (world: WorldData, query = '') =>
 describe('the wire log', () => {
   test('has calls, events and sockets with their users and results, but no secrets', async () => {
     const world = await newWorld()
-    const { token, password, userId } = await signedIn(world, 'harbor-crest')
+    const { token, password, userId } = await signIn(world, 'harbor-crest')
     const socket = await rawSocket(simulator.url)
     await socket.join(token, world.id, `private-auction.${userId}`)
     await socket.next('pusher_internal:subscription_succeeded')
@@ -90,7 +90,7 @@ describe('the wire log', () => {
 
   test('filters by number, kind, name and person, up to a limit', async () => {
     const world = await newWorld()
-    const { token } = await signedIn(world, 'harbor-crest')
+    const { token } = await signIn(world, 'harbor-crest')
     for (let i = 0; i < 3; i += 1) await call(world, 'GET', '/api/auth/user', token)
     expect((await wireOf(world, '?from=3')).map((one) => one.n)).toEqual([3, 4])
     expect(await wireOf(world, '?name=auth.user&person=harbor-crest&limit=2')).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('the wire log', () => {
 
   test('belongs to one world', async () => {
     const [world, other] = [await newWorld(), await newWorld()]
-    await signedIn(world, 'harbor-crest')
+    await signIn(world, 'harbor-crest')
     expect(await wireOf(other)).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('the wire log', () => {
 describe('coverage', () => {
   test('lists what was exercised and what was not', async () => {
     const world = await newWorld()
-    const { token } = await signedIn(world, 'harbor-crest')
+    const { token } = await signIn(world, 'harbor-crest')
     await call(world, 'GET', '/api/auth/user', token)
     await call(world, 'GET', '/api/auth/user', 'no token')
     const split = z.object({ exercised: z.array(z.unknown()), never: z.array(z.unknown()) })
@@ -188,7 +188,7 @@ describe('the live streams', () => {
   test('send wire entries and end with the world', async () => {
     const world = await newWorld()
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
-    await signedIn(world, 'harbor-crest')
+    await signIn(world, 'harbor-crest')
     expect(await wire.next()).toMatchObject({ event: 'wire', data: { name: 'auth.login', status: 200 } })
     await ask('DELETE', `/worlds/${world.id}`)
     expect(await wire.next()).toMatchObject({ event: 'ended' })
@@ -197,7 +197,7 @@ describe('the live streams', () => {
 
   test('send nothing after the end, even if sockets were still open', async () => {
     const world = await newWorld()
-    const { token, userId } = await signedIn(world, 'harbor-crest')
+    const { token, userId } = await signIn(world, 'harbor-crest')
     const client = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     const headers = { Authorization: `Bearer ${token}`, 'X-Simulator-World': world.id }

@@ -31,16 +31,17 @@ const { newFolder, startOn, stop, cleanUp, ask, call, readWorld, signIn } = rest
     createSimulator({ port: 0, scenario: null, quiet: true, data, ...options }),
 )
 let folder: string
-let second = 1_700_000_000
+let modifiedAt = 1_700_000_000
+/** Writes a file with a modification time one second later than the last. */
 const write = (name: string, text: string): string => {
   const path = join(folder, name)
   writeFileSync(path, text)
-  second += 1
-  utimesSync(path, second, second)
+  modifiedAt += 1
+  utimesSync(path, modifiedAt, modifiedAt)
   return path
 }
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'matter-'))
+  folder = mkdtempSync(join(tmpdir(), 'own-files-'))
 })
 afterEach(async () => {
   await cleanUp()

@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import type { WorldData } from './test-client'
 import { dataOf, testClient, worldSchema } from './test-client'
 
-interface Started {
+interface ClosableServer {
   readonly url: string
   close(): Promise<void>
 }
 
-const source = `title: News
+const roomSource = `title: News
 summary: Look what is new
 minutes: 20
 roles: [investor]
@@ -35,7 +35,7 @@ const roomSchema = z.object({
 })
 
 /** Sends requests to the simulator that was started last. `start` starts one that stores its data in the given folder. */
-export function restartable<S extends Started, O>(start: (data: string, options: O | undefined) => Promise<S>) {
+export function restartable<S extends ClosableServer, O>(start: (data: string, options: O | undefined) => Promise<S>) {
   const folders: string[] = []
   const running: S[] = []
   let url = ''
@@ -97,7 +97,7 @@ export function restartable<S extends Started, O>(start: (data: string, options:
   }
 
   const openRoom = async (options: Readonly<Record<string, unknown>>) =>
-    dataOf(await ask('POST', '/rooms', { source, paused: true, ...options }), roomSchema)
+    dataOf(await ask('POST', '/rooms', { source: roomSource, paused: true, ...options }), roomSchema)
   const readRoom = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
   const takeSeat = (code: string, name: string, seat?: string) =>
     fetch(`${url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`, {

@@ -17,7 +17,7 @@ const onWire = ({ name, at, ...log }: Snapshot) => ({
   n: lastEntryNumber(log),
 })
 
-const unknown = (world: RunningWorld, requested: string): string => {
+const noSnapshotMessage = (world: RunningWorld, requested: string): string => {
   const known = world.snapshots().map(({ name }) => name)
   const hint = didYouMean(requested, known) || (known.length === 0 ? '' : ` Available: ${known.join(', ')}.`)
   return `There is no snapshot '${requested}'.${hint}`
@@ -28,22 +28,23 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
   'snapshots.take': async ({ world, body: { name } }) => onWire(await world.snapshot(name)),
   'snapshots.rename': async ({ world, body: { name, to } }) => {
     const renamed = await world.renameSnapshot(name, to)
-    if (renamed === null) throw invalid({ name: [unknown(world, name)] })
+    if (renamed === null) throw invalid({ name: [noSnapshotMessage(world, name)] })
     return onWire(renamed)
   },
   'snapshots.delete': async ({ world, query: { name } }) => {
-    if (!(await world.deleteSnapshot(name))) throw invalid({ name: [unknown(world, name)] })
+    if (!(await world.deleteSnapshot(name))) throw invalid({ name: [noSnapshotMessage(world, name)] })
     return undefined
   },
   'snapshots.restore': async ({ world, host, body: { name } }) => {
     const restored = await world.restore(name)
-    if (restored === null) throw invalid({ name: [unknown(world, name)] })
+    if (restored === null) throw invalid({ name: [noSnapshotMessage(world, name)] })
     return { ...worldOnWire(world, host, context.rooms), ...restored }
   },
   'snapshots.fork': async ({ world, host, body: { snapshot: requested, at, label, ...options } }) => {
     const life = label === undefined ? {} : { life: { ...world.life, label } }
     const snapshot = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
-    if (requested !== undefined && snapshot === undefined) throw invalid({ snapshot: [unknown(world, requested)] })
+    if (requested !== undefined && snapshot === undefined)
+      throw invalid({ snapshot: [noSnapshotMessage(world, requested)] })
     try {
       const from = snapshot ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
       return worldOnWire(

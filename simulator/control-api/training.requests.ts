@@ -5,6 +5,7 @@ import { clockCommand, injectedCommand, rate, seed } from './control.requests'
 import { broadcaster } from './control.schemas'
 
 const parts = z.array(z.string()).check(z.minLength(1))
+/** Where late joiners of an own room start: with the class, or at the beginning. */
 const late = z.enum(['class', 'start'])
 const seat = z.int().check(z.gte(1))
 /** The seats to address; all by default. */

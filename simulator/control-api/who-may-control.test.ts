@@ -131,6 +131,6 @@ describe('the control API', () => {
 })
 
 test.each(Object.entries(open))('the endpoints open to %s are exactly those on the list', (access, names) => {
-  const found = declared.filter(([, spec]) => spec.access === access).map(([name]) => name)
-  expect(found.toSorted()).toEqual(names)
+  const openNames = declared.filter(([, spec]) => spec.access === access).map(([name]) => name)
+  expect(openNames.toSorted()).toEqual(names)
 })

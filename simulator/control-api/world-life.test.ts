@@ -30,8 +30,8 @@ test('a world shows its label, owner and lifetime, and can be listed and ended b
   expect(one).toMatchObject({ label: 'CI 81', owner: 'payments', ttl: '1h30m' })
   const other = dataOf(await ask('POST', '/worlds', request), worldSchema)
   expect(other).toMatchObject({ label: null, owner: null, ttl: null })
-  const found = dataOf(await ask('GET', '/worlds?owner=payments'), z.array(worldSchema))
-  expect(found.map(({ id }) => id)).toEqual([one.id])
+  const owned = dataOf(await ask('GET', '/worlds?owner=payments'), z.array(worldSchema))
+  expect(owned.map(({ id }) => id)).toEqual([one.id])
   expect(errorFields(await ask('DELETE', '/worlds'))).toEqual(['label'])
   expect(dataOf(await ask('DELETE', '/worlds?label=CI%2081'), z.object({ ended: z.array(z.string()) }))).toEqual({
     ended: [one.id],
@@ -45,8 +45,8 @@ test('changes and removes the label of a world', async () => {
   const { id } = dataOf(await ask('POST', '/worlds', { scenario, paused: true, owner: 'payments' }), worldSchema)
   const world = dataOf(await ask('PUT', `/worlds/${id}`, { label: 'Monday class' }), worldSchema)
   expect(world).toMatchObject({ label: 'Monday class', owner: 'payments' })
-  const found = dataOf(await ask('GET', '/worlds?label=Monday%20class'), z.array(worldSchema))
-  expect(found.map((one) => one.id)).toEqual([id])
+  const labeled = dataOf(await ask('GET', '/worlds?label=Monday%20class'), z.array(worldSchema))
+  expect(labeled.map((one) => one.id)).toEqual([id])
   expect(dataOf(await ask('PUT', `/worlds/${id}`, { label: null }), worldSchema).label).toBeNull()
   expect(errorFields(await ask('PUT', `/worlds/${id}`, { label: '' }))).toEqual(['label'])
 })

@@ -63,7 +63,7 @@ const enterAt = (host: string, world: RunningWorld, person: PersonInCast | null)
 }
 
 /**
- * The URL that signs a person in; null for nobody. On this machine each persona has its own origin
+ * The URL that signs a person in; for null, the URL that enters the world signed out. On this machine each persona has its own origin
  * (`{persona}--{world}.localhost`), so you can open several side by side in one browser.
  */
 export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>

@@ -24,7 +24,7 @@ const putFaults = (world: RunningWorld, ...faults: readonly object[]) =>
   control('PUT', `/worlds/${world.id}/faults`, { faults })
 
 /** Signs a person in and subscribes a socket to their auctions. */
-const listening = async (world: RunningWorld, key: string) => {
+const openListener = async (world: RunningWorld, key: string) => {
   const token = await signIn(world, key)
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
@@ -47,7 +47,7 @@ const prices = (socket: RawSocket): readonly number[] =>
 describe('faults of sockets', () => {
   test('a cut with a duration disconnects only one person, and keeps new sockets closed until it is over', async () => {
     const world = newWorld()
-    const [own, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    const [own, rivals] = [await openListener(world, 'harbor-crest'), await openListener(world, 'summit-ridge')]
     await putFaults(world, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
     expect(await own.socket.closed).toBe(1006)
     const again = await rawSocket(simulator.url)
@@ -55,14 +55,14 @@ describe('faults of sockets', () => {
     await again.join(own.token, world.id, own.channel)
     expect(await again.closed).toBe(1006)
     await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '20s' })
-    const third = await listening(world, 'harbor-crest')
+    const third = await openListener(world, 'harbor-crest')
     await bid(world, '110-00')
     await Promise.all([rivals.socket.next(CHANGED), third.socket.next(CHANGED)])
   })
 
   test('a half-open socket stays open but receives nothing, not even heartbeats', async () => {
     const world = newWorld()
-    const [own, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    const [own, rivals] = [await openListener(world, 'harbor-crest'), await openListener(world, 'summit-ridge')]
     await putFaults(world, { fault: 'half-open socket', for: 'harbor-crest' })
     const before = own.socket.all().length
     own.socket.send({ event: 'pusher:ping', data: {} })
@@ -89,7 +89,7 @@ describe('faults of sockets', () => {
 describe('faults of channel events', () => {
   test('drop events drops the next ones and lets later ones through', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'drop events', channel: 'auction', next: 2 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
     await socket.next(CHANGED)
@@ -98,7 +98,7 @@ describe('faults of channel events', () => {
 
   test('duplicate events sends one twice', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
     await bid(world, '110-00')
     await bid(world, '111-00')
@@ -108,7 +108,7 @@ describe('faults of channel events', () => {
 
   test('reorder events reverses the next ones', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
     for (let i = 0; i < 3; i += 1) await socket.next(CHANGED)
@@ -117,7 +117,7 @@ describe('faults of channel events', () => {
 
   test('reorder events releases held events when the fault ends', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     await bid(world, '110-00')
     await putFaults(world)
@@ -127,7 +127,7 @@ describe('faults of channel events', () => {
 
   test('delay events delays one by the world’s clock', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
     await bid(world, '110-00')
     await bid(world, '111-00')
@@ -139,7 +139,7 @@ describe('faults of channel events', () => {
 
   test('payload faults truncate or corrupt the event', async () => {
     const world = newWorld()
-    const { socket } = await listening(world, 'harbor-crest')
+    const { socket } = await openListener(world, 'harbor-crest')
     await putFaults(world, { fault: 'truncate payload', channel: 'auction', next: 1 })
     await bid(world, '110-00')
     await socket.next('unreadable')

@@ -204,13 +204,13 @@ export class Faults {
     const scope = this.#scopes.get(world)
     if (scope === undefined) return
     scope.add(one)
-    if (one.fault.fault === 'skew clock') this.#skewed(world)
+    if (one.fault.fault === 'skew clock') this.#signalSkew(world)
     if (one.until !== null) atVirtualTime(world, one.until, () => this.#remove(world, (other) => other === one))
   }
 
   #remove(world: RunningWorld, matches: (one: ActiveFault) => boolean): void {
     const removed = this.#scopes.get(world)?.remove(matches) ?? []
-    if (removed.some(({ fault }) => fault.fault === 'skew clock')) this.#skewed(world)
+    if (removed.some(({ fault }) => fault.fault === 'skew clock')) this.#signalSkew(world)
   }
 
   /** Stores the faults of a world, once per batch of changes. */
@@ -241,7 +241,7 @@ export class Faults {
     for (const listener of this.#onSocketHit) listener(world, userId, hit)
   }
 
-  #skewed(world: RunningWorld): void {
+  #signalSkew(world: RunningWorld): void {
     for (const listener of this.#onSkewed) listener(world)
   }
 }

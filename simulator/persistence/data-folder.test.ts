@@ -39,7 +39,7 @@ test('a second process is refused until the first one has ended', async () => {
 })
 
 test.each(['#1', 'what?', '100%', 'a%20b', 'a b', 'Börse 東', "Ann's; data"])(
-  'a folder named %s keeps its data in itself',
+  'the data of a folder named %s is stored inside it',
   async (name) => {
     const base = mkdtempSync(join(tmpdir(), 'data-folder-'))
     folders.push(base)
@@ -71,11 +71,11 @@ test('a folder or file without write permission is refused by name', async () =>
   const folder = await folderWithData()
   expect(() => checkRights(folder)).not.toThrow()
   // Tests may run as root, who may write everything, so simulate the error.
-  const refusal = (refused: string) => (path: string) => {
-    if (path === refused) throw new Error('EACCES: permission denied')
+  const denyWritingTo = (denied: string) => (path: string) => {
+    if (path === denied) throw new Error('EACCES: permission denied')
   }
-  expect(() => checkRights(folder, refusal(folder))).toThrow('the folder is not writable')
-  expect(() => checkRights(folder, refusal(databaseIn(folder)))).toThrow('worlds.db is not writable')
+  expect(() => checkRights(folder, denyWritingTo(folder))).toThrow('the folder is not writable')
+  expect(() => checkRights(folder, denyWritingTo(databaseIn(folder)))).toThrow('worlds.db is not writable')
 })
 
 test('a corrupted database is refused, and --repair explains what to do', async () => {

@@ -178,7 +178,7 @@ describe.each([
     ])
   })
 
-  test('replaces a log and its base by a log with another base or with none', async () => {
+  test('replaces a log and its base with a log that has another base or none', async () => {
     for (const id of ['other', 'none']) {
       store.createWorld(facts(id), clock(0), entries(7, 8), baseAt(6))
       await store.append(id, change({ replaces: true, base: baseAt(5), entries: entries(6, 7, 2) }))
@@ -189,7 +189,7 @@ describe.each([
     expect([none?.base, none?.entries]).toEqual([undefined, entries(4, 5, 3)])
   })
 
-  test('replaces a log by one of a new epoch and continues its numbering', async () => {
+  test('replaces a log with one of a new epoch and continues its numbering', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: entries(4, 9) }))
     await store.append('main', change({ replaces: true, entries: entries(4, 5, 2), clock: clock(3, 2) }))

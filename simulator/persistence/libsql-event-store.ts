@@ -12,6 +12,7 @@ import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
 import { WireFiles } from './wire-files'
 
+/** Bodies and facts are JSON. `standing` is the world's clock. */
 const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS worlds (id TEXT PRIMARY KEY, facts TEXT NOT NULL, standing TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS entries (world TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, n))',
@@ -25,7 +26,7 @@ const TABLES_OF_WORLD = ['entries', 'bases', 'snapshots', 'sessions', 'side_reco
 
 const text = (row: Row, column: string): string => String(row[column])
 // This module wrote the row from a value of the same type.
-const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
+const parseColumn = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
 
 async function prepare(folder: string, client: Client): Promise<void> {
   // With a write-ahead log, a commit survives the process without waiting for the disk.
@@ -82,10 +83,10 @@ export class LibsqlEventStore implements EventStore {
       'read',
     )
     const bodiesOf = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
-      (rows ?? []).filter((row) => row.world === world).map((row) => parsed<T>(row, 'body'))
+      (rows ?? []).filter((row) => row.world === world).map((row) => parseColumn<T>(row, 'body'))
     return (worlds?.rows ?? []).map((row) => ({
-      ...parsed<WorldFacts>(row, 'facts'),
-      clock: parsed<ClockState>(row, 'standing'),
+      ...parseColumn<WorldFacts>(row, 'facts'),
+      clock: parseColumn<ClockState>(row, 'standing'),
       ...firstBase(bodiesOf<LogBase>(bases?.rows, text(row, 'id'))),
       entries: bodiesOf<LogEntry>(entries?.rows, text(row, 'id')),
       snapshots: bodiesOf<Snapshot>(snapshots?.rows, text(row, 'id')),
@@ -186,7 +187,7 @@ export class LibsqlEventStore implements EventStore {
     for (const row of rows) {
       const ofWorld = records.get(text(row, 'world')) ?? []
       records.set(text(row, 'world'), ofWorld)
-      ofWorld.push(parsed<SideRecords[K]>(row, 'body'))
+      ofWorld.push(parseColumn<SideRecords[K]>(row, 'body'))
     }
     return records
   }

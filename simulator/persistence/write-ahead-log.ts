@@ -27,7 +27,7 @@ const hasChecksum = (bytes: Buffer, at: number, [one, other]: Sum): boolean =>
   bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === other
 
 /**
- * True if a change in this log is unreadable although valid ones follow. An incomplete last change is no damage: its writer was
+ * True if a change in this log is unreadable although valid ones follow. An incomplete last change isn't damage: its writer was
  * killed before acknowledging it.
  */
 export function isDamagedLog(file: string): boolean {

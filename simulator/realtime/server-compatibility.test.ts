@@ -14,20 +14,21 @@ import { Signer } from './pusher/signature'
 
 const pusher = { id: '7', key: 'shown-in-the-page', secret: 'known to an external Reverb' }
 let simulator: Simulator
-let sharing: Simulator
+/** Its world `main` uses the id, key and secret above. */
+let simulatorWithApp: Simulator
 const closers: (() => void)[] = []
 const { newWorld, tokenOf } = gatewayCalls(() => simulator)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-  sharing = await createSimulator({ port: 0, scenario: null, quiet: true, pusher })
+  simulatorWithApp = await createSimulator({ port: 0, scenario: null, quiet: true, pusher })
 })
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 afterAll(async () => {
   await simulator.close()
-  await sharing.close()
+  await simulatorWithApp.close()
 })
 
 const socketTo = (address: string): WebSocket => {
@@ -109,9 +110,9 @@ describe('the Pusher protocol', () => {
   })
 
   test('key and secret of main are configurable, so an external Reverb accepts its signatures', async () => {
-    const world = sharing.worlds.create({ id: 'main', scenario: 'first-live-auction', seed: 7, paused: true })
-    const other = sharing.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
-    const calls = gatewayCalls(() => sharing)
+    const world = simulatorWithApp.worlds.create({ id: 'main', scenario: 'first-live-auction', seed: 7, paused: true })
+    const other = simulatorWithApp.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const calls = gatewayCalls(() => simulatorWithApp)
     const channel = auctionChannel(world, 'harbor-crest')
     const signer = new Signer(pusher)
     // The socket is open on another server.

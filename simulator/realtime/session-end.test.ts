@@ -61,11 +61,11 @@ const endings: Readonly<Record<string, (world: World, token: string) => Promise<
 
 describe.each(Object.entries({ 'the Pusher gateway': listenByPusher, 'the Socket.IO gateway': listenBySocketIo }))(
   'on %s a socket ends when',
-  (_gateway, listening) => {
+  (_gateway, listen) => {
     test.each(Object.entries(endings))('%s', async (_what, end) => {
       const world = newWorld()
       const token = await signIn(world, 'riverbend-partners')
-      const { ended } = await listening(world, token)
+      const { ended } = await listen(world, token)
       await end(world, token)
       await ended
       expect((await ask('/api/auth/user', { world: world.id, token })).status).toBe(401)
@@ -74,8 +74,8 @@ describe.each(Object.entries({ 'the Pusher gateway': listenByPusher, 'the Socket
     test('its own session ends, but not when another session of the same user does', async () => {
       const world = newWorld()
       const [open, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
-      const { ended } = await listening(world, open)
-      const closing = await listening(world, closed)
+      const { ended } = await listen(world, open)
+      const closing = await listen(world, closed)
       await ask('/api/auth/logout', { world: world.id, token: closed, method: 'POST' })
       await closing.ended
       expect(
@@ -141,18 +141,24 @@ describe('with a foreign host name, as in DNS rebinding', () => {
 })
 
 test('a name in allowedHosts is accepted by calls and sockets, and no other name is', async () => {
-  const named = await createSimulator({ port: 0, scenario: null, quiet: true, allowedHosts: ['demo.example.com'] })
+  const simulatorWithHost = await createSimulator({
+    port: 0,
+    scenario: null,
+    quiet: true,
+    allowedHosts: ['demo.example.com'],
+  })
   for (const [host, status, socket] of [
     ['demo.example.com', 204, 'open'],
-    [`Demo.example.com:${named.port}`, 204, 'open'],
+    [`Demo.example.com:${simulatorWithHost.port}`, 204, 'open'],
     ['harbor-crest--main.localhost', 204, 'open'],
     ['evil.example', 421, 'refused'],
     ['harbor-crest--main.demo.example.com', 421, 'refused'],
   ] as const) {
-    expect([host, (await requestUnder(host, '/sanctum/csrf-cookie', named)).status]).toEqual([host, status])
-    for (const path of SOCKET_PATHS) expect([host, await socketUnder(host, path, named)]).toEqual([host, socket])
+    expect([host, (await requestUnder(host, '/sanctum/csrf-cookie', simulatorWithHost)).status]).toEqual([host, status])
+    for (const path of SOCKET_PATHS)
+      expect([host, await socketUnder(host, path, simulatorWithHost)]).toEqual([host, socket])
   }
-  await named.close()
+  await simulatorWithHost.close()
 })
 
 test('the simulator listens on 127.0.0.1 only', async () => {

@@ -60,6 +60,8 @@ export function observedTwoPersonActions(entries: readonly ClientEntry[]): reado
 
 /** The session name that represents all other devices. */
 const OTHER_DEVICE = 'another device'
+/** For actions that need a second one of them. */
+const SECOND_OTHER_DEVICE = 'a second other device'
 
 /** Performs the action if it is missing in the world. Returns a description of details that the log doesn't contain, or null. */
 export async function settleTwoPerson(
@@ -82,7 +84,7 @@ export async function settleTwoPerson(
     await world.submit({ name: 'set two-person rule', ...by, required: action.required })
     // Switching off needs a second device, unless the log's user was the first.
     if ((world.state().twoPerson.required[profile.id] ?? false) !== action.required) {
-      const session = `${OTHER_DEVICE} still`
+      const session = SECOND_OTHER_DEVICE
       await world.submit({ name: 'set two-person rule', ...by, session, required: action.required })
     }
     return `when exactly the two-person rule of ${profile.name} went ${action.required ? 'on' : 'off'}`
@@ -108,7 +110,7 @@ export async function settleTwoPerson(
   }
   if (existing?.outcome !== 'waiting') return null
   if (row.outcome === 'declined') {
-    const session = row.withdrawn === true ? existing.session : `${OTHER_DEVICE} still`
+    const session = row.withdrawn === true ? existing.session : SECOND_OTHER_DEVICE
     await world.submit({ name: 'decline prepared bid', ...by, session, preparedId: row.id })
     return null
   }

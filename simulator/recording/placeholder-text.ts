@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 const digits = (pseudonym: string, count: number): string =>
   (createHash('sha256').update(pseudonym).digest().readUInt32BE() % 10 ** count).toString().padStart(count, '0')
 
-/** A placeholder for this request field. `isRural`: for an RHS loan. `nth` makes texts distinct. */
+/** A placeholder for this request field. `isRural`: for an RHS loan. `index` makes texts distinct. */
 export function placeholderText(field: string, pseudonym: string, isRural: boolean, index: number): string {
   if (/email$/.test(field)) return `text-${index}@recorded.example`
   if (/phone$/.test(field)) return `1202555${digits(pseudonym, 4)}`

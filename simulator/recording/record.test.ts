@@ -174,8 +174,8 @@ describe('a recorded session', () => {
 
   it('continues the same way after a rewind, because finished steps are counted', async () => {
     const world = await session(13)
-    const script = scriptFrom('recorded', recordSession(world).text, 'recorded.yaml')
-    const replay = new Worlds().createFrom(script, { paused: true })
+    const recordedScript = scriptFrom('recorded', recordSession(world).text, 'recorded.yaml')
+    const replay = new Worlds().createFrom(recordedScript, { paused: true })
     await replay.jump({ offsetMs: world.position() })
     await replay.rewind({ offsetMs: Math.floor(world.position() / 2) })
     await replay.jump({ offsetMs: world.position() })

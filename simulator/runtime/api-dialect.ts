@@ -1,6 +1,6 @@
 // The API dialect of a world: everything, only what the specification lists, or the format of a Laravel server. docs/real-api.md
 
-/** Equivalent ways to write a response or to read a request. Each can be switched on alone. */
+/** Equivalent ways to write a response or to read a request. Each can be switched on by itself. */
 export const habits = [
   'decimals', // `"101.25000"`
   'rounded', // prices with four decimals

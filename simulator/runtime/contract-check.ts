@@ -7,7 +7,7 @@ export type OnViolation = (location: string, problem: string) => void
 
 /** Paths and reasons of validation issues, without the content. */
 export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
-  issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')
+  issues.map((issue) => `${issue.path.map(String).join('.') || '(root)'}: ${issue.message}`).join('; ')
 
 /** Why a response body breaks the contract; null if it doesn't. */
 export const problemWithAnswer = (answer: Answer, body: unknown): string | null => {

@@ -55,10 +55,10 @@ describe('a journal', () => {
     await journal.commit(clock)
     expect(changes.at(-1)?.[1]).toMatchObject({ deletedSnapshots: ['a'], snapshots: [] })
 
-    const tried: WorldChange[] = []
+    const attempts: WorldChange[] = []
     const append = async (_world: string, change: WorldChange): Promise<void> => {
-      tried.push(change)
-      if (tried.length === 1) throw new Error('the disk is full')
+      attempts.push(change)
+      if (attempts.length === 1) throw new Error('the disk is full')
     }
     const failing = new Journal({ ...noStorage, append }, 'main', 0)
     failing.addSnapshot(snapshot('b'))
@@ -66,7 +66,7 @@ describe('a journal', () => {
     failing.deleteSnapshot('b')
     await expect(failed).rejects.toThrow('the disk is full')
     await failing.commit(clock)
-    expect(tried.at(-1)).toMatchObject({ deletedSnapshots: ['b'], snapshots: [] })
+    expect(attempts.at(-1)).toMatchObject({ deletedSnapshots: ['b'], snapshots: [] })
   })
 
   it('removes deleted and renamed snapshots from the storage', async () => {

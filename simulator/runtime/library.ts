@@ -165,24 +165,24 @@ export function readableScripts(): { readonly scripts: readonly Script[]; readon
 export function scriptFrom(name: string, text: string, file: string, files: readonly TextFile[] = []): Script {
   const uploaded = readCompanionFiles(files, propertyNumbers())
   const watched = readWatchedFixtures()
-  const worldOf = (wanted: string): CompanionFiles['world'] =>
-    uploaded.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
+  const worldOf = (requested: string): CompanionFiles['world'] =>
+    uploaded.world ?? watched.find(({ world }) => world?.name === requested)?.world ?? null
   // Parse the original text first, so that problems have the right line numbers.
   const read = (source: string): Script =>
     readScenario(
       name,
       source,
       file,
-      (wanted) => worldOf(wanted)?.document ?? worldNamed(wanted),
+      (requested) => worldOf(requested)?.document ?? worldNamed(requested),
       [...namesIn('worlds'), ...watched.flatMap(({ world }) => world?.name ?? [])],
       propertyNumbers(),
     )
-  const alone = read(text)
-  const worldName = alone.document.world
+  const original = read(text)
+  const worldName = original.document.world
   const world = typeof worldName === 'string' ? worldOf(worldName) : uploaded.world
   const lookups = Object.assign({}, ...watched.map((files) => files.lookups), uploaded.lookups)
   const fullText = embedCompanionFiles(text, { world, lookups })
-  return fullText === text ? alone : read(fullText)
+  return fullText === text ? original : read(fullText)
 }
 
 /** Parses a stored scenario, ignoring the watched files: its text includes what it needs. */

@@ -20,9 +20,12 @@ export interface RunnerOptions {
   readonly cast: readonly PersonInCast[]
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly paused: boolean
+  /** Virtual ms per real ms. */
   readonly rate: number
+  /** Laravel's toOthers(): the socket in X-Socket-ID doesn't receive the events that its own request causes. */
   readonly toOthers: boolean
   readonly api: ApiDialect
+  /** The code for entering the world from another machine. */
   readonly code: string
   readonly life: WorldLife
   readonly time: RealTime

@@ -157,6 +157,6 @@ export interface RunningWorld {
   /** The same without random ids and measured times, so runs with the same user actions have equal hashes. */
   traceHash(): string
   /** Returns a function that removes the listener. `without announcements` avoids the cost of creating them. */
-  listen(listener: (signal: WorldSignal) => void, what?: 'everything' | 'without announcements'): () => void
+  listen(listener: (signal: WorldSignal) => void, interest?: 'everything' | 'without announcements'): () => void
   end(): void
 }

@@ -13,23 +13,23 @@ import { openingOf } from './opening'
 
 const MINUTE = 60_000
 
-const openedWorlds = new Map<string, ReturnType<typeof open>>()
-const open = (name: string) => {
+const cachedWorlds = new Map<string, ReturnType<typeof openWorld>>()
+const openWorld = (name: string) => {
   const script = scriptNamed(name)
   if (script === null) throw new Error(`${name} is missing`)
   const fixtures = sharedFixtures()
   return { script, fixtures, state: openingOf(script, fixtures, script.document.seed).state }
 }
 /** The opening of a built-in world, cached. */
-function opened(name: string) {
-  const world = openedWorlds.get(name) ?? open(name)
-  openedWorlds.set(name, world)
+function cachedWorld(name: string) {
+  const world = cachedWorlds.get(name) ?? openWorld(name)
+  cachedWorlds.set(name, world)
   return world
 }
 
 describe('auctions of the built-in worlds', () => {
   it.each(scenarioNames())('open and end between 09:00 and 17:00 on trading days in %s', (name) => {
-    const { state } = opened(name)
+    const { state } = cachedWorld(name)
     const scheduled = [...state.lists.pre, ...state.lists.past].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
       return auction?.startAt == null ? [] : [auction]
@@ -47,7 +47,7 @@ describe('auctions of the built-in worlds', () => {
 
 describe('loans of the built-in worlds', () => {
   it.each(scenarioNames())('are complete once they are submitted or committed in %s', (name) => {
-    const { state, script } = opened(name)
+    const { state, script } = cachedWorld(name)
     const wrong = [...state.lists.submitted, ...state.lists.commitment].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
       const setup = rowOf(state.loans, auction?.loanId)?.setup
@@ -100,7 +100,7 @@ describe('firm commitments of the built-in worlds', () => {
   it.each(scenarioNames())(
     'match the amount of their loan if they were accepted before the scenario started in %s',
     (name) => {
-      const { state } = opened(name)
+      const { state } = cachedWorld(name)
       const { commitment, pre, live, past } = state.lists
       const wrong = [...commitment, ...pre, ...live, ...past].flatMap((id) => {
         const auction = rowOf(state.auctions, id)
@@ -115,7 +115,7 @@ describe('firm commitments of the built-in worlds', () => {
   it.each(scenarioNames())(
     'must be amended after the amount changes, also after a withdrawal or no sale, in %s',
     (name) => {
-      const { state, script } = opened(name)
+      const { state, script } = cachedWorld(name)
       const at = script.startsAt
       const desk = { actor: 'system', origin: 'control' } as const
       const committed = state.lists.commitment.map((id) => afterLowerAmount(state, id, at))

@@ -78,8 +78,8 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   }
   for (const { expectation, offset, line } of expectationsOf(script, end)) {
     advanceTo(offset)
-    const scene = { script, state: run.state, now: script.startsAt + offset, tasks }
-    failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
+    const progress = { script, state: run.state, now: script.startsAt + offset, tasks }
+    failed.push(...failuresOf(expectation, progress).map((what) => ({ what, line })))
   }
   advanceTo(end)
   const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.automation.timeline[index], script))

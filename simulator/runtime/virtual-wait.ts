@@ -1,4 +1,4 @@
-// Waits for an instant of a world's virtual time, at any rate and across pauses.
+// Waits for an instant of a world's virtual time, at any clock rate and across pauses.
 import type { RunningWorld } from './running-world'
 
 /** Below the maximum delay of a Node timer. */

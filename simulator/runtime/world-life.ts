@@ -18,27 +18,27 @@ export interface LifeFilter {
   readonly owner?: string | undefined
 }
 
-interface Living {
+interface HasLife {
   readonly life: WorldLife
 }
 
 /** True if the world matches the filter. */
-export const matchesLife = ({ life }: Living, { label, owner }: LifeFilter): boolean =>
+export const matchesLife = ({ life }: HasLife, { label, owner }: LifeFilter): boolean =>
   (label === undefined || life.label === label) && (owner === undefined || life.owner === owner)
 
 /** When each world was last used. */
 export class LastUses {
-  readonly #usedAt = new WeakMap<Living, number>()
+  readonly #usedAt = new WeakMap<HasLife, number>()
 
   constructor(private readonly time: RealTime) {}
 
   /** Records that this world was used just now. */
-  markUsed(world: Living): void {
+  markUsed(world: HasLife): void {
     this.#usedAt.set(world, this.time.now())
   }
 
   /** True if the world has been unused for longer than its lifetime. */
-  hasExpired(world: Living): boolean {
+  hasExpired(world: HasLife): boolean {
     const { ttlMs } = world.life
     return ttlMs !== null && this.time.now() - (this.#usedAt.get(world) ?? 0) >= ttlMs
   }

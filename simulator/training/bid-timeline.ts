@@ -64,7 +64,7 @@ function auctionTimeline(state: WorldState, auction: AuctionRecord, own: PersonI
   }
 }
 
-/** The auctions this person bid on, by first bid. */
+/** The auctions this person bid on, in order of their first bid. */
 export const bidTimelineOf = (world: RunningWorld, person: PersonInCast) => {
   const state = world.state()
   return [...rowsOf(state.auctions)]

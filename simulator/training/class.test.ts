@@ -94,7 +94,7 @@ test('adds and changes seats of a running class, and rejects invalid changes by 
     await askRoom(room, 'seats', { seat: 1, part: 'nobody' }, 'PUT'),
     await askRoom(room, 'seats', { count: 200 }),
   ]
-  expect(refused.map((asked) => [asked.status, errorFields(asked)])).toEqual([
+  expect(refused.map((response) => [response.status, errorFields(response)])).toEqual([
     [422, ['name']],
     [422, ['seat']],
     [422, ['part']],

@@ -54,11 +54,11 @@ function sideOf({ world, seats }: ComparedWorld, progress: Progress) {
 
 function auctionSide(world: RunningWorld, state: WorldState, auction: AuctionRecord) {
   const best = bestBid(auction)
-  const sold = auction.result?.outcome === 'sold' ? auction.result.bid.profileId : null
+  const winnerId = auction.result?.outcome === 'sold' ? auction.result.bid.profileId : null
   return {
     status: auction.status,
     outcome: auction.result?.outcome ?? null,
-    winner: sold === null ? null : firmName(state, sold),
+    winner: winnerId === null ? null : firmName(state, winnerId),
     leader: best === undefined ? null : firmName(state, best.profileId),
     best: best === undefined ? null : figureOf(auction, best.value),
     bids: auction.bids.length,

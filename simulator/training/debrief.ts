@@ -66,15 +66,15 @@ export type DebriefLine = ReturnType<typeof debriefLine>
 /** How the class did in each task: how many did it or lost it, and how long it took. */
 const distributionOf = (lines: readonly DebriefLine[]) =>
   (lines[0]?.tasks ?? []).map(({ id, say, points }) => {
-    const each = lines.flatMap(({ tasks }) => tasks.find((task) => task.id === id) ?? [])
+    const results = lines.flatMap(({ tasks }) => tasks.find((task) => task.id === id) ?? [])
     return {
       id,
       say,
       points,
-      of: each.length,
-      done: each.filter(({ done }) => done).length,
-      lost: each.filter(({ lost }) => lost).length,
-      after_ms: each.flatMap(({ offset_ms: ms }) => ms ?? []).sort((a, b) => a - b),
+      of: results.length,
+      done: results.filter(({ done }) => done).length,
+      lost: results.filter(({ lost }) => lost).length,
+      after_ms: results.flatMap(({ offset_ms: ms }) => ms ?? []).sort((a, b) => a - b),
     }
   })
 

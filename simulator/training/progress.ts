@@ -20,7 +20,7 @@ export interface Score {
 
 interface Tally {
   readonly epoch: number
-  readonly book: TaskTracker
+  readonly tracker: TaskTracker
   state: WorldState
   /** How many log entries and board openings are counted so far. */
   entries: number
@@ -68,17 +68,17 @@ export class Progress {
     for (const { at, command, events } of fresh) {
       const before = tally.state
       tally.state = evolveAll(before, events)
-      tally.book.record({ at: Date.parse(at), command, events, before, after: tally.state })
+      tally.tracker.record({ at: Date.parse(at), command, events, before, after: tally.state })
     }
     tally.entries += fresh.length
     const openings = this.#openings.get(world) ?? []
     for (const { at, persona, board, epoch: openedIn } of openings.slice(tally.openings)) {
-      if (openedIn === epoch) tally.book.recordOpened(persona, board, at)
+      if (openedIn === epoch) tally.tracker.recordOpened(persona, board, at)
     }
     tally.openings = openings.length
-    tally.book.advance(now)
-    const tasks = tally.book.progress()
-    return { tasks, score: tally.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
+    tally.tracker.advance(now)
+    const tasks = tally.tracker.progress()
+    return { tasks, score: tally.tracker.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
   }
 
   /** The scenario's expectations that are due. */
@@ -92,15 +92,15 @@ export class Progress {
   }
 
   #tallyOf(world: RunningWorld, seats: Readonly<Record<string, string>>, epoch: number): Tally {
-    const books = this.#tallies.get(world) ?? new Map<string, Tally>()
-    this.#tallies.set(world, books)
+    const tallies = this.#tallies.get(world) ?? new Map<string, Tally>()
+    this.#tallies.set(world, tallies)
     const key = JSON.stringify(seats)
-    const known = books.get(key)
+    const known = tallies.get(key)
     if (known?.epoch === epoch) return known
     const { state, entries } = world.opening()
-    const book = new TaskTracker(world.script, state, world.script.startsAt, seats)
-    const fresh: Tally = { epoch, book, state, entries, openings: 0 }
-    books.set(key, fresh)
+    const tracker = new TaskTracker(world.script, state, world.script.startsAt, seats)
+    const fresh: Tally = { epoch, tracker, state, entries, openings: 0 }
+    tallies.set(key, fresh)
     return fresh
   }
 }

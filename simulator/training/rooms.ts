@@ -130,9 +130,9 @@ export class Rooms {
   }
 
   byCode(code: string): Room | undefined {
-    const searched = code.trim().toLowerCase()
+    const normalized = code.trim().toLowerCase()
     // Compares every room, so that the time taken reveals nothing.
-    return this.list().filter((room) => isSameSecret(searched, room.code))[0]
+    return this.list().filter((room) => isSameSecret(normalized, room.code))[0]
   }
 
   /** All rooms, oldest first. */
@@ -228,7 +228,7 @@ export class Rooms {
     n: number,
     change: { readonly name?: string | undefined; readonly part?: string | undefined },
   ): void {
-    const seat = seatNumber(room, n)
+    const seat = seatByNumber(room, n)
     const person = change.part === undefined ? seat.person : personIn(room.origin, change.part)
     const isPlayed = room.seats.some((one) => one !== seat && one.person === person)
     if (room.mode === 'shared' && isPlayed) throw new NoSeat(`${person.name} already has a seat in this world.`)
@@ -242,7 +242,7 @@ export class Rooms {
 
   /** Removes the trainee from the seat. In an own room that ends their world. Throws NoSeat. */
   freeUp(room: Room, n: number): void {
-    const seat = seatNumber(room, n)
+    const seat = seatByNumber(room, n)
     const world = room.mode === 'own' ? seat.world : null
     Object.assign(seat, freeSeat(n, seat.person, room.mode === 'own' ? null : room.origin))
     this.#store(room)
@@ -260,7 +260,7 @@ export class Rooms {
 
   /** Raises or lowers a hand. Raising it again keeps its place in the queue. */
   raise(room: Room, n: number, isUp: boolean, at: number): void {
-    const seat = seatNumber(room, n)
+    const seat = seatByNumber(room, n)
     seat.hand = isUp ? (seat.hand ?? at) : null
     this.#store(room)
   }
@@ -279,7 +279,7 @@ export class Rooms {
   }
 }
 
-const seatNumber = (room: Room, n: number): Seat => {
+const seatByNumber = (room: Room, n: number): Seat => {
   const seat = room.seats.find((one) => one.n === n)
   if (seat === undefined) throw new NoSeat('There is no such seat.')
   return seat
@@ -288,7 +288,8 @@ const seatNumber = (room: Room, n: number): Seat => {
 /** Normalizes a trainee's name. Throws NoSeat if it is invalid or taken by another seat. */
 const validName = (room: Room, name: string, seat: Seat | null = null): string => {
   const newName = name.trim().replaceAll(/\s+/g, ' ')
-  if (newName === '' || newName.length > MAX_NAME_LENGTH) throw new NoSeat('Enter your name, at most 60 characters.')
+  if (newName === '' || newName.length > MAX_NAME_LENGTH)
+    throw new NoSeat(`Enter your name, at most ${MAX_NAME_LENGTH} characters.`)
   const isTaken = room.seats.some((one) => one !== seat && one.name?.toLowerCase() === newName.toLowerCase())
   if (isTaken) {
     throw new NoSeat(

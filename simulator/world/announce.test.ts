@@ -37,7 +37,7 @@ const start: Command = { name: 'start auction', actor: 'system', origin: 'contro
 
 describe('announcements', () => {
   // Verifies: S7.33, S4.13, S4.14, S4.15
-  it('move an auction that opens between its seller’s lists, and add it to everyone else’s live list', () => {
+  it('move an opening auction from commitment to live for its sellers, and add it to everyone else’s live list', () => {
     const received = announcementsOf(withAuction(sampleWorld()), start, TEN)
     expect(brief(received)).toEqual([
       ['auction-commitment-removed', [users.lena, users.otto]],

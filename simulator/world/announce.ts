@@ -20,14 +20,15 @@ export function announce(
 ): readonly Announcement[] {
   const changedIds = new Set<number>()
   const recipients = new Set<number>()
-  const forced = new Set<number>()
+  /** Recipients of a notification that closes their notification list. */
+  const forcedRecipients = new Set<number>()
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') changedIds.add(event.auctionId)
     if (event.type === 'auction-listed' || event.type === 'auction-relisted') changedIds.add(event.auction.id)
     if (event.type === 'auction-closed') for (const id of evictedAuctions(before, after)) changedIds.add(id)
     // Includes changes by the users themselves: in each of their tabs, the old snapshot plus events must equal a fresh one.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
-    if (event.type === 'person-notified' && event.force) forced.add(event.userId)
+    if (event.type === 'person-notified' && event.force) forcedRecipients.add(event.userId)
     if (event.type === 'notifications-read') recipients.add(event.userId)
   }
   for (const event of events) {
@@ -44,7 +45,7 @@ export function announce(
   for (const id of changedIds) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (recipients.size > 0) {
     const [view, forcedView] = [sameForEveryone({}), sameForEveryone({ force: true })]
-    const viewFor = (userId: number) => (forced.has(userId) ? forcedView : view)
+    const viewFor = (userId: number) => (forcedRecipients.has(userId) ? forcedView : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   announcements.push(...preferenceAnnouncements(events, causedBy))

@@ -24,24 +24,25 @@ describe('canonical JSON', () => {
   })
 
   it('equals JSON with sorted names for any value, on the first and on later calls', () => {
-    const sorted = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(sorted)
+    const withSortedNames = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withSortedNames)
       if (typeof value !== 'object' || value === null) return value
       // Objects list numeric names first whatever their order, hence the prefix.
       return Object.fromEntries(
         Object.entries(value)
-          .map(([name, part]) => [`_${name}`, sorted(part)] as const)
+          .map(([name, member]) => [`_${name}`, withSortedNames(member)] as const)
           .sort(([a], [b]) => (a < b ? -1 : 1)),
       )
     }
-    const marked = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(marked)
+    const withPrefix = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withPrefix)
       if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).map(([name, part]) => [`_${name}`, marked(part)]))
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [`_${name}`, withPrefix(member)]))
     }
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        for (let again = 0; again < 2; again += 1) expect(canonical(marked(value))).toBe(JSON.stringify(sorted(value)))
+        const expected = JSON.stringify(withSortedNames(value))
+        for (let call = 0; call < 2; call += 1) expect(canonical(withPrefix(value))).toBe(expected)
       }),
     )
   })

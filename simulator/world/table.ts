@@ -25,11 +25,11 @@ export function rowOf<Row>(table: Table<Row>, id: number | null | undefined): Ro
 export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row> {
   const index = id - table.base
   if (index < 0 || index > table.size) throw new Error(`id ${id} is out of order`)
-  const at = Math.floor(index / WIDTH)
-  const chunk = [...(table.chunks[at] ?? [])]
+  const chunkIndex = Math.floor(index / WIDTH)
+  const chunk = [...(table.chunks[chunkIndex] ?? [])]
   chunk[index % WIDTH] = row
   const chunks = [...table.chunks]
-  chunks[at] = chunk
+  chunks[chunkIndex] = chunk
   return { ...table, size: Math.max(table.size, index + 1), chunks }
 }
 
@@ -48,12 +48,12 @@ export function withRows<Row>(table: Table<Row>, rows: readonly Row[]): Table<Ro
 /** Removes a row. Its id is not reused. */
 export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
   const index = id - table.base
-  const at = Math.floor(index / WIDTH)
+  const chunkIndex = Math.floor(index / WIDTH)
   if (rowOf(table, id) === undefined) return table
-  const chunk = [...(table.chunks[at] ?? [])]
+  const chunk = [...(table.chunks[chunkIndex] ?? [])]
   chunk[index % WIDTH] = null
   const chunks = [...table.chunks]
-  chunks[at] = chunk
+  chunks[chunkIndex] = chunk
   return { ...table, chunks }
 }
 

@@ -42,4 +42,12 @@ describe('money', () => {
     expect(formatShortDollars(18_450_000)).toBe('$18.45M')
     expect(formatShortDollars(950_000)).toBe('$950K')
   })
+
+  it('never shortens an amount to 1000 of a unit', () => {
+    expect(formatShortDollars(1_000_000_000)).toBe('$1.00B')
+    expect(formatShortDollars(999_995_000)).toBe('$1.00B')
+    expect(formatShortDollars(999_994_999)).toBe('$999.99M')
+    expect(formatShortDollars(999_500)).toBe('$1.00M')
+    expect(formatShortDollars(999_499)).toBe('$999K')
+  })
 })

@@ -48,9 +48,10 @@ export function formatExactDollars(cents: number): string {
   return cents < 0 ? `−${text}` : text
 }
 
-/** For narrow columns: `$18.45M`, `$950K`. */
+/** For narrow columns: `$1.00B`, `$18.45M`, `$950K`. An amount that rounds up to the next unit is written in it. */
 export function formatShortDollars(dollars: number): string {
-  if (dollars >= 1_000_000) return `$${(dollars / 1_000_000).toFixed(2)}M`
+  if (dollars >= 999_995_000) return `$${(dollars / 1_000_000_000).toFixed(2)}B`
+  if (dollars >= 999_500) return `$${(dollars / 1_000_000).toFixed(2)}M`
   if (dollars >= 1_000) return `$${Math.round(dollars / 1_000)}K`
   return `$${dollars}`
 }

@@ -7,14 +7,14 @@ import { createTabMemory } from '../../../src/app/tab-memory'
 import { createMarketStore } from '../../../src/state/market-store'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
-import { playServer } from '../wire'
+import { fakeServer } from '../wire'
 import type { Contestant } from './driver'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 
 const WAIT_MS = 50
 
-async function listDrawn(): Promise<void> {
+async function waitForRows(): Promise<void> {
   while (document.querySelector('.board-table tbody tr') === null)
     await new Promise((resolve) => window.setTimeout(resolve, WAIT_MS))
 }
@@ -28,7 +28,7 @@ export const ours: Contestant = {
       read: () => ({ ...sample, now: MARKET_OPENS + performance.now() - sample.monotonic, ageMs: 0 }),
       facts: () => of({ type: 'clock/sampled', payload: sample }),
     }
-    const { ports, receive } = playServer({ ...browser, clock }, loaded)
+    const { ports, receive } = fakeServer({ ...browser, clock }, loaded)
     const market = createMarketStore(ports, { checks: import.meta.env.DEV })
     market.start()
     const services = {
@@ -42,7 +42,7 @@ export const ours: Contestant = {
         <App store={market.store} ports={ports} services={services} />
       </StrictMode>,
     )
-    await listDrawn()
+    await waitForRows()
     return receive
   },
 }

@@ -10,7 +10,7 @@ const addressFrom = (peer: string, forwarded?: string, proxies = 0): string => {
   Object.defineProperty(socket, 'remoteAddress', { value: peer })
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const request = Object.assign(new IncomingMessage(socket), { headers })
-  // Only the fields that it reads.
+  // Fakes with only the fields that the middleware reads.
   behindProxies(proxies)(request as Request, {} as Response, () => undefined)
   return addressOf(request)
 }

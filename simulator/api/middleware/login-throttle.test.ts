@@ -39,10 +39,10 @@ test('the throttle allows five attempts from one address, then none for a minute
 
 test('the throttle allows five of 40 parallel attempts from one address', async () => {
   const throttle = new LoginThrottle()
-  const tried = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 40 }, () => throttle.countAttempt('main', 'a@firm.example', OWNER)),
   )
-  expect(tried.filter(({ isRefused }) => !isRefused)).toHaveLength(5)
+  expect(attempts.filter(({ isRefused }) => !isRefused)).toHaveLength(5)
 })
 
 test('the throttle does not lock the owner out while a rival keeps sending wrong passwords', async () => {
@@ -63,10 +63,10 @@ test('the throttle does not lock out an owner on this machine when a rival is at
 
 test('the throttle allows 60 attempts a minute per email from all addresses', async () => {
   const throttle = new LoginThrottle()
-  const tried = []
+  const attempts = []
   for (let index = 0; index < 100; index += 1)
-    tried.push(await remainingAfter(throttle, 'main', 'a@firm.example', `203.0.113.${index}`))
-  expect(tried.filter((remaining) => remaining !== 'refused')).toHaveLength(60)
+    attempts.push(await remainingAfter(throttle, 'main', 'a@firm.example', `203.0.113.${index}`))
+  expect(attempts.filter((remaining) => remaining !== 'refused')).toHaveLength(60)
   vi.advanceTimersByTime(60_000)
   expect(await remainingAfter(throttle, 'main', 'a@firm.example')).toBe(4)
 })

@@ -40,7 +40,7 @@ test('the throttle allows five of 40 parallel attempts', async () => {
   expect(attempts.filter((attempt) => !attempt.isRefused)).toHaveLength(5)
 })
 
-test('the throttle allows 30 wrong PINs an hour for a signator from all sessions that never proved it', async () => {
+test('the throttle allows 30 wrong PINs an hour for a signator from all sessions that have not proven the PIN', async () => {
   const throttle = new PinThrottle()
   expect(await checkedCount(throttle, ORTEGA, differentSessions(200))).toBe(30)
   vi.advanceTimersByTime(HOUR)

@@ -6,12 +6,12 @@ import { Attempts } from './attempts'
 const HOUR_SECONDS = 3_600
 const MAX_PER_MINUTE = 5
 const MAX_PER_DAY = 50
-/** Six digits last for years at this rate. */
+/** At this rate, guessing a six-digit PIN takes years. */
 const MAX_FROM_STRANGERS_PER_HOUR = 30
 /** Sessions in which a PIN was right, over all worlds. */
 const MAX_KNOWN = 20_000
 
-/** Counts wrong PINs. Other signators and other sessions that have proven theirs go on. */
+/** Counts wrong PINs. A lockout doesn't affect other signators, or sessions in which the right PIN was typed before. */
 export class PinThrottle {
   readonly #perMinute = new Attempts(MAX_PER_MINUTE)
   readonly #perDay = new Attempts(MAX_PER_DAY, 24 * HOUR_SECONDS)
@@ -22,14 +22,14 @@ export class PinThrottle {
   /** Counts an attempt in a session. Call this before hashing, so that parallel attempts can't exceed the limits. */
   async countAttempt(worldId: string, signatorId: number, session: string): Promise<CountedAttempt> {
     const key = keyOf(worldId, signatorId, session)
-    const lately = await this.#perMinute.count(key)
+    const thisMinute = await this.#perMinute.count(key)
     // A refused attempt isn't checked, so it must not use up the other limits.
-    if (lately.isRefused) return lately
+    if (thisMinute.isRefused) return thisMinute
     const today = await this.#perDay.count(key)
     if (today.isRefused) return today
-    if (this.#known.has(key)) return tighter(lately, today)
+    if (this.#known.has(key)) return tighter(thisMinute, today)
     const fromStrangers = await this.#fromStrangers.count(keyOf(worldId, signatorId))
-    return fromStrangers.isRefused ? fromStrangers : tighter(tighter(lately, today), fromStrangers)
+    return fromStrangers.isRefused ? fromStrangers : tighter(tighter(thisMinute, today), fromStrangers)
   }
 
   /** After a right PIN: clears the session's attempts, and doesn't count it as a stranger's. */

@@ -74,7 +74,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
   })
 
 /** Middleware for after `securityHeaders` that lets same-origin pages frame this page. */
-export const framedHere: RequestHandler = (_request, response, next) => {
+export const allowSameOriginFrames: RequestHandler = (_request, response, next) => {
   const policy = String(response.getHeader('content-security-policy') ?? '')
   response.setHeader('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
   response.setHeader('X-Frame-Options', 'SAMEORIGIN')

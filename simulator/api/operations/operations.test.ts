@@ -37,15 +37,15 @@ test('the server is healthy and ready under any host name, without cluster detai
 test('the server is healthy but not ready while shutting down, with a reason', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   // An open call delays the shutdown.
-  const held = request({
+  const openCall = request({
     host: '127.0.0.1',
     port: simulator.port,
     path: '/api/auth/login',
     method: 'POST',
     headers: { 'Content-Length': '2', 'Content-Type': 'application/json', Expect: '100-continue' },
   })
-  held.on('error', () => undefined).flushHeaders()
-  await new Promise((resolve) => held.once('continue', resolve))
+  openCall.on('error', () => undefined).flushHeaders()
+  await new Promise((resolve) => openCall.once('continue', resolve))
   const closing = simulator.close()
   const [alive, ready] = await Promise.all([get('/health'), get('/ready')])
   expect([alive.status, ready.status, JSON.parse(ready.text)]).toEqual([
@@ -53,7 +53,7 @@ test('the server is healthy but not ready while shutting down, with a reason', a
     503,
     { message: expect.stringMatching(/shutting down.*\.$/) },
   ])
-  held.end('{}')
+  openCall.end('{}')
   await closing
 })
 

@@ -47,7 +47,7 @@ export class FileStore {
   }
 
   /** The hashes of all files in memory. */
-  held(): Iterable<string> {
+  hashes(): Iterable<string> {
     return this.#bytes.keys()
   }
 

@@ -90,24 +90,24 @@ export class GatewayLines {
     sentOf: (frame: F) => SentFrame,
   ): ProtocolService<F> {
     return {
-      opened: (line, request) => {
+      opened: (connection, request) => {
         this.#numbers += 1
         const token = cookieValue(request.headers.cookie, TOKEN_COOKIE) ?? null
-        const socket = new GatewaySocket(this.#numbers, line, protocol, token === null ? null : hashOf(token))
+        const socket = new GatewaySocket(this.#numbers, connection, protocol, token === null ? null : hashOf(token))
         const link = this.#linkOf(worldIdOf(request))
-        this.#served.set(line, { link, socket })
+        this.#served.set(connection, { link, socket })
         link.add(socket)
       },
-      handle: (line, frame) => {
-        const served = this.#served.get(line)
+      handle: (connection, frame) => {
+        const served = this.#served.get(connection)
         if (served !== undefined) served.link.send(served.socket, sentOf(frame))
-        else if (this.#stranded.has(line)) local.handle(line, frame)
+        else if (this.#stranded.has(connection)) local.handle(connection, frame)
       },
-      closed: (line) => {
-        if (this.#stranded.delete(line)) return local.closed(line)
-        const served = this.#served.get(line)
+      closed: (connection) => {
+        if (this.#stranded.delete(connection)) return local.closed(connection)
+        const served = this.#served.get(connection)
         if (served === undefined) return
-        this.#served.delete(line)
+        this.#served.delete(connection)
         served.link.remove(served.socket)
         if (served.link.size > 0) return
         served.link.close()
@@ -135,17 +135,17 @@ export class GatewayLines {
   }
 
   /** Handles a socket whose world doesn't exist: a new one is served without a world, others are cut. */
-  #strand({ line, protocol, isWelcome, waiting }: GatewaySocket) {
-    const link = this.#served.get(line)?.link
+  #strand({ connection, protocol, isWelcome, waiting }: GatewaySocket) {
+    const link = this.#served.get(connection)?.link
     if (link?.size === 0 && this.#links.get(link.world) === link) this.#links.delete(link.world)
-    this.#served.delete(line)
-    this.#stranded.add(line)
+    this.#served.delete(connection)
+    this.#stranded.add(connection)
     const { pusher, socketIo } = this.parts.protocols
-    if (isWelcome) return line.cut()
-    this.parts.protocols[protocol].opened(line)
+    if (isWelcome) return connection.cut()
+    this.parts.protocols[protocol].opened(connection)
     for (const { sent } of waiting) {
-      if (sent.protocol === 'pusher') pusher.handle(line, sent.frame)
-      else socketIo.handle(line, sent.frame)
+      if (sent.protocol === 'pusher') pusher.handle(connection, sent.frame)
+      else socketIo.handle(connection, sent.frame)
     }
   }
 }

@@ -30,7 +30,7 @@ function openLink() {
     },
     strand: () => undefined,
   })
-  const line: WritableConnection = {
+  const connection: WritableConnection = {
     id: '1.1',
     connector: 'reverb',
     write: (text) => void calls.push(text),
@@ -39,7 +39,7 @@ function openLink() {
     silence: () => void calls.push('silenced'),
     whenReceived: () => Promise.resolve(true),
   }
-  const socket = new GatewaySocket(1, line, 'pusher', null)
+  const socket = new GatewaySocket(1, connection, 'pusher', null)
   link.add(socket)
   let number = 0
   /** Sends ops of the owner on the current line. */

@@ -72,7 +72,7 @@ export class GatewayLink {
     if (isWhisper) return
     this.#busy.add(socket)
     socket.waiting.push({ number: this.#isAttached ? this.#outbox.next : null, sent })
-    if (socket.waiting.length > MAX_WAITING) socket.line.cut()
+    if (socket.waiting.length > MAX_WAITING) socket.connection.cut()
   }
 
   remove(socket: GatewaySocket): void {
@@ -121,7 +121,8 @@ export class GatewayLink {
     if (isLate) this.#receivedAt = now
     if (!this.#isAttached) {
       if (isLate) this.#aloneSince = now
-      if (now - this.#aloneSince > WITHOUT_OWNER_MS) for (const { line } of [...this.#sockets.values()]) line.cut()
+      if (now - this.#aloneSince > WITHOUT_OWNER_MS)
+        for (const { connection } of [...this.#sockets.values()]) connection.cut()
       return null
     }
     if (now - this.#receivedAt > SILENT_MS) this.#lose()
@@ -243,7 +244,7 @@ export class GatewayLink {
     const payload = Payload.ofJson(json)
     for (const [channel, numbers] of to) {
       const frame = Frame.of(head, channel, payload)
-      for (const number of numbers) this.#sockets.get(number)?.line.deliver(frame)
+      for (const number of numbers) this.#sockets.get(number)?.connection.deliver(frame)
     }
   }
 }

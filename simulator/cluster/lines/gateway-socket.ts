@@ -14,7 +14,7 @@ type SocketOp = Exclude<
 >
 
 /** A frame that the owner hasn't confirmed yet. */
-interface Waiting {
+interface UnconfirmedFrame {
   /** The number of the message that contained it; null if it wasn't sent yet. */
   number: number | null
   readonly sent: SentFrame
@@ -24,19 +24,19 @@ export class GatewaySocket {
   isWelcome = false
   admission: { userId: number | null; sessions: Set<string> } | null = null
   readonly channels = new Map<string, PresenceMember | null>()
-  waiting: Waiting[] = []
+  waiting: UnconfirmedFrame[] = []
 
   constructor(
     readonly number: number,
-    readonly line: WritableConnection,
+    readonly connection: WritableConnection,
     readonly protocol: SentFrame['protocol'],
     readonly page: string | null,
   ) {}
 
   get state(): SocketState {
-    const { line, protocol, page, isWelcome, admission, channels } = this
+    const { connection, protocol, page, isWelcome, admission, channels } = this
     return {
-      id: line.id,
+      id: connection.id,
       protocol,
       page,
       isWelcome,
@@ -47,13 +47,13 @@ export class GatewaySocket {
 
   /** Executes an op of the owner. `answer` sends the reply to an `ask`. */
   apply(op: SocketOp, answer: (received: GatewayOp) => void) {
-    const { line, number, channels } = this
+    const { connection, number, channels } = this
     switch (op[0]) {
       case 'welcome':
         this.isWelcome = true
         return
       case 'write':
-        return line.write(op[2])
+        return connection.write(op[2])
       case 'admitted':
         this.admission ??= { userId: op[2], sessions: new Set() }
         if (op[3] !== null) this.admission.sessions.add(op[3])
@@ -65,11 +65,11 @@ export class GatewaySocket {
         channels.delete(op[2])
         return
       case 'cut':
-        return line.cut()
+        return connection.cut()
       case 'silence':
-        return line.silence()
+        return connection.silence()
       case 'ask':
-        void line.whenReceived().then((isReceived) => answer(['received', number, op[2], isReceived]))
+        void connection.whenReceived().then((isReceived) => answer(['received', number, op[2], isReceived]))
         return
       default: {
         const unknown: never = op

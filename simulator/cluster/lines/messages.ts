@@ -1,5 +1,5 @@
-// The messages between a gateway, where a socket is open, and the owner of its world, which serves it. Messages of a line are
-// numbered in both directions, so a lost one is noticed.
+// The messages between a gateway, where a socket is open, and the owner of its world, which serves it. A line is one conversation
+// of a gateway with an owner about one world. Its messages are numbered in both directions, so a lost one is noticed.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { FrameHead } from '../../realtime/delivery/frame'
 import type { PusherFrame } from '../../realtime/pusher/pusher-protocol'
@@ -63,6 +63,7 @@ export type OwnerOp =
 export interface LineMessage<Op> {
   readonly from: string
   readonly world: string
+  /** The id of the line, which the gateway creates. */
   readonly line: string
   /** 1, 2, 3 …; 0 for a message outside the sequence. */
   readonly number: number

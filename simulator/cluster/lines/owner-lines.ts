@@ -8,7 +8,7 @@ import type { Bus } from './bus'
 import { Outbox } from './bus'
 import type { HeartbeatTimer } from './heartbeat-timer'
 import type { GatewayOp, Heartbeats, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
-import { hashIn, RemoteLine, RemoteSender } from './remote-line'
+import { hashIn, RemoteConnection, RemoteSender } from './remote-line'
 
 /** Timeouts for a silent gateway whose node is lost, and for one whose node is alive. Real ms. */
 const GONE_MS = 2_500
@@ -30,7 +30,7 @@ export interface OwnerParts {
 }
 
 interface Remote {
-  readonly line: RemoteLine
+  readonly connection: RemoteConnection
   readonly protocol: SentFrame['protocol']
 }
 
@@ -192,7 +192,7 @@ export class OwnerLines {
       case 'closed':
         return this.#closed(attachment, op[1])
       case 'received':
-        return attachment.remotes.get(op[1])?.line.onAnswer(op[2], op[3])
+        return attachment.remotes.get(op[1])?.connection.onAnswer(op[2], op[3])
       case 'quit':
         return this.#drop(attachment)
       default: {
@@ -203,63 +203,67 @@ export class OwnerLines {
   }
 
   #socket(attachment: Attachment, number: number, state: SocketState) {
-    const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.sender)
-    attachment.remotes.set(number, { line, protocol: state.protocol })
+    const connection = new RemoteConnection(state.id, CONNECTORS[state.protocol], number, attachment.sender)
+    attachment.remotes.set(number, { connection, protocol: state.protocol })
     const protocol = this.parts.protocols[state.protocol]
-    if (state.isWelcome) return this.#resume(attachment, line, state)
+    if (state.isWelcome) return this.#resume(attachment, connection, state)
     const page = state.page === null ? null : this.parts.sessionOf(state.page)
-    if (page !== null && this.parts.isBarred(page)) return line.cut()
-    protocol.opened(line)
+    if (page !== null && this.parts.isBarred(page)) return connection.cut()
+    protocol.opened(connection)
     attachment.sender.send(['welcome', number])
   }
 
   /** The admissions of its bound sockets, and those of the previous attachment. */
   #admittedOf(attachment: Attachment): ReadonlyMap<string, Admission> {
     const connections = this.parts.connections()
-    const bound = [...attachment.remotes.values()].filter(({ line }) => connections.worldOf(line) !== null)
+    const bound = [...attachment.remotes.values()].filter(({ connection }) => connections.worldOf(connection) !== null)
     return new Map([
       ...attachment.admitted,
       ...bound.map(
-        ({ line }) => [line.id, { userId: connections.userOf(line), sessions: connections.sessionsOf(line) }] as const,
+        ({ connection }) =>
+          [
+            connection.id,
+            { userId: connections.userOf(connection), sessions: connections.sessionsOf(connection) },
+          ] as const,
       ),
     ])
   }
 
   /** Resumes a socket that another owner had accepted, if its sessions are still valid. */
-  #resume(attachment: Attachment, line: RemoteLine, { protocol, admission, channels }: SocketState) {
+  #resume(attachment: Attachment, connection: RemoteConnection, { protocol, admission, channels }: SocketState) {
     const { protocols, sessionOf, worldOf } = this.parts
     const connections = this.parts.connections()
-    connections.open(line)
+    connections.open(connection)
     const world = worldOf(attachment.world)
-    if (world === undefined) return line.cut()
-    const known = attachment.admitted.get(line.id)
+    if (world === undefined) return connection.cut()
+    const known = attachment.admitted.get(connection.id)
     if (known !== undefined) {
-      if (known.sessions.some((session) => sessionOf(hashIn(session) ?? '') !== session)) return line.cut()
-      connections.bind(line, world, known.userId)
-      for (const session of known.sessions) connections.bind(line, world, known.userId, session)
+      if (known.sessions.some((session) => sessionOf(hashIn(session) ?? '') !== session)) return connection.cut()
+      connections.bind(connection, world, known.userId)
+      for (const session of known.sessions) connections.bind(connection, world, known.userId, session)
     }
     if (admission !== null) {
       const sessions = admission.sessions.map(sessionOf)
-      if (sessions.some((session) => session?.world !== world)) return line.cut()
-      connections.bind(line, world, admission.userId)
-      for (const session of sessions) connections.bind(line, world, admission.userId, session)
+      if (sessions.some((session) => session?.world !== world)) return connection.cut()
+      connections.bind(connection, world, admission.userId)
+      for (const session of sessions) connections.bind(connection, world, admission.userId, session)
     }
-    protocols[protocol].resumed(line, new Map(channels))
+    protocols[protocol].resumed(connection, new Map(channels))
   }
 
   #sent(remote: Remote | undefined, sent: SentFrame): void {
     if (remote === undefined) return
     const { pusher, socketIo } = this.parts.protocols
-    if (sent.protocol === 'pusher') pusher.handle(remote.line, sent.frame)
-    else socketIo.handle(remote.line, sent.frame)
+    if (sent.protocol === 'pusher') pusher.handle(remote.connection, sent.frame)
+    else socketIo.handle(remote.connection, sent.frame)
   }
 
   #closed(attachment: Attachment, number: number): void {
     const remote = attachment.remotes.get(number)
     if (remote === undefined) return
     attachment.remotes.delete(number)
-    remote.line.onClosed()
-    this.parts.protocols[remote.protocol].closed(remote.line)
+    remote.connection.onClosed()
+    this.parts.protocols[remote.protocol].closed(remote.connection)
   }
 
   #drop(attachment: Attachment): void {

@@ -63,7 +63,7 @@ export const hashIn = (session: object | null): string | null =>
   session !== null && 'hash' in session && typeof session.hash === 'string' ? session.hash : null
 
 /** The connection of one socket on a remote gateway. Sends everything as ops to that gateway. */
-export class RemoteLine implements WritableConnection {
+export class RemoteConnection implements WritableConnection {
   #questions = 0
   #isClosed = false
   readonly #pending = new Map<number, (received: boolean) => void>()

@@ -48,7 +48,7 @@ export function ComparisonPage({ address }: { readonly address: Address }) {
                 : 'Only one world is running. Branch off from it in the console, then compare the two.'}
             </p>
           ) : (
-            <Compared worlds={list} one={one} other={other} />
+            <Comparison worlds={list} one={one} other={other} />
           )
         }
       </Loaded>
@@ -56,13 +56,13 @@ export function ComparisonPage({ address }: { readonly address: Address }) {
   )
 }
 
-interface ComparedProps {
+interface ComparisonProps {
   readonly worlds: readonly World[]
   readonly one: string
   readonly other: string
 }
 
-function Compared({ worlds, one, other }: ComparedProps) {
+function Comparison({ worlds, one, other }: ComparisonProps) {
   const input = { params: { worldId: one }, query: { with: other } }
   const comparison = useControlQuery('comparison.show', input, { refetchInterval: INTERVAL })
   return (

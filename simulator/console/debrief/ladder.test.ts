@@ -47,7 +47,7 @@ test.each([
   expect(lines).toHaveLength(2)
 })
 
-test('the bid ladder draws a single bid, and none, without dividing by zero', () => {
+test('the bid ladder draws one bid or none without dividing by zero', () => {
   expect(ladderOf({ ...auction('price', [3200]), bids: [], ends: null }, 700, 200).path).not.toContain('NaN')
   expect(ladderOf({ ...auction('price', []), bids: [] }, 700, 200)).toEqual({ path: '', points: [], lines: [] })
 })

@@ -28,14 +28,14 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
   return (
     <div className="scope">
       <fieldset className="scope__people" aria-label="Who faults affect">
-        <button type="button" className="whom" aria-pressed={scope.person === ANY} onClick={() => choose(ANY)}>
+        <button type="button" className="scope__person" aria-pressed={scope.person === ANY} onClick={() => choose(ANY)}>
           For everyone
         </button>
         {people.map(({ key, name }) => (
           <button
             key={key}
             type="button"
-            className="whom"
+            className="scope__person"
             aria-pressed={scope.person === key}
             aria-label={`${initialsOf(name)}: for ${name}`}
             onClick={() => choose(key)}

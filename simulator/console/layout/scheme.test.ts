@@ -1,3 +1,4 @@
+// The order in which the switch goes through the color schemes.
 import { expect, test } from 'vitest'
 import { nextScheme } from './scheme'
 

@@ -12,6 +12,9 @@ const LIST = 'GET /simulator/api/rooms'
 const OPEN = 'POST /simulator/api/rooms'
 const CLOCK = 'POST /simulator/api/rooms/r/clock'
 const CLOSE = 'DELETE /simulator/api/rooms/r'
+const SAY = 'POST /simulator/api/rooms/r/messages'
+const COMMAND = 'POST /simulator/api/rooms/r/commands'
+const SEAT = 'PUT /simulator/api/rooms/r/seats'
 const person = { key: 'ada', name: 'Ada', role: 'investor' }
 const room: Room = {
   id: 'r',
@@ -72,11 +75,8 @@ test('the rooms panel opens a room with the parts that the trainer chose', async
 test('the rooms panel sends a message to the class, starts a fault for one trainee, and lowers a hand', async () => {
   const [seat, ...free] = room.seats
   if (seat === undefined) throw new Error('the room has a seat')
-  const up = { ...room, seats: [{ ...seat, hand: STARTS }, ...free] }
-  const [SAY, DO, SEAT] = ['POST …/messages', 'POST …/commands', 'PUT …/seats'].map((call) =>
-    call.replace('…', '/simulator/api/rooms/r'),
-  )
-  const sent = renderRooms([up], { [`${SAY}`]: up, [`${DO}`]: { ...up, refused: [] }, [`${SEAT}`]: room })
+  const withHand = { ...room, seats: [{ ...seat, hand: STARTS }, ...free] }
+  const sent = renderRooms([withHand], { [SAY]: withHand, [COMMAND]: { ...withHand, refused: [] }, [SEAT]: room })
   await screen.findByText('1 hand is up')
   fireEvent.click(screen.getByRole('button', { name: 'Zoe raised a hand. Lower it.' }))
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Look at the ladder' } })
@@ -89,12 +89,11 @@ test('the rooms panel sends a message to the class, starts a fault for one train
   expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([
     { call: SEAT, body: { seat: 1, hand: false } },
     { call: SAY, body: { text: 'Look at the ladder' } },
-    { call: DO, body: { fault: 'error', status: 500, call: 'auction.bid', seats: [1] } },
+    { call: COMMAND, body: { fault: 'error', status: 500, call: 'auction.bid', seats: [1] } },
   ])
 })
 
 test('the rooms panel renames a seat, and frees it only after a second click', async () => {
-  const SEAT = 'PUT /simulator/api/rooms/r/seats'
   const sent = renderRooms([room], { [SEAT]: room })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Zoe’s seat' }))
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoë' } })

@@ -24,8 +24,8 @@ const renderTimeline = (offsetMs: number) => {
   }
   const onJump = vi.fn()
   const onRewind = vi.fn()
-  const of = { data: timeline, error: null, refetch: () => undefined }
-  renderPanel(<TimelinePanel timeline={of} reading={null} onJump={onJump} onRewind={onRewind} />)
+  const query = { data: timeline, error: null, refetch: () => undefined }
+  renderPanel(<TimelinePanel timeline={query} reading={null} onJump={onJump} onRewind={onRewind} />)
   return { onJump, onRewind }
 }
 

@@ -7,18 +7,18 @@ import { WorldChoice } from './world-choice'
 
 afterEach(cleanup)
 
-const choice = (shown: string | null) => {
+const renderChoice = (shown: string | null) => {
   const worlds = [world, { ...world, id: 'x', label: 'Monday morning class of the second year' }]
   renderPanel(<WorldChoice worlds={worlds} shown={shown} onShow={vi.fn()} onOpen={vi.fn()} />)
   return screen.getByRole('combobox', { name: 'World' })
 }
 
 test('the choice of a world has the full world name as its title, since the bar may truncate it', () => {
-  expect(choice('x').title).toBe('x · Monday morning class of the second year')
+  expect(renderChoice('x').title).toBe('x · Monday morning class of the second year')
 })
 
 test('the choice of a world has the id as its title for an unlisted world, and no title without a world', () => {
-  expect(choice('gone').title).toBe('gone')
+  expect(renderChoice('gone').title).toBe('gone')
   cleanup()
-  expect(choice(null).title).toBe('')
+  expect(renderChoice(null).title).toBe('')
 })

@@ -9,8 +9,8 @@ const prefix = { public: '', private: 'private-', presence: 'presence-' } as con
 
 /** All forms of an event, the complete one first. */
 const formsOf = ({ payload, smaller }: EventSpec) => [
-  { name: 'whole', schema: payload },
-  ...(smaller?.update === undefined ? [] : [{ name: 'news', schema: smaller.update }]),
+  { name: 'complete', schema: payload },
+  ...(smaller?.update === undefined ? [] : [{ name: 'delta', schema: smaller.update }]),
   ...(smaller === undefined ? [] : [{ name: 'hint', schema: smaller.hint }]),
 ]
 

@@ -1,3 +1,4 @@
+// The OpenAPI and AsyncAPI documents list everything in the contract, with valid examples and references.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../../src/contract/call'
@@ -14,7 +15,10 @@ import { apiDocument, controlDocument } from './openapi'
 
 const operations = (document: ReturnType<typeof apiDocument>) =>
   Object.entries(objectAt(document, 'paths')).flatMap(([path, methods]) =>
-    Object.entries(Object(methods)).map(([method, each]) => ({ pair: `${method.toUpperCase()} ${path}`, each })),
+    Object.entries(Object(methods)).map(([method, operation]) => ({
+      pair: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
   )
 
 describe('the documents that the simulator serves', () => {
@@ -29,12 +33,16 @@ describe('the documents that the simulator serves', () => {
   })
 
   it('mark calls and fields that the specification does not list, and name the feature that needs them', () => {
-    const marked = operations(apiDocument()).filter(({ each }) => Object(each)['x-beyond-specification'] === true)
+    const marked = operations(apiDocument()).filter(
+      ({ operation }) => Object(operation)['x-beyond-specification'] === true,
+    )
     const beyond = Object.values<CallSpec>(calls).filter(({ beyondSpec }) => beyondSpec === true)
     expect(new Set(marked.map(({ pair }) => pair))).toEqual(
       new Set(beyond.map(({ method, path }) => `${method} ${path}`)),
     )
-    expect(marked.some(({ each }) => Object(each)['x-capability'] === capabilityOf('auction.pause'))).toBe(true)
+    expect(marked.some(({ operation }) => Object(operation)['x-capability'] === capabilityOf('auction.pause'))).toBe(
+      true,
+    )
     expect(JSON.stringify(apiDocument())).toMatch(/"version":\{[^}]*"x-beyond-specification":true/)
   })
 
@@ -92,7 +100,7 @@ const schemas: readonly (readonly [string, z.core.$ZodType])[] = [
 
 describe('the contract accepts the example of', () => {
   it.each(schemas)('%s', (_name, schema) => {
-    const reading = z.safeParse(schema, exampleOf(schema))
-    expect(reading.success ? [] : reading.error.issues).toEqual([])
+    const parsed = z.safeParse(schema, exampleOf(schema))
+    expect(parsed.success ? [] : parsed.error.issues).toEqual([])
   })
 })

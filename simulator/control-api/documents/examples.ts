@@ -7,7 +7,7 @@ import { jsonSchemaOf } from './json-schema'
 type Schema = z.core.$ZodType
 
 /** Values by field name, where the schema alone doesn't determine one. */
-const usual: Readonly<Record<string, unknown>> = {
+const examplesByName: Readonly<Record<string, unknown>> = {
   action: 'auction_bid_outbid',
   call_protection: 'LO0_10_1',
   channel_name: 'private-auction.7',
@@ -41,10 +41,11 @@ const MAX_DEPTH = 6
 
 /** A text for a pattern of the contract; the patterns are few. */
 function textFor(schema: Schema, key: string): unknown {
-  const { pattern, enum: choices, const: only } = jsonSchemaOf(schema)
+  const { pattern, enum: choices, const: constant } = jsonSchemaOf(schema)
   if (Array.isArray(choices)) return choices[0]
-  if (only !== undefined) return only
-  if (typeof pattern !== 'string') return usual[key] ?? (key.includes('email') ? usual.email : key.replaceAll('_', ' '))
+  if (constant !== undefined) return constant
+  if (typeof pattern !== 'string')
+    return examplesByName[key] ?? (key.includes('email') ? examplesByName.email : key.replaceAll('_', ' '))
   const candidates = ['2026-07-03', '17', 'a', 'ab'.repeat(16), 'ab'.repeat(32), 'ab'.repeat(64)]
   return candidates.find((text) => new RegExp(pattern).test(text)) ?? 'text'
 }
@@ -70,7 +71,7 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
     case 'union':
       return kind.options[0] === undefined ? null : exampleOf(kind.options[0], key, depth)
     case 'number':
-      return typeof usual[key] === 'number' ? usual[key] : kind.unit === 'decimal' ? 1.5 : 1
+      return typeof examplesByName[key] === 'number' ? examplesByName[key] : kind.unit === 'decimal' ? 1.5 : 1
     case 'boolean':
       return true
     case 'instant':

@@ -58,7 +58,7 @@ function success(name: string, answer: Answer, shared: Components): Json {
     case 'file':
       return { description: 'The bytes of the file.', content: { 'application/octet-stream': {} } }
     case 'none':
-      return { description: 'Done; the body is not read.' }
+      return { description: 'Done. Clients ignore the body.' }
   }
 }
 
@@ -172,7 +172,7 @@ const pageOperation = (name: string, { path, access, description }: ControlPageS
     required: true,
     schema: { type: 'string' },
   })),
-  responses: { 200: { description: access === 'code' ? 'For those who have the code.' : 'Done.' } },
+  responses: { 200: { description: access === 'code' ? 'Done, for anyone who has the code.' : 'Done.' } },
 })
 
 /** The control API of the simulator. */
@@ -188,15 +188,15 @@ export function controlDocument(): Json {
         summary: spec.description,
         ...(spec.textFormat === undefined
           ? {}
-          : { description: `With \`?format=${spec.textFormat}\` the answer is a text.` }),
+          : { description: `With \`?format=${spec.textFormat}\` the response is plain text.` }),
         security: spec.access === 'anyone' ? [] : [{ control: [] }],
         parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
         ...bodyOf(name, spec.body, shared, spec.encoding === 'ndjson' ? 'application/x-ndjson' : undefined),
         responses: {
           [spec.status ?? (spec.answer.kind === 'none' ? 204 : 200)]: success(name, spec.answer, shared),
-          403: refusal('Without access.'),
-          404: refusal('An unknown world or room.'),
-          422: refusal('It cannot be done.'),
+          403: refusal('Access denied.'),
+          404: refusal('Unknown world or room.'),
+          422: refusal('The input is invalid, or the world or room cannot do this now.'),
         },
       })),
       ...byPath(streams, streamOperation),

@@ -1,4 +1,4 @@
-// GET /simulator/enter/{world}?as={persona}&to={path}: signs in as a person of the cast, or as nobody without `as`, and
+// GET /simulator/enter/{world}?as={persona}&to={path}: enters the world as a person of the cast, or signed out without `as`, and
 // redirects. From another machine it needs the control token or the world's code.
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'

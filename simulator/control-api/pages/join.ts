@@ -1,4 +1,4 @@
-// /simulator/join/{code}: the form to take a seat in a room, the taking, and personal links.
+// /simulator/join/{code}: the form for taking a seat in a room, its submission, and personal links.
 import type { Router as ExpressRouter, Request } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
@@ -67,11 +67,11 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       await codes.count(request)
       return sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
     }
-    const { at, cookies } = admit(request, seat.world, seat, sessions)
+    const { location, cookies } = admit(request, seat.world, seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
     addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
-    response.redirect(303, at)
+    response.redirect(303, location)
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
@@ -86,11 +86,11 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     try {
       const number = room.mode === 'own' || seat === undefined ? null : Number(seat)
       const newSeat = back === undefined ? await rooms.sit(room, number, name) : returnToSeat(ownSeats, Number(back))
-      const { at, cookies } = admit(request, newSeat.world, newSeat, sessions)
+      const { location, cookies } = admit(request, newSeat.world, newSeat, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
       addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, newSeat))
-      response.redirect(303, at)
+      response.redirect(303, location)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
       sendJoinPage(response, room, ownSeats, error.message, name)
@@ -116,11 +116,11 @@ const admit = (request: Request, world: RunningWorld, seat: Seat, sessions: Sess
   if (localHost(host, 'x') !== host && !isPlain) {
     const url = new URL(enterUrl(world, seat.person, host))
     url.searchParams.set('code', world.code)
-    return { at: url.href, cookies: [] }
+    return { location: url.href, cookies: [] }
   }
   const cookies = [
     setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
     setCookie(worldCookie(localPortOf(request)), world.id, ONE_YEAR_SECONDS),
   ]
-  return { at: firstScreen(seat.person.role, world.script), cookies }
+  return { location: firstScreen(seat.person.role, world.script), cookies }
 }

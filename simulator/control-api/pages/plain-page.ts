@@ -42,7 +42,7 @@ const plainPage = (title: string, nonce: string, main: string): string =>
   `<title>${escaped(title)}</title><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><main>` +
   `<p class="over"><img src="${ICON_PATH}" alt="">Loan Auction Marketplace · simulator</p>${main}</main></body></html>`
 
-/** Sends such a page, uncached. `main` is HTML. */
+/** Sends a plain page that isn't cached. `main` is HTML. */
 export const sendPlainPage = (response: Response, status: number, title: string, main: string): void => {
   response.setHeader('Cache-Control', 'no-store')
   response
@@ -51,6 +51,6 @@ export const sendPlainPage = (response: Response, status: number, title: string,
     .send(plainPage(title, nonceOf(response), main))
 }
 
-/** An alert box with the problem as HTML, or nothing for null. */
+/** The HTML of an alert box with this plain text; empty for null. */
 export const alertBox = (problem: string | null): string =>
   problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`

@@ -118,7 +118,7 @@ async function connectTo(servers: string): Promise<NatsConnection> {
       timeout: RESPONSE_TIMEOUT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
-      // A server that stopped silently is given up after two missed pings.
+      // The client gives up on a silent server after two missed pings.
       pingInterval: 1_000,
       maxPingOut: 2,
     })

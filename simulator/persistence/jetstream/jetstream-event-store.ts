@@ -27,6 +27,7 @@ export class JetStreamEventStore implements EventStore {
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StoredClock>()
   readonly #worldOfSession = new Map<string, string>()
+  /** The order of each side record, by key: the revision of its first version. */
   readonly #orders = new Map<string, number>()
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()

@@ -13,10 +13,12 @@ export interface StoredRecord {
   readonly record: unknown
 }
 
+/** Any text as a NATS token. */
 export const tokenOf = (text: string): string => `_${Buffer.from(text).toString('base64url')}`
 export const clockKey = (world: string): string => `clock.${tokenOf(world)}`
 export const sessionKey = (world: string, hash: string): string => `session.${tokenOf(world)}.${tokenOf(hash)}`
 export const recordKey = (kind: string, world: string, name: string): string =>
   `record.${kind}.${tokenOf(world)}.${tokenOf(name)}`
+/** The text of a token that `tokenOf` created. */
 export const textOf = (token = ''): string => Buffer.from(token.slice(1), 'base64url').toString()
 export const uploadName = (hash: string): string => `upload.${hash}`

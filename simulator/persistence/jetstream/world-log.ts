@@ -84,6 +84,7 @@ export class JetStreamWorldLog {
     return this.#writer.seq
   }
 
+  /** The sequence of its first message. A new world with the same id gets another one. */
   get born(): number {
     return this.#born
   }

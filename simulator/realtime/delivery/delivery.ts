@@ -53,7 +53,7 @@ const clockChannel = wireName('simulator', 0)
 const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
 
 /** Returns a check that is true once the world was rewound, restored or reset, which drops pending deliveries. */
-const isReplaced = (world: RunningWorld): (() => boolean) => {
+const replacedCheckFor = (world: RunningWorld): (() => boolean) => {
   const { epoch } = world.reading()
   return () => world.reading().epoch !== epoch
 }
@@ -170,7 +170,7 @@ export class Delivery {
 
   /** Sends to these users after earlier deliveries, spread over several turns of the event loop. */
   #enqueue(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
-    this.connections.enqueue(world, { to, send, isCanceled: isReplaced(world) })
+    this.connections.enqueue(world, { to, send, isCanceled: replacedCheckFor(world) })
   }
 
   /** Resolves when all announcements of this world so far have been sent. */
@@ -192,7 +192,7 @@ export class Delivery {
       publisher.publish({ channel, name, data, socketId })
     } else {
       const except = socketId === null ? null : this.connections.byId(socketId)
-      this.connections.send(world, frame, except, isReplaced)
+      this.connections.send(world, frame, except, replacedCheckFor)
     }
   }
 
@@ -215,7 +215,7 @@ export class Delivery {
     if (listeners.size === 0 && this.#publisherOf(world) === null) return
     const skews = this.options.faults?.skews(world) === true
     const frameFor = (connection: ClientConnection): Frame => clockFrame(this.#readingFor(world, connection))
-    if (skews) this.connections.sendEach(world, clockChannel, frameFor, isReplaced(world))
+    if (skews) this.connections.sendEach(world, clockChannel, frameFor, replacedCheckFor(world))
     else this.#toListeners(world, clockFrame(reading), null)
     this.options.wire?.record(world, {
       direction: 'out',

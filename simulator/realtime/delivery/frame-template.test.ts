@@ -15,7 +15,7 @@ afterEach(() => {
 const EVENT = 'auction-live-changed'
 
 /** Both ends of a TCP connection. */
-async function connected(): Promise<{ readonly server: Socket; readonly client: Socket }> {
+async function openTcpConnection(): Promise<{ readonly server: Socket; readonly client: Socket }> {
   const listener = createServer()
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -92,7 +92,7 @@ test.each(gateways)('writes different events with the same payload to $gateway s
 test.each(gateways)(
   'does not change frames that are still buffered for a slow $gateway client',
   async ({ write, expected }) => {
-    const [slow, quick] = [await connected(), await connected()]
+    const [slow, quick] = [await openTcpConnection(), await openTcpConnection()]
     const payload = new Payload({ text: 'x'.repeat(1_000_000) })
     const [slowFrame, quickFrame] = ['private-auction.1', 'private-auction.2'].map((name) =>
       Frame.personal(name, EVENT, payload),

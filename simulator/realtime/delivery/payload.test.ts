@@ -49,18 +49,18 @@ test('a payload with spliced viewer fields equals the JSON encoding of the compl
 })
 
 test('the shared part is encoded once for any number of viewers', () => {
-  let times = 0
-  const counted = {
+  let encodings = 0
+  const countingValue = {
     toJSON() {
-      times += 1
+      encodings += 1
       return 'x'
     },
   }
-  const shared = new SharedPayload({ id: 1, loan: counted, rank: null })
+  const shared = new SharedPayload({ id: 1, loan: countingValue, rank: null })
   for (let viewer = 0; viewer < 50; viewer += 1) spliced('e', shared.with({ rank: viewer }))
-  expect(times).toBe(1)
+  expect(encodings).toBe(1)
   for (let viewer = 0; viewer < 50; viewer += 1) spliced('e', shared.whole)
-  expect(times).toBe(2)
+  expect(encodings).toBe(2)
 })
 
 test('an undefined payload is omitted in the Pusher protocol and null in Socket.IO', () => {
@@ -75,8 +75,8 @@ test.each([
   [65_535, [0x81, 126, 0xff, 0xff]],
   [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
 ])('a WebSocket frame of %i bytes has the header of RFC 6455 followed by the text', (size, header) => {
-  const around = new Frame('c', 'e', '').pusherBytes.length
-  const frame = new Frame('c', 'e', 'x'.repeat(size - around))
+  const overhead = new Frame('c', 'e', '').pusherBytes.length
+  const frame = new Frame('c', 'e', 'x'.repeat(size - overhead))
   expect([...frame.webSocketBytes.subarray(0, header.length)]).toEqual(header)
   expect(frame.webSocketBytes.subarray(header.length).equals(frame.pusherBytes)).toBe(true)
   expect(JSON.parse(frame.pusherBytes.toString())).toMatchObject({ event: 'e', channel: 'c' })

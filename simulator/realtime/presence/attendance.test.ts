@@ -56,7 +56,7 @@ const setUp = () => {
     return due.map(({ ms }) => ms)
   }
   const payloads = () => announced.splice(0).map((announcement) => payloadOf(announcement.viewFor(0)))
-  return { world, connections, announced, attendance, personOf, tab, endGracePeriods: endGracePeriods, payloads }
+  return { world, connections, announced, attendance, personOf, tab, endGracePeriods, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
@@ -105,13 +105,13 @@ describe('attendance', () => {
     const back = tab(INVESTOR)
     expect(endGracePeriods()).toEqual([])
     payloads()
-    const left = new Date(world.reading().now).toISOString()
+    const leftAt = new Date(world.reading().now).toISOString()
     connections.close(back)
     expect(attendance.of(world, personOf(INVESTOR)).connected).toBe(true)
     await world.advance(60_000)
     expect(endGracePeriods()).toEqual([PRESENCE_GRACE_MS])
-    expect(payloads()).toEqual([expect.objectContaining({ connected: false, since: left })])
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(left) })
+    expect(payloads()).toEqual([expect.objectContaining({ connected: false, since: leftAt })])
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(leftAt) })
   })
 
   test('times from before a rewind are not reported', async () => {

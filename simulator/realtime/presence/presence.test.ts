@@ -35,7 +35,7 @@ const setUp = () => {
     connections.bind(connection, world)
     const memberIds = presence.enter(connection, world, CHANNEL, as).map((member) => member.user_id)
     connections.join(connection, CHANNEL)
-    return { connection, here: memberIds, events: () => received.map((frame) => [frame.event, frame.payload]) }
+    return { connection, memberIds, events: () => received.map((frame) => [frame.event, frame.payload]) }
   }
   const endGracePeriods = (): number[] => {
     const due = waiting
@@ -43,7 +43,7 @@ const setUp = () => {
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  return { connections, presence, tab, endGracePeriods: endGracePeriods }
+  return { connections, presence, tab, endGracePeriods }
 }
 
 describe('presence', () => {
@@ -52,7 +52,7 @@ describe('presence', () => {
     const { tab } = setUp()
     const first = tab('a', 1)
     const second = tab('b', 2)
-    expect([first.here, second.here]).toEqual([[1], [1, 2]])
+    expect([first.memberIds, second.memberIds]).toEqual([[1], [1, 2]])
     expect(first.events()).toEqual([['presence:joining', member(2)]])
     expect(second.events()).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('presence', () => {
   test('counts a second tab of the same user as the same member', () => {
     const { tab } = setUp()
     const first = tab('a', 1)
-    expect(tab('b', 1).here).toEqual([1])
+    expect(tab('b', 1).memberIds).toEqual([1])
     expect(first.events()).toEqual([])
   })
 

@@ -88,13 +88,13 @@ function largestFitting(
 }
 
 /**
- * The next request: one event for many channels, or a batch of different events. Keeps the order. `alone`: sends only the first
+ * The next request: one event for many channels, or a batch of different events. Keeps the order. `onlyFirst`: sends only the first
  * event.
  */
-export function nextRequest(waiting: readonly PublishedEvent[], maxBytes: number, alone = false): Request | null {
+export function nextRequest(waiting: readonly PublishedEvent[], maxBytes: number, onlyFirst = false): Request | null {
   const [first, second] = waiting
   if (first === undefined) return null
-  if (alone || second === undefined) return eventRequest([first], first)
+  if (onlyFirst || second === undefined) return eventRequest([first], first)
   const head = waiting.slice(0, MAX_CHANNELS)
   const firstDifferent = head.findIndex((event) => !isSameEvent(event, first))
   const sameEvents = firstDifferent === -1 ? head : head.slice(0, firstDifferent)

@@ -36,7 +36,7 @@ const rawPusher = async (key = 'local') => {
   return { socket, events, closed, send }
 }
 
-const connected = async () => {
+const connect = async () => {
   const client = await rawPusher()
   const { data } = await client.events.next()
   const { socket_id, activity_timeout } = z.parse(
@@ -50,7 +50,7 @@ const subscribe = (channel: string, auth: string) => ({ event: 'pusher:subscribe
 
 describe('the Pusher protocol', () => {
   test('starts with a socket id and an activity timeout of 30 seconds', async () => {
-    const { socketId, activityTimeout } = await connected()
+    const { socketId, activityTimeout } = await connect()
     expect(socketId).toMatch(/^\d+\.\d+$/)
     expect(activityTimeout).toBe(30)
   })
@@ -62,7 +62,7 @@ describe('the Pusher protocol', () => {
   })
 
   test('answers binary and malformed frames with an error and keeps the socket open', async () => {
-    const { events, send, socket } = await connected()
+    const { events, send, socket } = await connect()
     for (const malformed of ['{"event":', 'hello', '[]', JSON.stringify({ event: 'pusher:sing' })]) {
       send(malformed)
       expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } })
@@ -74,17 +74,17 @@ describe('the Pusher protocol', () => {
   })
 
   test('closes only the socket that sent an oversized frame', async () => {
-    const { closed, send } = await connected()
+    const { closed, send } = await connect()
     send('x'.repeat(200_000))
     expect(await closed).toBe(1009)
-    const other = await connected()
+    const other = await connect()
     other.send({ event: 'pusher:ping' })
     expect((await other.events.next()).event).toBe('pusher:pong')
   })
 
   test('answers a wrong signature with 4009 and then accepts a correct one, even twice', async () => {
     const world = newWorld()
-    const { events, send, socketId } = await connected()
+    const { events, send, socketId } = await connect()
     const channel = auctionChannel(world, 'harbor-crest')
     send(subscribe(channel, `local:${'0'.repeat(64)}`))
     expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
@@ -100,7 +100,7 @@ describe('the Pusher protocol', () => {
 
   test('refuses a signature for another socket', async () => {
     const world = newWorld()
-    const { events, send } = await connected()
+    const { events, send } = await connect()
     const channel = auctionChannel(world, 'harbor-crest')
     send(subscribe(channel, await signatureFor(world, await tokenOf(world, 'harbor-crest'), '1.1', channel)))
     expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
@@ -108,7 +108,7 @@ describe('the Pusher protocol', () => {
 
   test('keeps a socket in the world of its first authorized subscription', async () => {
     const [world, other] = [newWorld(), newWorld()]
-    const { events, send, socketId } = await connected()
+    const { events, send, socketId } = await connect()
     const channel = auctionChannel(world, 'harbor-crest')
     send(subscribe(channel, await signatureFor(world, await tokenOf(world, 'harbor-crest'), socketId, channel)))
     expect((await events.next()).event).toBe('pusher_internal:subscription_succeeded')
@@ -123,7 +123,7 @@ describe('the Pusher protocol', () => {
     const world = newWorld()
     const channel = auctionChannel(world, 'harbor-crest')
     const token = await tokenOf(world, 'harbor-crest')
-    const [sender, receiver, stranger] = [await connected(), await connected(), await connected()]
+    const [sender, receiver, stranger] = [await connect(), await connect(), await connect()]
     for (const client of [sender, receiver]) {
       client.send(subscribe(channel, await signatureFor(world, token, client.socketId, channel)))
       await client.events.next()

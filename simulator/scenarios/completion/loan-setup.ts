@@ -14,7 +14,9 @@ const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Str
 const DAY = 86_400_000
 
 export interface CreatedLoanFields extends ChosenTerms {
+  /** Fields to leave empty. */
   readonly without?: readonly (keyof LoanSetupRequest)[] | undefined
+  /** Values that replace the generated ones. */
   readonly set?: LoanSetupRequest | undefined
 }
 

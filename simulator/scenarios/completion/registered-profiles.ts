@@ -181,7 +181,7 @@ const recordFor: Readonly<Partial<Record<Person['role'], (base: Base) => Profile
 const lenderNames = (people: Iterable<Person>): readonly string[] =>
   [...people].flatMap(({ role, profile }) => (role === 'lender' && profile !== null ? [profile.name] : []))
 
-/** Adds a complete profile for everyone who has a short one. */
+/** Adds a complete profile record for every person who has a profile. */
 export function withRegisteredProfiles(state: WorldState): WorldState {
   const people = [...rowsOf(state.people)]
   const signators = people.flatMap((person) => person.profile?.signators ?? [])

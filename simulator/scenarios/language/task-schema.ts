@@ -15,6 +15,7 @@ const action = z.enum(stepDefinitions.map((definition) => definition.do))
 const condition = z.union([
   z.strictObject({ ...scope, leading: key }),
   z.strictObject({ ...scope, outbid: key }),
+  /** `atLeast`: a price, in 32nds; `atMost`: a rate, percent. */
   z.strictObject({ ...scope, bid: key, atLeast: z.optional(priceValue), atMost: z.optional(rateValue) }),
   z.strictObject({ ...scope, passed: key }),
   z.strictObject({ ...scope, won: key }),

@@ -79,7 +79,7 @@ export function readCompanionFiles(files: readonly TextFile[], properties: Reado
   return { world, lookups }
 }
 
-/** Embeds companion files in a scenario's text. Lists in the scenario itself win over companion files. */
+/** Embeds companion files in a scenario's text. Lists in the scenario itself take precedence. */
 export function embedCompanionFiles(source: string, { world, lookups }: CompanionFiles): string {
   if (world === null && Object.keys(lookups).length === 0) return source
   const document = parseDocument(source)

@@ -42,14 +42,14 @@ export function recordingOf(
 ): Recording {
   const steps: object[] = []
   const omitted: string[] = []
-  const touched = new Set<number>()
+  const auctionIds = new Set<number>()
   let before = state
   for (const { at, command, events } of entries) {
     if (command.origin === 'person' || command.origin === 'control') {
       const step = stepOf(command, before, Date.parse(at), script, properties)
       if (step === null) omitted.push(`${command.name} at ${durationText(Date.parse(at) - script.startsAt)}`)
       else steps.push(step)
-      if ('auctionId' in command) touched.add(command.auctionId)
+      if ('auctionId' in command) auctionIds.add(command.auctionId)
     }
     before = evolveAll(before, events)
   }
@@ -57,7 +57,7 @@ export function recordingOf(
   const later = [...rowsOf(before.auctions)]
     .map(({ key }) => key)
     .filter((key) => idByKey(state.auctionKeys, key) === undefined)
-  const outcome = { expect: outcomesOf(before, touched), later: [...script.document.later, ...later] }
+  const outcome = { expect: outcomesOf(before, auctionIds), later: [...script.document.later, ...later] }
   return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, omitted }
 }
 

@@ -39,29 +39,29 @@ export interface OpeningPlan {
 
 /** The next auction to open, and when. Never null, because the market is endless. */
 export function nextOpening(rolling: RollingMarket, state: WorldState): OpeningPlan {
-  const opened = state.auctions.size - rolling.auctionsAtStart
+  const openedCount = state.auctions.size - rolling.auctionsAtStart
   return {
-    at: Math.max(rolling.startsAt, openingTime(rolling, state, opened)),
-    command: () => openingCommand(rolling, state, opened),
+    at: Math.max(rolling.startsAt, openingTime(rolling, state, openedCount)),
+    command: () => openingCommand(rolling, state, openedCount),
   }
 }
 
-function openingTime(rolling: RollingMarket, state: WorldState, opened: number): number {
+function openingTime(rolling: RollingMarket, state: WorldState, openedCount: number): number {
   let latestEnd = Number.NEGATIVE_INFINITY
   for (const id of state.lists.live) latestEnd = Math.max(latestEnd, rowOf(state.auctions, id)?.endAt ?? latestEnd)
-  const runningDry = latestEnd - rolling.spare
-  if (state.lists.live.length >= rolling.keep) return runningDry
+  const runsDryAt = latestEnd - rolling.spare
+  if (state.lists.live.length >= rolling.keep) return runsDryAt
   const closed = state.lists.past[0]
   const lastClose =
     closed === undefined ? rolling.startsAt : (rowOf(state.auctions, closed)?.statusedAt ?? rolling.startsAt)
   const newest = state.lists.live[0]
   const lastChange =
     newest === undefined ? lastClose : Math.max(lastClose, rowOf(state.auctions, newest)?.statusedAt ?? lastClose)
-  return Math.min(runningDry, lastChange + draws(state.seed, 'pause', opened).between(...rolling.pause))
+  return Math.min(runsDryAt, lastChange + draws(state.seed, 'pause', openedCount).between(...rolling.pause))
 }
 
-function openingCommand(rolling: RollingMarket, state: WorldState, opened: number): BringCommand {
-  const { key, facts } = nextProperty(rolling, state, opened)
+function openingCommand(rolling: RollingMarket, state: WorldState, openedCount: number): BringCommand {
+  const { key, facts } = nextProperty(rolling, state, openedCount)
   const draw = draws(state.seed, 'opening', key)
   const [first, ...others] = rolling.sellers
   const seller = first === undefined ? 0 : draw.oneOf([first, ...others])
@@ -78,9 +78,13 @@ function openingCommand(rolling: RollingMarket, state: WorldState, opened: numbe
 }
 
 /** The next property; cycles through the pool, each time in a different order. */
-function nextProperty(rolling: RollingMarket, state: WorldState, opened: number): { key: string; facts: Property } {
+function nextProperty(
+  rolling: RollingMarket,
+  state: WorldState,
+  openedCount: number,
+): { key: string; facts: Property } {
   const size = rolling.orderOf(0).length
-  for (let index = opened; ; index += 1) {
+  for (let index = openedCount; ; index += 1) {
     const cycle = Math.floor(index / size)
     const facts = rolling.orderOf(cycle)[index % size]
     if (facts === undefined) throw new Error('the pool of properties is empty')

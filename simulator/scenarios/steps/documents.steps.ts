@@ -26,6 +26,7 @@ export const documentSteps = [
       auction: key,
       form: loanFileKey,
       name: z.string(),
+      /** Bytes. */
       size: z._default(z.int().check(z.nonnegative()), 184_320),
       sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),

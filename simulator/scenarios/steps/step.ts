@@ -117,9 +117,9 @@ export function defineStep<
     schema: z.strictObject(shape) as unknown as z.ZodMiniObject<Shape<Do, By, W>, z.core.$strict>,
     role: declaration.role ?? 'person',
     references: declaration.references ?? {},
-    commandOf: (read, envelope, names) =>
-      // The schema has read the fields, and the name and the input belong to the same command.
-      ({ name, ...envelope, ...declaration.input(read as FieldsOf<W>, names) }) as CommandNamed<Name>,
+    commandOf: (parsedFields, envelope, names) =>
+      // The schema has parsed the fields, and the name and the input belong to the same command.
+      ({ name, ...envelope, ...declaration.input(parsedFields as FieldsOf<W>, names) }) as CommandNamed<Name>,
     stepOf: (command, keys) => {
       const stepFields = declaration.fields(command, keys)
       if (stepFields === null) return null

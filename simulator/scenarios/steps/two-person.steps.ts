@@ -26,7 +26,7 @@ const signatorIds = z.optional(
   z.array(z.int()).check(z.maxLength(2), z.describe('The signators who approve with their PINs')),
 )
 
-/** The number of the PIN that a signator would type now; nothing without `with_pin`, or 0 if they have none, which proves nothing. */
+/** The number of the PIN that a signator would type now: 0, which proves nothing, if they have none. Empty without `with_pin`. */
 function typedPin(isTyped: boolean | undefined, signatorId: number, names: NameLookup): { readonly pin?: number } {
   return isTyped === true ? { pin: pinNow(signatorId, names) } : {}
 }
@@ -111,7 +111,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'approve signator change',
-    does: 'Two signators approve one change of who the firm’s signators are.',
+    does: 'Two signators approve one change of the firm’s signators.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({ approved_by: signatorIds }),
@@ -197,6 +197,6 @@ export const twoPersonSteps = [
       preparedId: preparedOf(fields.prepared, names),
       session: fields.session ?? 'second',
     }),
-    fields: ({ preparedId, session: device }) => ({ prepared: preparedId, session: device }),
+    fields: (command) => ({ prepared: command.preparedId, session: command.session }),
   }),
 ] as const

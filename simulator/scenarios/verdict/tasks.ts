@@ -86,10 +86,7 @@ export class TaskTracker {
   /** In the order of the file. */
   progress(): readonly TaskProgress[] {
     return this.#goals.map(({ task: { id, say, points }, conditions, met }) => {
-      const doneAt = met.reduce<number | null>(
-        (latest, at) => (latest === null || at === null ? null : Math.max(latest, at)),
-        Number.NEGATIVE_INFINITY,
-      )
+      const doneAt = met.every((at) => at !== null) ? Math.max(...met) : null
       const isLost = conditions.some((condition, index) => met[index] === null && this.#isLost(condition))
       return { id, say, points, doneAt, isLost }
     })

@@ -24,7 +24,7 @@ function withoutUser(unverified: CredentialsState['unverified'], userId: number)
   return others
 }
 
-/** The state after one event of these. */
+/** The state after an event about accounts or links. */
 export function evolveCredential(state: WorldState, event: CredentialEvent): WorldState {
   const { credentials } = state
   switch (event.type) {

@@ -125,7 +125,7 @@ export function addExtensionNotifications(
   })
 }
 
-/** Tells the sellers that the loan has a new auction. Investors are notified when it is scheduled. */
+/** Tells the sellers that the loan has a new auction, and investors who didn't pass on the former one that it will be offered again. */
 export function addRelistNotifications(
   state: WorldState,
   auction: AuctionRecord,
@@ -139,7 +139,7 @@ export function addRelistNotifications(
     text: `${project_name} was relisted after no sale. You can schedule it now.`,
     auctionId: auction.id,
   })
-  // Investors see the new auction once it's scheduled.
+  // Investors can't see the new auction until it's scheduled, so their notification refers to the former one.
   batch.add(stillInterested(state, former), {
     action: 'auction_relisted',
     title: 'Offered again',

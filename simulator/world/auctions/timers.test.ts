@@ -144,7 +144,7 @@ describe('the end of an auction', () => {
     expect(last(users.cyd)?.action).toBe('auction_started')
   })
 
-  it('is no sale without a bid', () => {
+  it('records no sale if there was no bid', () => {
     const state = apply(liveWorld(), closeOnTime, END)
     expect(auctionIn(state).result).toEqual({ outcome: 'no_sale' })
     expect(state.notifications[users.lena]?.at(-1)?.action).toBe('auction_no_sale')

@@ -50,7 +50,7 @@ describe('a bid in the price process', () => {
 
   it('can’t name a rate', () => {
     expect(refusalOf(decide(liveWorld(), bidOf('ann', null, { rate: 5.2 }), SOON))).toBe(
-      'This auction is bid in price.',
+      'This auction takes a price, not a rate.',
     )
   })
 
@@ -83,7 +83,7 @@ describe('a bid in the rate process', () => {
   })
 
   it('can’t name a price', () => {
-    expect(refusalOf(decide(world, bidOf('ann', 101.5), SOON))).toBe('This auction is bid in rate.')
+    expect(refusalOf(decide(world, bidOf('ann', 101.5), SOON))).toBe('This auction takes a rate, not a price.')
   })
 })
 

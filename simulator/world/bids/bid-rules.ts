@@ -43,7 +43,7 @@ export function judge(command: BidInput, at: number, person: Person, auction: Au
 }
 
 function judgePrice(command: BidInput, auction: AuctionRecord): number | Refusal {
-  if (command.rate !== null) return invalid('gnma_interest_rate', 'This auction is bid in price.')
+  if (command.rate !== null) return invalid('gnma_interest_rate', 'This auction takes a price, not a rate.')
   if (command.price === null) return invalid('price', 'Price can not be empty')
   const value = thirtySeconds(command.price)
   if (value === null) return invalid('price', 'Please use a fraction in 1/32 increments')
@@ -52,7 +52,7 @@ function judgePrice(command: BidInput, auction: AuctionRecord): number | Refusal
 }
 
 function judgeRate(command: BidInput, auction: AuctionRecord): number | Refusal {
-  if (command.price !== null) return invalid('price', 'This auction is bid in rate.')
+  if (command.price !== null) return invalid('price', 'This auction takes a rate, not a price.')
   if (command.rate === null) return invalid('gnma_interest_rate', 'GNMA rate can not be empty')
   const value = thousandths(command.rate)
   if (value === null || value % RATE_STEP !== 0) {

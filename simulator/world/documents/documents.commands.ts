@@ -66,7 +66,10 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
   return attachFile(state, { loan, auction }, { form, name, size, sha256 }, at)
 }
 
-/** Stores a file under its form, unless the documents are final. A new commitment letter goes to the agency for review. */
+/**
+ * Stores a file under its form, unless the documents are final. A new commitment letter goes to the agency for review.
+ * `restores`: the id of the earlier version that the file restores, if any.
+ */
 function attachFile(
   state: WorldState,
   { loan, auction }: OwnedLoan,

@@ -105,12 +105,12 @@ describe.each<[string, readonly unknown[], readonly unknown[], string?]>([
   ['investors', [[500 + INVESTOR]], [[500 + LENDER]], 'investors.0'],
   ['construction_draw_month', [], [[0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11]], 'construction_draw_month.2'],
 ])('the loan field %s', (field, passing, failing, key = field) => {
-  const saved = (value: unknown) => loanMarket().run(create({ ...signed(riverbend), [field]: value })).errors
+  const errorsFor = (value: unknown) => loanMarket().run(create({ ...signed(riverbend), [field]: value })).errors
   it.each(passing.map((value) => [value]))('accepts %j', (value) => {
-    expect(Object.keys(saved(value) ?? {})).not.toContain(key)
+    expect(Object.keys(errorsFor(value) ?? {})).not.toContain(key)
   })
   it.each(failing.map((value) => [value]))('refuses %j, under its own key', (value) => {
-    expect(Object.keys(saved(value) ?? {})).toContain(key)
+    expect(Object.keys(errorsFor(value) ?? {})).toContain(key)
   })
 })
 

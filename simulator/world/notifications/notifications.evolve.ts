@@ -67,7 +67,7 @@ function withinLimits(own: readonly StoredNotification[]): readonly StoredNotifi
   if (removed === undefined) return own
   const summary = own.find(({ action }) => action === REMOVED)
   const count = (summary?.removed ?? 0) + 1
-  const counted: StoredNotification = {
+  const updatedSummary: StoredNotification = {
     ...(summary ?? {
       ...removed,
       action: REMOVED,
@@ -78,6 +78,6 @@ function withinLimits(own: readonly StoredNotification[]): readonly StoredNotifi
     text: `${count} unread ${count === 1 ? 'notification was' : 'notifications were'} removed because the list was full. Results are never removed.`,
     removed: count,
   }
-  if (summary === undefined) return own.with(oldest, counted)
-  return own.toSpliced(oldest, 1).map((notification) => (notification === summary ? counted : notification))
+  if (summary === undefined) return own.with(oldest, updatedSummary)
+  return own.toSpliced(oldest, 1).map((notification) => (notification === summary ? updatedSummary : notification))
 }

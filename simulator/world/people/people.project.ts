@@ -4,7 +4,7 @@ import { suspendedAt } from '../accounts/suspension'
 import type { Named, WorldState } from '../state'
 import { firmName, personById } from './people'
 
-/** Whether any originator requested or works with this lender. If so, it gets the Originators page even without an entity. */
+/** Whether any originator works with this lender or has asked to. If so, it gets the Originators page even without an entity. */
 const hasOriginators = (state: WorldState, lenderProfileId: number): boolean =>
   Object.values(state.profiles.byId).some(
     (record) => record.role === 'originator' && record.profile.lender_profile_id === lenderProfileId,

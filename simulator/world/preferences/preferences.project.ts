@@ -3,7 +3,7 @@ import type { Preference } from '../../../src/contract/preference'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 
-/** All of them in the order of their keys, or only the one with this key. */
+/** A user's preferences sorted by key, or only the one with this key. */
 export function preferencesFor(state: WorldState, userId: number, key?: string): readonly Preference[] {
   const preferences = state.preferences[userId] ?? {}
   return Object.entries(preferences)

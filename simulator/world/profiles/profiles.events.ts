@@ -8,7 +8,7 @@ export type ProfileEvent =
   | {
       readonly type: 'profile-kept'
       readonly record: ProfileRecord
-      /** The short form for the person; null until an originator is approved. */
+      /** The profile stored with the person; null until an originator is approved. */
       readonly short: Profile | null
       readonly nextContactId: number
     }

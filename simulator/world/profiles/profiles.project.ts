@@ -23,7 +23,7 @@ export function recordOf(state: WorldState, userId: number): ProfileRecord | nul
 
 /** The ids of an originator's auctions that aren't past. */
 export function openAuctionsOf(state: WorldState, originatorProfileId: number): readonly number[] {
-  const { past: _over, ...open } = state.lists
+  const { past: _past, ...open } = state.lists
   return Object.values(open)
     .flat()
     .filter((id) => rowOf(state.auctions, id)?.originatorProfileId === originatorProfileId)

@@ -23,9 +23,9 @@ export function tradeFor(state: WorldState, userId: number, auctionId: number): 
 function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
   const { loan } = auction
   const setup: LoanSetup = rowOf(state.loans, auction.loanId)?.setup ?? {}
-  const signing = personByProfile(state, bid.profileId)?.profile?.signators ?? []
-  const selling = personByProfile(state, auction.sellerProfileId)?.profile?.signators ?? []
-  const named = selling.filter(({ id }) => setup.signators?.includes(id))
+  const buyerSignators = personByProfile(state, bid.profileId)?.profile?.signators ?? []
+  const sellerSignators = personByProfile(state, auction.sellerProfileId)?.profile?.signators ?? []
+  const loanSignators = sellerSignators.filter(({ id }) => setup.signators?.includes(id))
   return {
     auction_id: auction.id,
     traded_at: isoInstant(auction.statusedAt),
@@ -35,9 +35,9 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     receipt_sequence: receiptOf(state, auction, bid)?.sequence ?? null,
     seller: firmName(state, auction.sellerProfileId),
     originator: auction.originatorProfileId === null ? null : firmName(state, auction.originatorProfileId),
-    seller_signators: (named.length > 0 ? named : selling).map(({ name }) => name),
+    seller_signators: (loanSignators.length > 0 ? loanSignators : sellerSignators).map(({ name }) => name),
     buyer: firmName(state, bid.profileId),
-    buyer_signator: (signing.find(({ id }) => id === bid.signatorId) ?? signing[0])?.name ?? null,
+    buyer_signator: (buyerSignators.find(({ id }) => id === bid.signatorId) ?? buyerSignators[0])?.name ?? null,
     seller_party: partyOf(state, auction.sellerProfileId),
     buyer_party: partyOf(state, bid.profileId),
     project_name: loan.project_name,
@@ -101,6 +101,6 @@ function agreedTerms(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'g
     return { price: percentOfPrice(bid.value), gnma_interest_rate: loan.gnma_interest_rate ?? null }
   }
   const points = loan.bond_interest_price ?? null
-  const fixed = points === null ? null : points + (loan.bond_interest_price_increment ?? 0) / 32
-  return { price: fixed, gnma_interest_rate: percentOfRate(bid.value) }
+  const fixedPrice = points === null ? null : points + (loan.bond_interest_price_increment ?? 0) / 32
+  return { price: fixedPrice, gnma_interest_rate: percentOfRate(bid.value) }
 }

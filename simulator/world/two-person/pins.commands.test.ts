@@ -65,7 +65,7 @@ function guardedFirm(people = [ada, ben]) {
     { name: 'set two-person rule', ...firm.by, required: true, session: 'desk', ...typed(after, firm, first) },
     AT,
   )
-  return { state: after, one: firm, first, second, third }
+  return { state: after, firm, first, second, third }
 }
 
 const refusalIn = (state: WorldState, command: Command, at = AT) => {
@@ -76,17 +76,19 @@ const hashAt = (state: WorldState, { profileId }: Firm, id: number, at: number) 
   pinAt(state, profileId, id, at)?.pinHash
 
 describe('a first PIN', () => {
-  it('is needed by each signator before the rule is turned on, and set without anybody else until then', () => {
+  it('is needed by each signator before the rule is turned on, and takes no approval until then', () => {
     const { state, ids, ...firm } = newFirm(ada, ben)
     const [first = 0, second = 0] = ids
-    const turnOn = (of: WorldState) =>
-      ({ name: 'set two-person rule', ...firm.by, required: true, session: 'desk', ...typed(of, firm, first) }) as const
-    const half = applyAccepted(state, setPin(firm, first), AT)
-    expect(refusalIn(half, turnOn(half))).toEqual({
+    const turnOn = (current: WorldState) => {
+      const proof = typed(current, firm, first)
+      return { name: 'set two-person rule', ...firm.by, required: true, session: 'desk', ...proof } as const
+    }
+    const onePin = applyAccepted(state, setPin(firm, first), AT)
+    expect(refusalIn(onePin, turnOn(onePin))).toEqual({
       required: ['Ben Orr has no PIN yet. Every signator needs one before the rule is turned on.'],
     })
-    const both = applyAccepted(half, setPin(firm, second), AT)
-    expect(decide(both, turnOn(both), AT).ok).toBe(true)
+    const bothPins = applyAccepted(onePin, setPin(firm, second), AT)
+    expect(decide(bothPins, turnOn(bothPins), AT).ok).toBe(true)
   })
 
   it('can’t be set for a person who isn’t a signator of the firm', () => {
@@ -94,8 +96,8 @@ describe('a first PIN', () => {
     expect(refusalIn(state, setPin(firm, 4_711))).toEqual({ signator_id: ['This person may not sign for your firm.'] })
   })
 
-  it('of a new signator takes the PINs of two others while the rule is on, or of one and a day', () => {
-    const { state, one: firm, first, second } = guardedFirm()
+  it('of a new signator takes the PINs of two others while the rule is on, or the PIN of one and a day’s wait', () => {
+    const { state, firm, first, second } = guardedFirm()
     const approvals = [typed(state, firm, first), typed(state, firm, second)]
     const approved = applyAccepted(state, { name: 'approve signator change', ...firm.by, approvals }, AT)
     const added = applyAccepted(
@@ -116,8 +118,8 @@ describe('a first PIN', () => {
 })
 
 describe('a PIN', () => {
-  it('is changed at once with the old one, which then proves nothing', () => {
-    const { state, one: firm, first } = guardedFirm()
+  it('is changed at once with the old PIN, which is refused from then on', () => {
+    const { state, firm, first } = guardedFirm()
     const old = typed(state, firm, first).pin
     const changed = applyAccepted(state, setPin(firm, first, { pinHash: 'new', oldPin: old }), AT)
     expect(hashAt(changed, firm, first, AT)).toBe('new')
@@ -127,7 +129,7 @@ describe('a PIN', () => {
   })
 
   it('that is forgotten is reset a day after one other signator approves, and the firm and the signator get an email', () => {
-    const { state, one: firm, first, second } = guardedFirm()
+    const { state, firm, first, second } = guardedFirm()
     const reset = applyAccepted(
       state,
       setPin(firm, second, { pinHash: 'new', approvals: [typed(state, firm, first)] }),
@@ -147,16 +149,16 @@ describe('a PIN', () => {
   })
 
   it('that is used before its reset works cancels the reset', () => {
-    const { state, one: firm, first, second } = guardedFirm()
-    const vouched = [typed(state, firm, first)]
-    const reset = applyAccepted(state, setPin(firm, second, { pinHash: 'new', approvals: vouched }), AT)
+    const { state, firm, first, second } = guardedFirm()
+    const resetApprovals = [typed(state, firm, first)]
+    const reset = applyAccepted(state, setPin(firm, second, { pinHash: 'new', approvals: resetApprovals }), AT)
     const approvals = [typed(reset, firm, first), typed(reset, firm, second)]
     const used = applyAccepted(reset, { name: 'approve signator change', ...firm.by, approvals }, AT + 1)
     expect(hashAt(used, firm, second, AT + RESET_WAIT_MS)).toBe(`hash of ${second}`)
   })
 
-  it('that is forgotten is reset at once with those of two others, who must be two people', () => {
-    const { state, one: firm, first, second, third } = guardedFirm([ada, ben, cleo])
+  it('that is forgotten is reset at once with the PINs of two others, who must be two people', () => {
+    const { state, firm, first, second, third } = guardedFirm([ada, ben, cleo])
     const [a, b] = [typed(state, firm, first), typed(state, firm, second)]
     const reset = applyAccepted(state, setPin(firm, third, { pinHash: 'new', approvals: [a, b] }), AT)
     expect(hashAt(reset, firm, third, AT)).toBe('new')
@@ -168,14 +170,14 @@ describe('a PIN', () => {
   })
 
   it('that was forgotten can’t be reset without knowing another PIN while the rule is on', () => {
-    const { state, one: firm, second } = guardedFirm()
+    const { state, firm, second } = guardedFirm()
     expect(refusalIn(state, setPin(firm, second))).toEqual({
       approvals: ['Another signator must approve this with their PIN.'],
     })
   })
 
   it('that changed after it was typed proves nothing', () => {
-    const { state, one: firm, first, second } = guardedFirm()
+    const { state, firm, first, second } = guardedFirm()
     const [a, b] = [typed(state, firm, first), typed(state, firm, second)]
     const changed = applyAccepted(state, setPin(firm, second, { oldPin: b.pin }), AT)
     expect(refusalIn(changed, { name: 'approve signator change', ...firm.by, approvals: [a, b] })).toEqual({
@@ -205,7 +207,7 @@ describe('changing who signs', () => {
   }
 
   it.each(Object.entries(edits))('%s a signator takes the approval of two while the rule is on', (_what, entry) => {
-    const { state, one: firm, first, second } = guardedFirm()
+    const { state, firm, first, second } = guardedFirm()
     const edit = saveProfile(firm.by.actor, entry, 'edit profile')
     expect(refusalIn(state, edit)).toEqual({ signators: [expect.stringContaining('two signators must first approve')] })
     const approvals = [typed(state, firm, first), typed(state, firm, second)]
@@ -218,11 +220,11 @@ describe('changing who signs', () => {
     expect(saved.twoPerson.approvals[firm.profileId]).toBeNull()
   })
 
-  it('takes nobody’s approval while the rule is off, and other edits never do', () => {
+  it('takes no approval while the rule is off, and other edits never take any', () => {
     const { state, ids: _ids, ...firm } = newFirm(ada, ben)
     expect(decide(state, saveProfile(firm.by.actor, edits.removing, 'edit profile'), AT).ok).toBe(true)
     const guarded = guardedFirm()
     const phone = investorEntry([1, 2], [ada, { ...ben, phone: '16125550109' }])
-    expect(decide(guarded.state, saveProfile(guarded.one.by.actor, phone, 'edit profile'), AT).ok).toBe(true)
+    expect(decide(guarded.state, saveProfile(guarded.firm.by.actor, phone, 'edit profile'), AT).ok).toBe(true)
   })
 })

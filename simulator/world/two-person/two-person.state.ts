@@ -4,10 +4,10 @@ import type { Refusal } from '../refusal'
 /** How long a second session has to confirm a prepared bid, or to switch the rule off, ms. */
 export const CONFIRM_MS = 60_000
 
-/** How long two signators' approval to change who the signators are lasts, ms. */
+/** How long two signators' approval of a change of the firm's signators lasts, ms. */
 export const APPROVAL_MS = 10 * 60_000
 
-/** How long a forgotten PIN that only one other signator vouches for waits before it works, ms. */
+/** How long a new PIN for a forgotten one waits before it works if only one other signator approved it, ms. */
 export const RESET_WAIT_MS = 24 * 60 * 60_000
 
 export interface PreparedBid {
@@ -59,10 +59,10 @@ export interface Pin {
   readonly setAt: number
 }
 
-/** A PIN that replaces a forgotten one, but not at once: until then, using the old one cancels it. */
+/** A PIN that will replace a forgotten one. Until it works, using the old one cancels it. */
 interface WaitingPin extends Pin {
   readonly worksFrom: number
-  /** The signator who vouched for it; null if nobody else had a PIN. */
+  /** The signator who approved it; null if nobody else had a PIN. */
   readonly approvedBy: string | null
 }
 
@@ -71,7 +71,7 @@ export interface SignatorPin {
   readonly next: WaitingPin | null
 }
 
-/** Two signators allowed one change of who the firm's signators are. */
+/** Two signators' approval of one change of the firm's signators. */
 export interface Approval {
   readonly by: readonly string[]
   readonly expiresAt: number

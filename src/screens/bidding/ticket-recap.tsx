@@ -1,4 +1,4 @@
-// One line above the ticket's buttons in a low window, where the header has scrolled away: the bid, the best bid, the viewer's
+// One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid, the viewer's
 // standing and the time left.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { LOW, useMediaQuery } from '../../ui/media-query'

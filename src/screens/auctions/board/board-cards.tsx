@@ -50,7 +50,7 @@ export function BoardCards({ status, selectBoard, selectedId, narrow, scroller, 
 }
 
 /**
- * Distance from the top of what scrolls, px: the scroller's content, or the page in a low window. Measured on every render, because the
+ * Distance from the top of what scrolls, px: the scroller's content, or the page in a short window. Measured on every render, because the
  * content above varies.
  */
 function useDistanceFromTop(of: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
