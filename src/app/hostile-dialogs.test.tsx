@@ -73,7 +73,7 @@ describe('markup typed into a seller’s dialog', () => {
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
     renderWithStore(<LoanSetupScreen setup="new" role={lender} />, ...facts)
     fireEvent.click(await screen.findByRole('button', { name: 'Paste a term sheet' }))
-    await typeAndSend(/Read|Take/)
+    await typeAndSend(/Fill/)
   })
 })
 

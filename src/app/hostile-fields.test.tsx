@@ -47,9 +47,9 @@ describe('markup typed into the loan setup', () => {
     ...steps.map((step) => [step, 'by price', byPrice] as const),
     ['servicing', 'serviced in-house', byRate] as const,
     ['auction-terms', 'by rate', byRate] as const,
-  ])('stays text in the step %s, %s', async (step, _way, set) => {
+  ])('stays text in the step %s, %s', async (step, _way, choices) => {
     window.history.replaceState(null, '', `/lender/loan/new?step=${step}`)
-    const own = { values: { ...blankSetup, ...written, draws, ...set }, step, at: 0 }
+    const own = { values: { ...blankSetup, ...written, draws, ...choices }, step, at: 0 }
     const draft = draftFound({ key: 'loan-setup:new', own, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
     renderWithStore(<LoanSetupScreen setup="new" role={seller} />, ...facts)
