@@ -1,7 +1,7 @@
 // A non-modal popover under a button, using the native popover attribute: Escape and a click outside close it. Its
 // children are mounted only while it is open.
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import './popover.css'
 
 interface PopoverProps {
@@ -28,16 +28,8 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [closedFor, setClosedFor] = useState(props.closeOn)
   const close = () => surface.current?.hidePopover?.()
-
-  const { closeOn = null } = props
-  const previousCloseOn = useRef(closeOn)
-  useLayoutEffect(() => {
-    if (closeOn === previousCloseOn.current) return
-    previousCloseOn.current = closeOn
-    // Does nothing to a popover that is already closed.
-    if (closeOn !== null) surface.current?.hidePopover?.()
-  }, [closeOn])
 
   const place = useEffectEvent(() => {
     const anchor = button.current?.getBoundingClientRect()
@@ -77,7 +69,13 @@ export function Popover(props: PopoverProps) {
         </span>
       ) : null}
       <div
-        ref={surface}
+        ref={(element) => {
+          surface.current = element
+          if (element && props.closeOn !== closedFor) {
+            setClosedFor(props.closeOn)
+            if (open && props.closeOn !== null) element.hidePopover?.()
+          }
+        }}
         id={id}
         popover="auto"
         role="dialog"
