@@ -45,19 +45,23 @@ function withDecimalPoints(table: readonly (readonly string[])[]): readonly (rea
 }
 
 /** The cells of a text from any program. Detects its separator, and whether it writes decimal commas. */
-export function readDelimited(text: string): readonly (readonly string[])[] {
+export function readDelimited(text: string, maxRows = MAX_ROWS): readonly (readonly string[])[] {
   const [separatorLine = '', namedSeparator] = NAMED_SEPARATOR.exec(text) ?? []
   const body = text.slice(separatorLine.length)
   const separator = namedSeparator ?? separatorOf(body)
-  const table = readTable(body, separator)
+  const table = readTable(body, separator, maxRows)
   return separator === ',' ? table : withDecimalPoints(table)
 }
 
 /**
  * The cells of a pasted block or a file; quoted cells may contain separators and line breaks. Omits blank rows, and rows beyond
- * the limit.
+ * `maxRows`.
  */
-export function readTable(text: string, separator = separatorOf(text)): readonly (readonly string[])[] {
+export function readTable(
+  text: string,
+  separator = separatorOf(text),
+  maxRows = MAX_ROWS,
+): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -74,7 +78,7 @@ export function readTable(text: string, separator = separatorOf(text)): readonly
     if (!isBlank(row)) rows.push(row)
     row = []
   }
-  for (let at = 0; at < text.length && rows.length < MAX_ROWS; at += 1) {
+  for (let at = 0; at < text.length && rows.length < maxRows; at += 1) {
     const character = text[at] ?? ''
     if (isQuoted) {
       isBlankSoFar = false
@@ -93,6 +97,6 @@ export function readTable(text: string, separator = separatorOf(text)): readonly
       isBlankSoFar &&= character.trim() === ''
     }
   }
-  if (rows.length < MAX_ROWS) endRow()
+  if (rows.length < maxRows) endRow()
   return rows
 }

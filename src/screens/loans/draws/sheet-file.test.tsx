@@ -126,10 +126,11 @@ describe('comma-separated text', () => {
       ['0', '1'],
     ])
   })
-  it('reports that it was cut off after the maximum number of rows', async () => {
+  it('reports that it was cut off only if it has more than the maximum number of rows', async () => {
     const answer = await read(fileOf('0,14\n'.repeat(501), 'draws.csv'))
     expect(answer).toMatchObject({ isTruncated: true })
     expect(answer.table).toHaveLength(500)
+    expect(await read(fileOf('0,14\n'.repeat(500), 'draws.csv'))).toMatchObject({ isTruncated: false })
   })
 })
 

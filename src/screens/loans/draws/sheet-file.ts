@@ -302,16 +302,17 @@ export async function readSheet(file: File, name: string | null = null): Promise
   if (!isZip(bytes)) {
     const text = textOf(bytes)
     if (text === null) return reject(NOT_A_SHEET)
-    const table = readDelimited(text)
+    // One more than the maximum shows whether rows are missing.
+    const rows = readDelimited(text, MAX_ROWS + 1)
     return {
       ok: true,
-      table,
+      table: rows.slice(0, MAX_ROWS),
       sheet: null,
       sheets: [],
       hiddenRows: 0,
       hiddenColumns: 0,
       formulasWithoutResult: 0,
-      isTruncated: table.length === MAX_ROWS,
+      isTruncated: rows.length > MAX_ROWS,
     }
   }
   try {
