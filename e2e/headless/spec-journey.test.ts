@@ -1,4 +1,4 @@
-// From sign-in to sale with all four roles on servers that placeBid only what the specification lists, exactly or as a Laravel writes
+// From sign-in to sale with all four roles on servers that offer only what the specification lists, exactly or as a Laravel writes
 // it, on both connectors. Uses the app's own state and transport; a command to the world plays the agency.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
