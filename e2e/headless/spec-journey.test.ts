@@ -105,7 +105,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
 
 const idOf = (row: unknown) => ({ id: z.parse(z.object({ id: z.int() }), row).id })
 
-/** An auction with at least so many bids. */
+/** An auction with at least this many bids. */
 const auctionWith = (id: number, bids: number) =>
   expect.objectContaining({ id, bids: expect.arrayContaining(Array.from({ length: bids }, () => expect.anything())) })
 
