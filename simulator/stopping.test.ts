@@ -38,7 +38,8 @@ test('finishes calls in flight, rejects later ones with 503, and closes sockets 
   const { newWorld, ask } = apiClient(() => simulator)
   const world = newWorld()
   const socket = await rawSocket(simulator.url)
-  const calls = await Promise.all(world.cast.slice(0, 8).map((person) => halfSent(world.id, person)))
+  // Few, because each login hashes a password, and the simulator waits for only two seconds.
+  const calls = await Promise.all(world.cast.slice(0, 2).map((person) => halfSent(world.id, person)))
   const closing = simulator.close()
   const late = ask('/simulator/api/health').then(
     ({ status }) => status,
