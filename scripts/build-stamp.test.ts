@@ -14,6 +14,14 @@ const build = (dist: string): void => {
   plugin.writeBundle()
 }
 
+test('a build fails if it contains a file whose changes would not make it stale', () => {
+  const root = join(import.meta.dirname, '..')
+  const endBuild = (...files: string[]) =>
+    stampBuild().buildEnd.call({ getModuleIds: () => files.map((file) => join(root, file)) })
+  expect(() => endBuild('src/main.tsx', 'simulator/console/main.tsx?worker', 'node_modules/a/index.js')).not.toThrow()
+  expect(() => endBuild('src/main.tsx', 'simulator/world/decide.ts')).toThrow('Add: simulator/world/decide.ts.')
+})
+
 test('an empty folder must be built', () => {
   expect(reasonToBuild(emptyDist())).toBe('there is no build yet')
 })

@@ -19,8 +19,13 @@ const SOURCES = [
   'tsconfig.json',
   'src',
   'simulator/console',
+  'simulator/control-api',
   'simulator/docs',
+  'simulator/runtime/virtual-clock.ts',
+  'simulator/scenarios/language/board.ts',
 ]
+
+const isSource = (path: string): boolean => SOURCES.some((name) => path === name || path.startsWith(`${name}/`))
 
 const filesUnder = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true, recursive: true })
@@ -46,7 +51,7 @@ export const reasonToBuild = (dist: string): string | null => {
   return readFileSync(stamp, 'utf8') === hashOfSources() ? null : 'the sources have changed'
 }
 
-/** Vite plugin: stores the hash of the sources in every finished build. */
+/** Vite plugin: stores the hash of the sources in every finished build. Fails a build that contains any other file of the project. */
 export const stampBuild = () => {
   let outDir = ''
   let hash = ''
@@ -59,6 +64,14 @@ export const stampBuild = () => {
     buildStart(): void {
       // Computed before the files are read, so that a change during the build makes the stamp stale.
       hash = hashOfSources()
+    },
+    buildEnd(this: { getModuleIds(): Iterable<string> }): void {
+      const others = [...this.getModuleIds()]
+        .filter((id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/'))
+        .map((id) => relative(root, id).replace(/\?.*/, ''))
+        .filter((path) => !isSource(path))
+      if (others.length > 0)
+        throw new Error(`SOURCES in scripts/build-stamp.ts lacks files of the build. Add: ${others.join(', ')}.`)
     },
     writeBundle(): void {
       writeFileSync(join(outDir, STAMP), hash)

@@ -79,7 +79,7 @@ function citationProblems(tree: Tree, file: string): readonly string[] {
     })
 }
 
-/** All broken references. Skips the tests of these tools, which contain samples. */
+/** All broken references. Skips these tools and their tests, which contain samples. */
 export function referenceProblems(tree: Tree): readonly string[] {
   return [...tree.files].flatMap((file) => {
     if (file.endsWith('.md')) return documentProblems(tree, file)

@@ -40,6 +40,7 @@ function pass(ms = 400): void {
   world.monotonic += ms
 }
 
+/** Answers the latest call of this name. */
 function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof calls)[number]['answer']>[0]): void {
   const call = calls.findLast((one) => one.name === name)
   if (call === undefined) throw new Error(`the store has not called ${name}`)
@@ -47,6 +48,7 @@ function answer(name: (typeof calls)[number]['name'], fact: Parameters<(typeof c
   pass()
 }
 
+/** Sends facts from the server to a live subject. */
 const say = (subject: string, ...facts: Parameters<NonNullable<ReturnType<typeof live.get>>['next']>[0][]): void => {
   for (const fact of facts) {
     if (fact.type.endsWith('.list/answered')) fake.arrive(subject, fact)

@@ -5,7 +5,7 @@ import { parseLog, replay, UnreadableLog } from '../src/state/core/replay'
 import { commandLine } from './command-line'
 
 const file = commandLine('npm run replay FILE', { allowPositionals: true }, ({ positionals: [name, ...more] }) => {
-  if (name === undefined || more.length > 0) throw new Error('Give the file of one log.')
+  if (name === undefined || more.length > 0) throw new Error('Pass the file of one log.')
   return name
 })
 
@@ -15,7 +15,7 @@ try {
   console.log(`hash      ${hash}`)
   console.log(`recorded  ${recordedHash}`)
   console.log(
-    agrees ? 'The replay ends in the recorded state.' : 'THE REPLAY ENDS IN ANOTHER STATE than the recording.',
+    agrees ? 'The replay ends in the recorded state.' : 'THE REPLAY ENDS IN A DIFFERENT STATE than the recording.',
   )
   process.exitCode = agrees ? 0 : 1
 } catch (error) {

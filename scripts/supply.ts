@@ -1,4 +1,4 @@
-// `npm run supply`: writes the bill of materials (CycloneDX), lists the licenses, and reports known weaknesses, including those of
+// `npm run supply`: writes the bill of materials (CycloneDX), lists the licenses, and reports known vulnerabilities, including those of
 // `npm audit`. Exits 1 if there's a problem.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import {
   auditExceptions,
   isAuditReport,
-  knownWeaknesses,
+  knownVulnerabilities,
   licensesIn,
   openFindings,
   unexpectedLicenses,
-  weakPackages,
+  vulnerablePackages,
 } from './supply/checks'
 
 const npm = (...args: string[]) => spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -27,10 +27,10 @@ console.log(`${out}: the bill of materials, CycloneDX`)
 
 const lock = json('package-lock.json')
 for (const [license, packages] of licensesIn(lock)) console.log(`${String(packages.length).padStart(5)} ${license}`)
-const known = z.parse(knownWeaknesses, json('scripts/supply/known-weaknesses.json'))
+const known = z.parse(knownVulnerabilities, json('scripts/supply/known-vulnerabilities.json'))
 const problems = [
   ...unexpectedLicenses(lock).map((line) => `license that isn’t accepted: ${line}`),
-  ...weakPackages(lock, known).map((line) => `weak: ${line}`),
+  ...vulnerablePackages(lock, known).map((line) => `vulnerable: ${line}`),
 ]
 
 let report: unknown = null

@@ -1,5 +1,5 @@
-// Bundles the program of a cluster node once, for tests and benches that start it often: starting the bundle costs a quarter of
-// starting the sources.
+// Bundles the program of a cluster node once, for tests and benches that start it often: the bundle starts four times as fast as
+// the sources.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

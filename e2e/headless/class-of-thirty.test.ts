@@ -32,7 +32,7 @@ test('thirty trainees join one room at once, bid in a world each, and are listed
 
 test('twelve rooms at once keep their trainees, clocks, messages and scores apart', async () => {
   const rooms = await Promise.all(Array.from({ length: 12 }, () => open({ seats: 3 })))
-  // Sequentially within a room, because seats are given in the order of joining.
+  // Sequentially within a room, because seats are assigned in the order of joining.
   const classes = await Promise.all(
     rooms.map(async (room) => {
       const seated: Awaited<ReturnType<typeof join>>[] = []

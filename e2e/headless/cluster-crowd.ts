@@ -20,8 +20,9 @@ export interface BareSocket {
 }
 
 const CONNECTING_AT_ONCE = 16
-const PATIENCE_MS = 15_000
-const AGAIN_MS = 200
+/** How long a socket is retried, and how often, real ms. */
+const GIVE_UP_MS = 15_000
+const RETRY_MS = 200
 const pusherFrame = z.object({ event: z.string(), data: z.optional(z.string()) })
 const welcome = z.object({ socket_id: z.string() })
 const auctionEvent = z.object({
@@ -93,35 +94,35 @@ function openBareSocket(
 
 /** Retries a refused socket, as clients do. */
 async function openWithRetries(...args: Parameters<typeof openBareSocket>): Promise<BareSocket> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + GIVE_UP_MS
   for (;;) {
     try {
       return await openBareSocket(...args)
     } catch (error) {
       if (performance.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }
 
-/** Opens sockets until each node has `each` of them, alternating between connectors and cycling through the people. */
+/** Opens sockets until each node has `perNode` of them, alternating between connectors and cycling through the people. */
 export async function fillCrowd(
   sockets: BareSocket[],
   nodes: readonly Place[],
   people: readonly Listener[],
-  each: number,
+  perNode: number,
 ): Promise<void> {
   const openSockets = sockets.filter((socket) => socket.isOpen())
   sockets.splice(0, sockets.length, ...openSockets)
   const missing = nodes.flatMap((node) => {
-    const count = each - openSockets.filter((socket) => socket.node === node.name).length
-    return Array.from({ length: count }, (_, nth) => ({ node, nth }))
+    const count = perNode - openSockets.filter((socket) => socket.node === node.name).length
+    return Array.from({ length: count }, (_, index) => ({ node, index }))
   })
   const connecting = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
-      const listener = people[Math.floor(next.nth / 2) % people.length]
+      const listener = people[Math.floor(next.index / 2) % people.length]
       if (listener === undefined) return
-      sockets.push(await openWithRetries(next.node, next.nth % 2 === 0 ? 'reverb' : 'socket.io', listener))
+      sockets.push(await openWithRetries(next.node, next.index % 2 === 0 ? 'reverb' : 'socket.io', listener))
     }
   }
   await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connecting))

@@ -1,4 +1,4 @@
-// From sign-in to sale with all four roles on servers that placeBid only what the specification lists, exactly or as a Laravel writes
+// From sign-in to sale with all four roles on servers that offer only what the specification lists, exactly or as a Laravel writes
 // it, on both connectors. Uses the app's own state and transport; a command to the world plays the agency.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -105,7 +105,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
 
 const idOf = (row: unknown) => ({ id: z.parse(z.object({ id: z.int() }), row).id })
 
-/** An auction with at least so many bids. */
+/** An auction with at least this many bids. */
 const auctionWith = (id: number, bids: number) =>
   expect.objectContaining({ id, bids: expect.arrayContaining(Array.from({ length: bids }, () => expect.anything())) })
 

@@ -48,7 +48,7 @@ test.describe('on a desktop and on a phone, in the light and the dark scheme', (
     await expectAccessibleEverywhere(page)
   })
 
-  test('the ticket is accessible while typing, while setting a limit, in the review of a far price, and as the result', async ({
+  test('the ticket is accessible while typing, while setting a limit, in the review of a price far from the best, and as the result', async ({
     world,
   }) => {
     const page = await atRiella(world)

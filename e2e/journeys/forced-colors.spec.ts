@@ -1,6 +1,7 @@
 // Forced colors (Windows contrast themes) and a preference for more contrast: borders and marks show what colors show otherwise.
 import type { Locator, Page } from '@playwright/test'
 import { openAuction, row } from './board'
+import { openConsole } from './console-page'
 import { expect, test } from './world'
 
 /** Everything that still shows in forced colors: borders, outlines and generated marks of an element and its content. */
@@ -49,7 +50,9 @@ for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const)
     await expectToLookDifferent(section.first(), section.nth(1), 'the section')
   })
 
-test('a live, a good and a stale connection have different dots in forced colors', async ({ world }) => {
+test('the four dots of a connection (live, good, stale and neutral) look different in forced colors', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(row(page, 'Riella on 5th')).toBeVisible()
@@ -68,9 +71,9 @@ test('a live, a good and a stale connection have different dots in forced colors
 
 test('the console tells the running scenario, the pressed scope and the current step apart in forced colors', async ({
   world,
+  context,
 }) => {
-  const page = await world.visit('harbor-crest', '/')
-  await page.goto(`${new URL(page.url()).protocol}//localhost:${new URL(page.url()).port}/simulator?world=${world.id}`)
+  const page = await openConsole(context, world.id)
   await page.emulateMedia({ forcedColors: 'active' })
   const scope = page.getByRole('group', { name: 'Who faults affect' }).getByRole('button')
   await expect(scope.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { bid, openAuction, row } from './board'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
-/** Bids on the open page and advances two minutes. */
+/** Bids on the open page and advances two minutes. `hash` identifies the log, and `course` the trace. */
 async function play(page: Page, worldId: string): Promise<{ readonly hash: string; readonly course: string }> {
   await openAuction(page, 'Sixty20 on 4th')
   await bid(page, '104-00')

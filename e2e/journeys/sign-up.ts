@@ -22,7 +22,10 @@ export async function logIn(page: Page, email: string, secret: string): Promise<
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Goes as a new person from the landing page through the link in the mailbox to the registration. */
+/**
+ * Goes as a new person from the landing page through the link in the mailbox to the registration. `as` ends the name of the
+ * link “Sign up as …”: `a lender`.
+ */
 export async function signUpByEmail(world: World, role: string, as: string, email: string): Promise<Page> {
   const page = await world.visit('nora', '/')
   await page.getByRole('link', { name: `Sign up as ${as}` }).click()

@@ -10,7 +10,7 @@ test.use({ scenario: 'new-originator', seed: 3 })
 test('a lender suspends and reactivates the account, and removes an originator, who each time reads who did it and when', {
   tag: '@both-connectors',
 }, async ({ world }) => {
-  // The server cuts the connection of a suspended account while the page still leaves its channels.
+  // The server cuts the connection of a suspended account while the page is still leaving its channels.
   world.expectOnConsole(/401|403|410|WebSocket/)
   const lender = await world.enter('prairie-lending', '/lender/profile/settings')
   const originator = await world.enterElsewhere('dana-moss', '/originator/loan/create')

@@ -1,5 +1,5 @@
-// The ticket protects the investor's money: it shows how it reads typed text, asks before far bids and raises of one's own bid, and
-// never covers the auction.
+// The ticket protects the investor's money: it shows how it reads typed text, asks before a bid far from the best one or a raise of
+// one's own bid, and never covers the auction.
 import type { Page } from '@playwright/test'
 import { bidTicket, openAuction, openReview, row, startBid } from './board'
 import { expectFact } from './three-screens'

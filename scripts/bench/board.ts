@@ -8,7 +8,7 @@ import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { inFreshProfile, launchChromium } from './app'
-import type { Watched } from './board/driver'
+import type { FrameStats } from './board/driver'
 import { listenLocally } from './child'
 import { measureInteractions } from './interactions'
 import type { Goal, Report } from './report'
@@ -39,7 +39,7 @@ const modes: readonly Mode[] = [
   },
 ]
 
-interface Measured extends Watched {
+interface Measured extends FrameStats {
   /** Share of time in which the main thread was busy, 0 to 1. */
   readonly busy: number
 }

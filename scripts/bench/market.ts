@@ -105,7 +105,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
     }
     const index = Math.floor(random() * live.length)
     const known = live[index]
-    if (known === undefined) throw new Error('the index is within the market')
+    if (known === undefined) throw new Error(`the market has no auction at index ${index}`)
     if (draw < 0.4) {
       live[index] = live[live.length - 1] ?? known
       live.pop()

@@ -15,10 +15,13 @@ import { openMarket } from './wire'
 export type Question =
   /** Loads the list in this JSON file. */
   | { readonly do: 'load'; readonly file: string }
+  /** Takes these messages, `frame` of them at a time, and answers their cost. */
   | { readonly do: 'turn'; readonly messages: readonly string[]; readonly frame: number }
+  /** Answers the ids of the list. */
   | { readonly do: 'order' }
   /** Loads a steady market of this size, generated here. */
   | { readonly do: 'generate'; readonly size: number }
+  /** Takes this many events of the generated market, and answers the heap. */
   | { readonly do: 'live'; readonly events: number }
 
 export interface Answer {
@@ -117,6 +120,7 @@ async function heapBytes(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
+/** Events generated at a time: a million at once would fill the heap. */
 const PORTION = 4096
 
 answerWith<Question, Answer>(async (question) => {

@@ -1,4 +1,4 @@
-// Checks the packages of the lock file: licenses, versions with known weaknesses, advisories.
+// Checks the packages of the lock file: licenses, versions with known vulnerabilities, advisories.
 import * as z from 'zod/mini'
 
 const lockFile = z.object({
@@ -44,11 +44,13 @@ export const unexpectedLicenses = (lock: unknown): readonly string[] =>
     acceptedLicenses.has(license) ? [] : packages.map((path) => `${license}: ${path}`),
   )
 
-/** Published weaknesses, with the version that fixed them in the major version that's used here. */
-export const knownWeaknesses = z.array(z.object({ package: z.string(), fixedIn: z.string(), advisories: z.string() }))
+/** Published vulnerabilities, with the version that fixed them in the major version that's used here. */
+export const knownVulnerabilities = z.array(
+  z.object({ package: z.string(), fixedIn: z.string(), advisories: z.string() }),
+)
 
-/** A line for each package older than the version that fixed a known weakness. */
-export const weakPackages = (lock: unknown, known: z.output<typeof knownWeaknesses>): readonly string[] =>
+/** A line for each package older than the version that fixed a known vulnerability. */
+export const vulnerablePackages = (lock: unknown, known: z.output<typeof knownVulnerabilities>): readonly string[] =>
   Object.entries(z.parse(lockFile, lock).packages).flatMap(([path, { version = '' }]) =>
     known
       .filter((one) => one.package === path.split('node_modules/').at(-1) && isOlder(version, one.fixedIn))

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import {
   auditExceptions,
   isAuditReport,
-  knownWeaknesses,
+  knownVulnerabilities,
   openFindings,
   unexpectedLicenses,
-  weakPackages,
+  vulnerablePackages,
 } from './checks'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const lock = JSON.parse(read('package-lock.json'))
-const known = z.parse(knownWeaknesses, JSON.parse(read('scripts/supply/known-weaknesses.json')))
+const known = z.parse(knownVulnerabilities, JSON.parse(read('scripts/supply/known-vulnerabilities.json')))
 
 test('every package is under an accepted license', () => {
   expect(unexpectedLicenses(lock)).toEqual([])
@@ -39,8 +39,8 @@ test('set-up never raises its privileges', () => {
   expect(read('scripts/setup.mjs')).not.toMatch(/\b(sudo|doas|pkexec|su -c)\b/)
 })
 
-test('no package is older than the version that fixed a known weakness', () => {
-  expect(weakPackages(lock, known)).toEqual([])
+test('no package is older than the version that fixed a known vulnerability', () => {
+  expect(vulnerablePackages(lock, known)).toEqual([])
   const places = Object.keys(lock.packages)
   for (const { package: name } of known)
     expect(
@@ -54,10 +54,10 @@ test.each([
   ['1.10.0', false],
   ['2.0.0', false],
   ['0.11.0', true],
-])('version %s is older than 1.10.0: %s', (version, isWeak) => {
-  const weakness = [{ package: '@odd/one', fixedIn: '1.10.0', advisories: 'CVE-2026-1' }]
+])('version %s is older than 1.10.0: %s', (version, isVulnerable) => {
+  const vulnerabilities = [{ package: '@odd/one', fixedIn: '1.10.0', advisories: 'CVE-2026-1' }]
   const packages = { '': {}, 'node_modules/a/node_modules/@odd/one': { version }, 'node_modules/b': { version } }
-  expect(weakPackages({ packages }, weakness)).toHaveLength(isWeak ? 1 : 0)
+  expect(vulnerablePackages({ packages }, vulnerabilities)).toHaveLength(isVulnerable ? 1 : 0)
 })
 
 test('an advisory fails until an exception with a date and a reason covers it, and again once that has expired', () => {

@@ -25,3 +25,7 @@ test('the server serves the app, and creates messages with the prototypes that E
     server.close()
   }
 })
+
+test('idle connections stay open longer than nginx keeps its own, which is 60 s', () => {
+  expect(appServer(express()).keepAliveTimeout).toBe(65_000)
+})

@@ -14,6 +14,12 @@ const withPrototype = <C extends typeof IncomingMessage | typeof ServerResponse>
 }
 
 /**
+ * How long an idle connection stays open, real ms. Longer than clients and proxies keep theirs (nginx: 60 s), so that they close
+ * first. After Node's default of 5 s, a server that was busy would reset a connection on which a request has just arrived.
+ */
+const KEEP_ALIVE_MS = 65_000
+
+/**
  * A server that isn't listening yet. It creates messages with the app's prototypes. Otherwise Express changes the prototype of
  * each message, which makes all later work on it several times slower.
  */
@@ -22,6 +28,7 @@ export const appServer = (app: Express): Server =>
     {
       IncomingMessage: withPrototype(IncomingMessage, app.request),
       ServerResponse: withPrototype(ServerResponse, app.response),
+      keepAliveTimeout: KEEP_ALIVE_MS,
     },
     app,
   )

@@ -7,7 +7,8 @@ export interface Contestant {
   open(place: HTMLElement, loaded: readonly Auction[]): Promise<(message: string) => void>
 }
 
-export interface Watched {
+/** The figures of one run. */
+export interface FrameStats {
   readonly frames: number
   /** ms between frames. */
   readonly frameP95: number
@@ -43,7 +44,7 @@ function shapeOfRow(): string {
 export function createDriver(market: Market, take: (message: string) => void) {
   let prepared: readonly string[] = []
 
-  const run = (ms: number, perSecond: number, scrolls: boolean): Promise<Watched> =>
+  const run = (ms: number, perSecond: number, scrolls: boolean): Promise<FrameStats> =>
     new Promise((finished) => {
       const list = document.querySelector('.board-table tbody')
       if (list === null) throw new Error('the list is missing')

@@ -105,8 +105,8 @@ class Row {
   }
 
   #writeOwn(cell: HTMLElement, { best_bid, bids }: Auction): void {
-    const has = bids.some(({ investor }) => investor.id === VIEWER)
-    const own = best_bid?.investor.id === VIEWER ? 'winning' : has ? 'outbid' : 'none'
+    const hasBid = bids.some(({ investor }) => investor.id === VIEWER)
+    const own = best_bid?.investor.id === VIEWER ? 'winning' : hasBid ? 'outbid' : 'none'
     if (cell.dataset.own === own) return
     cell.dataset.own = own
     this.element.className = own === 'outbid' ? 'board-table__row board-table__row--outbid' : 'board-table__row'
@@ -151,7 +151,7 @@ function drawRows(drawn: Map<number, Row>, list: HTMLElement, visible: readonly 
   }
 }
 
-/** The window over the model. */
+/** The contestant: draws the rows in view from the model. */
 export const vanilla: Contestant = {
   async open(place, loaded) {
     const byId = new Map(loaded.map((auction) => [auction.id, auction]))
