@@ -81,8 +81,8 @@ describe('reactivating an account', () => {
   it('is refused with the reason if the marketplace suspended the account', () => {
     const state = suspended('lena', 'The license has expired.')
     expect(refusalOf(decide(state, reactivate('lena'), TEN + MINUTE))).toBe(
-      'The marketplace suspended this account on 03/02/2026 10:00 ET. Reason: The license has expired. ' +
-        'Write to desk@loan-auction-marketplace.example to have it reactivated.',
+      'The marketplace suspended this account on 03/02/2026 10:00 ET. ' +
+        'Write to desk@loan-auction-marketplace.example to have it reactivated. Reason: The license has expired.',
     )
     const again = apply(apply(state, reactivate('lena', 'control'), TEN + MINUTE), suspend('lena'), TEN + 2 * MINUTE)
     expect(decide(again, reactivate('lena'), TEN + 3 * MINUTE).ok).toBe(true)

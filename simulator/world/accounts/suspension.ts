@@ -39,7 +39,7 @@ export function suspensionText(suspension: Suspension, now: number): string {
   const { at, reason } = suspension
   const on = easternDateTime(at)
   if (reason !== null) {
-    return `The marketplace suspended this account on ${on}. Reason: ${reason} Write to ${DESK} to have it reactivated.`
+    return `The marketplace suspended this account on ${on}. Write to ${DESK} to have it reactivated. Reason: ${reason}`
   }
   const until = easternDateTime(at + REACTIVATION_MS)
   return reactivatableUntil(suspension, now) === null
