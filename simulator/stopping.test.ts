@@ -37,7 +37,8 @@ test('a stopping simulator finishes calls in flight, rejects later ones with 503
   const { newWorld, ask } = apiClient(() => simulator)
   const world = newWorld()
   const socket = await rawSocket(simulator.url)
-  const calls = await Promise.all(world.cast.slice(0, 8).map((person) => halfSent(world.id, person)))
+  // Only a few: each login hashes a password, and the server waits at most two seconds for all of them.
+  const calls = await Promise.all(world.cast.slice(0, 3).map((person) => halfSent(world.id, person)))
   const closing = simulator.close()
   const late = ask('/simulator/api/health').then(
     ({ status }) => status,
