@@ -17,23 +17,23 @@ afterEach(() => simulator.close())
 async function halfSent(world: string, { email, password }: { readonly email: string; readonly password: string }) {
   const body = JSON.stringify({ email, password })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-  const sent = request(`${simulator.url}/api/auth/login`, {
+  const login = request(`${simulator.url}/api/auth/login`, {
     method: 'POST',
     headers: { ...headers, 'X-Simulator-World': world, Expect: '100-continue' },
   })
-  const answered = once(sent, 'response')
-  sent.flushHeaders()
-  await once(sent, 'continue')
+  const response = once(login, 'response')
+  login.flushHeaders()
+  await once(login, 'continue')
   return {
-    finish: () => sent.end(body),
-    status: answered.then(([response]: { readonly statusCode?: number; resume(): void }[]) => {
-      response?.resume()
-      return response?.statusCode
+    finish: () => login.end(body),
+    status: response.then(([message]: { readonly statusCode?: number; resume(): void }[]) => {
+      message?.resume()
+      return message?.statusCode
     }),
   }
 }
 
-test('finishes calls in flight, rejects later ones with 503, and closes sockets with 1001', async () => {
+test('a stopping simulator finishes calls in flight, rejects later ones with 503, and closes sockets with 1001', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const { newWorld, ask } = apiClient(() => simulator)
   const world = newWorld()
@@ -45,6 +45,7 @@ test('finishes calls in flight, rejects later ones with 503, and closes sockets 
     ({ status }) => status,
     () => 'refused',
   )
+  // The server may no longer accept connections.
   expect([503, 'refused']).toContain(await late)
   for (const { finish } of calls) finish()
   expect(await Promise.all(calls.map(({ status }) => status))).toEqual(calls.map(() => 200))
@@ -52,7 +53,7 @@ test('finishes calls in flight, rejects later ones with 503, and closes sockets 
   await closing
 })
 
-test('closes idle connections at once, not after their keep-alive timeout', async () => {
+test('a stopping simulator closes idle connections at once, not after their keep-alive timeout', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const socket = connect(simulator.port, '127.0.0.1')
   socket.write('GET /simulator/api/health HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -63,7 +64,7 @@ test('closes idle connections at once, not after their keep-alive timeout', asyn
   await closed
 })
 
-test('closes Socket.IO sockets with 1001 too, and their clients reconnect by themselves', async () => {
+test('a stopping simulator closes Socket.IO sockets with 1001 too, and their clients reconnect by themselves', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const { port, url } = simulator
   const rawClient = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)

@@ -1,4 +1,4 @@
-// One active fault: what it applies to, how many hits remain, and until when. Others carry it out.
+// One active fault: what it applies to, how many hits remain, and when it ends. Other modules inject it.
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { StoredFault } from '../persistence/side-records'
@@ -13,7 +13,9 @@ export interface Occasion {
 }
 
 export class ActiveFault {
+  /** How many hits remain; null for no limit. */
   #left: number | null
+  /** How many occasions it applied to; with `every`, not all of them are hits. */
   #met = 0
 
   constructor(
@@ -29,10 +31,10 @@ export class ActiveFault {
 
   /** Restores a stored fault with its counts. */
   static resume({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
-    const one = new ActiveFault(id, fault, until, source)
-    one.#left = left
-    one.#met = met
-    return one
+    const active = new ActiveFault(id, fault, until, source)
+    active.#left = left
+    active.#met = met
+    return active
   }
 
   /** The fault with its counts, for storage. */
@@ -74,7 +76,7 @@ export class ActiveFault {
       ...(this.#left === null ? {} : { next: this.#left }),
       until: this.until === null ? null : new Date(this.until).toISOString(),
       source: this.source,
-      struck: this.#met,
+      struck: Math.floor(this.#met / (this.fault.every ?? 1)),
     }
   }
 }

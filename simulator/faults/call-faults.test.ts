@@ -43,7 +43,7 @@ describe('faults of calls', () => {
     expect(await readFaults(world.id)).toEqual([])
   })
 
-  test('an error with `every` hits every nth call and may have its own body', async () => {
+  test('an error with `every` hits every nth call, counts only those, and may have its own body', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await putFaults(world, {
@@ -56,6 +56,8 @@ describe('faults of calls', () => {
     const answers = []
     for (let i = 0; i < 6; i += 1) answers.push(await list(world, token))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 502, 200, 200, 502])
+    await list(world, token)
+    expect(await readFaults(world.id)).toMatchObject([{ struck: 2 }])
     expect(answers[2]?.headers.get('content-type')).toContain('text/html')
     expect(answers[2]?.text).toBe('<h1>Bad Gateway</h1>')
   })

@@ -1,4 +1,4 @@
-// The effects of faults on calls, channel events and sockets, as plain data that others carry out.
+// The effects of faults on calls, channel events and sockets, as plain data that other modules carry out.
 import type { Fault } from '../world/faults/fault'
 import type { ActiveFault } from './active-fault'
 
@@ -63,7 +63,7 @@ export function hitOf({ fault, by = 0, time = 'real', status = 500, body }: Faul
   return { kind: 'error', status, body }
 }
 
-/** The combined effect of these faults on an event, in order. The first one that drops, delays or holds it ends the list. */
+/** The combined effect of these faults on an event, in order. Faults after the first that drops, delays or holds it are ignored. */
 export function eventHitOf(faults: readonly ActiveFault[]): EventHit {
   let { copies } = NO_HIT
   const damages: Damage[] = []

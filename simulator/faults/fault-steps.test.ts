@@ -62,6 +62,7 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
   await socket.next('pusher_internal:subscription_succeeded')
   const inject = (command: object) => ask('POST', `/worlds/${world.id}/commands`, command)
   const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
+  /** Waits until the socket has received everything sent so far. */
   const settled = async (): Promise<void> => {
     socket.send({ event: 'pusher:ping', data: {} })
     await socket.next('pusher:pong')
@@ -233,13 +234,13 @@ describe.each(faultNames)('the fault %s', (fault) => {
   })
 })
 
-describe('an injected fault', () => {
+describe('an injected command', () => {
   test.each([
     ['an unknown fault', { fault: 'gremlins' }, 'fault'],
-    ['a fault for an unknown person', { fault: 'hang', for: 'harbour-crest' }, 'for'],
+    ['an unknown person', { fault: 'hang', for: 'harbour-crest' }, 'for'],
     ['a field of another fault', { fault: 'hang', status: 500 }, 'status'],
     ['a negative delay', { fault: 'delay', by: '-1s' }, 'by'],
-  ])('is rejected if it is %s, and the world stays unchanged', async (_case, fields, field) => {
+  ])('is rejected if it has %s, and the world stays unchanged', async (_case, fields, field) => {
     const { world, inject }: { world: WorldData; inject: Stage['inject'] } = await stage(null)
     const before = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash
     const response = await inject(fields)
@@ -247,7 +248,7 @@ describe('an injected fault', () => {
     expect(dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash).toBe(before)
   })
 
-  test('accepts a seat in place of a person', async () => {
+  test('may name a seat instead of a person', async () => {
     const { inject } = await stage(null)
     const response = await inject({ name: 'bid', as: 'trainee', auction: 'riella-on-5th', price: '110-00' })
     expect(response.status).toBe(200)

@@ -50,12 +50,15 @@ export function ownedEntries({ signedIn, entries }: ClientLog): readonly OwnedEn
     return userId
   })
   let validUntil = Number.POSITIVE_INFINITY
-  let now = Number.POSITIVE_INFINITY
+  let sampledAt = Number.POSITIVE_INFINITY
   const owned: OwnedEntry[] = []
+  // Goes backwards: the first clock sample after a rewind shows the instant that the world was rewound to.
   entries.toReversed().forEach((entry, index) => {
     owned.push({ entry, userId: owners[entries.length - 1 - index] ?? null, validUntil })
-    if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
-    if (entry.type === 'world/replaced') validUntil = Math.min(validUntil, Number.isFinite(now) ? now : entry.at)
+    if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number')
+      sampledAt = Math.round(entry.payload.now)
+    if (entry.type === 'world/replaced')
+      validUntil = Math.min(validUntil, Number.isFinite(sampledAt) ? sampledAt : entry.at)
   })
   return owned.reverse()
 }

@@ -39,7 +39,7 @@ function contentOf({ type, payload, call }: ClientEntry): unknown {
   return call?.name.startsWith('auction.') === true && call.failedWith === null ? call.answer : null
 }
 
-/** The auction views in an entry, without fields that contain pseudonyms. */
+/** The auction views in an entry, with only the fields that actions are derived from. */
 function auctionsIn(entry: ClientEntry): readonly ObservedAuction[] {
   const read = z.safeParse(dataSchema, contentOf(entry))
   if (!read.success) return []
@@ -98,8 +98,8 @@ function changesOf(before: ObservedAuction | undefined, after: ObservedAuction, 
   if (after.status === 'pre' && start !== null) {
     const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== after.minutes
     if (!isNew) return []
-    const startedAt = before?.status === 'pre' ? at : statusedAt
-    return [{ kind: 'schedule', at: startedAt, auctionId, startAt: start, minutes: after.minutes ?? 60 }]
+    const scheduledAt = before?.status === 'pre' ? at : statusedAt
+    return [{ kind: 'schedule', at: scheduledAt, auctionId, startAt: start, minutes: after.minutes ?? 60 }]
   }
   if (after.status !== 'live') return []
   const actions: AuctionAction[] = []

@@ -87,7 +87,7 @@ export async function settleTwoPerson(
       const session = SECOND_OTHER_DEVICE
       await world.submit({ name: 'set two-person rule', ...by, session, required: action.required })
     }
-    return `when exactly the two-person rule of ${profile.name} went ${action.required ? 'on' : 'off'}`
+    return `when exactly the two-person rule of ${profile.name} was turned ${action.required ? 'on' : 'off'}`
   }
   const { row } = action
   const existing = (twoPerson.prepared[profile.id] ?? []).find(({ id }) => id === row.id)

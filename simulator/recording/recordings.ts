@@ -1,5 +1,4 @@
 // Records a session as a scenario file, from a world or from a client's exported log.
-
 import { sharedFixtures } from '../runtime/library'
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
@@ -25,7 +24,7 @@ export interface LogRecording extends SavedRecording {
   readonly facts: { readonly announced: number; readonly repeated: number }
 }
 
-/** Thrown for a world whose first log entries were folded. */
+/** Thrown for a world whose first log entries are no longer stored, because they were folded into a state. */
 export class LogIsFolded extends Error {
   constructor() {
     super(

@@ -47,7 +47,7 @@ test('a room seats the scenario’s own part by default, or the parts that the t
   expect(simulator.worlds.list()).toHaveLength(worlds)
 })
 
-test('rejects a name that another trainee in the room has', async () => {
+test('the join page rejects a name that another trainee in the room has', async () => {
   const room = await open()
   await join(room, 'Ada')
   const second = await post(room.code, { name: ' ada ' })
@@ -75,7 +75,7 @@ test('a personal link leads back to the seat from any browser, until the seat is
   expect(simulator.worlds.get(ada.world)).toBeUndefined()
 })
 
-test('adds and changes seats of a running class, and rejects invalid changes by field', async () => {
+test('the trainer can add and change seats of a running class, and invalid changes are rejected by field', async () => {
   const room = await open({ seats: 1, paused: false })
   await join(room, 'Ada')
   await askRoom(room, 'seats', { count: 2, parts: ['tidewell'] })
@@ -171,7 +171,7 @@ test('a task to open a board is done by showing the board, not by reading its li
   expect((await debrief(room)).seats[0]?.score).toBe(10)
 })
 
-test('accepts a board report only for an existing board and from a signed-in user', async () => {
+test('a board report is accepted only for an existing board and from a signed-in user', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
   expect((await call(ada, '/simulator/api/sheet/board', { board: 'lively' })).status).toBe(422)

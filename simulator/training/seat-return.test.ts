@@ -51,7 +51,7 @@ test('the browser that took a seat can return to it even when the room is full',
   expect(await readRoom(room)).toEqual(before)
 })
 
-test('rejects returning to another trainee’s seat, even with the cookie of another seat or room', async () => {
+test('the join page rejects a return to another trainee’s seat, even with the cookie of another seat or room', async () => {
   const [room, other] = [await openRoom('own', 3), await openRoom('own', 3)]
   const ada = await send(room, { name: 'Ada' })
   await send(room, { name: 'Ben' })

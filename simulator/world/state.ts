@@ -1,5 +1,5 @@
 // The state of a world: plain immutable JSON, the fold of its events. Instants are virtual ms since 1970.
-// Prices are whole 32nds and rates are whole thousandths of a percent, so there are no fractions inside.
+// Bids are whole 32nds or whole thousandths of a percent; loan facts and receipts hold percent, as they were sent.
 
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'

@@ -15,9 +15,9 @@ const times = z.int().check(z.gte(1), z.lte(100_000))
 /** Whom it affects (a persona or seat; everyone if omitted), and for how much virtual time (until it is ended if omitted). */
 const scope = { for: z.optional(key), lasting: z.optional(duration) }
 /** For calls: only this call, and only the next n or every n-th. */
-const ofCalls = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
+const callFields = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
 /** For channel events: only this channel, and only the next n. */
-const ofEvents = { ...scope, channel: z.optional(channel), next: z.optional(times) }
+const eventFields = { ...scope, channel: z.optional(channel), next: z.optional(times) }
 /** Whether it happens before or after the call is carried out. */
 const when = z._default(z.enum(['before', 'after']), 'before')
 /** Whether a delay is in real or virtual ms. */
@@ -27,33 +27,43 @@ const time = z._default(z.enum(['real', 'virtual']), 'real')
 export const faultsWith = <M extends z.core.$ZodLooseShape>(extraFields: M) =>
   z.discriminatedUnion('fault', [
     /** Delays the answer. */
-    z.strictObject({ ...extraFields, fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay'), ...callFields, by: duration, time, when }),
     /** Answers the call with this status and, optionally, this body. */
     z.strictObject({
       ...extraFields,
       fault: z.literal('error'),
-      ...ofCalls,
+      ...callFields,
       status: z.int().check(z.gte(400), z.lte(599)),
       body: z.optional(z.unknown()),
       when,
     }),
     /** Never answers the call. */
-    z.strictObject({ ...extraFields, fault: z.literal('hang'), ...ofCalls, when }),
+    z.strictObject({ ...extraFields, fault: z.literal('hang'), ...callFields, when }),
     /** Cuts the answer or event off in the middle. */
-    z.strictObject({ ...extraFields, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
+    z.strictObject({
+      ...extraFields,
+      fault: z.literal('truncate payload'),
+      ...callFields,
+      channel: z.optional(channel),
+    }),
     /** Sends a complete answer or event with the wrong shape. */
-    z.strictObject({ ...extraFields, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
+    z.strictObject({
+      ...extraFields,
+      fault: z.literal('corrupt payload'),
+      ...callFields,
+      channel: z.optional(channel),
+    }),
     /** Cuts every open socket; with `lasting`, new ones are cut too. */
     z.strictObject({ ...extraFields, fault: z.literal('cut socket'), ...scope }),
     /** Keeps sockets open but stops sending, including pings. */
     z.strictObject({ ...extraFields, fault: z.literal('half-open socket'), ...scope }),
     /** Refuses subscriptions to the channel. */
-    z.strictObject({ ...extraFields, fault: z.literal('refuse channel'), ...ofEvents }),
-    z.strictObject({ ...extraFields, fault: z.literal('drop events'), ...ofEvents }),
-    z.strictObject({ ...extraFields, fault: z.literal('duplicate events'), ...ofEvents }),
+    z.strictObject({ ...extraFields, fault: z.literal('refuse channel'), ...eventFields }),
+    z.strictObject({ ...extraFields, fault: z.literal('drop events'), ...eventFields }),
+    z.strictObject({ ...extraFields, fault: z.literal('duplicate events'), ...eventFields }),
     /** Holds the next n events, then sends them in reverse order. */
-    z.strictObject({ ...extraFields, fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
-    z.strictObject({ ...extraFields, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
+    z.strictObject({ ...extraFields, fault: z.literal('reorder events'), ...eventFields, next: z._default(times, 2) }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay events'), ...eventFields, by: duration, time }),
     /** Ends sessions immediately, as if they had expired. */
     z.strictObject({ ...extraFields, fault: z.literal('expire token'), for: z.optional(key) }),
     /** Sets the clock sent to clients this far ahead, or behind if negative. */

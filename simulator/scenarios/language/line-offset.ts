@@ -10,8 +10,8 @@ export function stepAtLine(text: string, line: number): number | null {
 /** The line of each item of this list; empty if the list is missing. */
 export function linesOf(text: string, list: 'timeline' | 'expect'): readonly (number | null)[] {
   const lines = new LineCounter()
-  const found: unknown = parseDocument(text, { lineCounter: lines }).get(list, true)
-  return isSeq(found) ? found.items.map((item) => lineOf(item, lines)) : []
+  const node: unknown = parseDocument(text, { lineCounter: lines }).get(list, true)
+  return isSeq(node) ? node.items.map((item) => lineOf(item, lines)) : []
 }
 
 function lineOf(node: unknown, lines: LineCounter): number | null {

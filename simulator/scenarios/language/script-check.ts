@@ -178,12 +178,12 @@ function* botReferences(bot: BotFields, path: Path): Generator<Reference> {
 }
 
 function* conditionReferences(condition: Condition, path: Path): Generator<Reference> {
-  for (const [word, value] of Object.entries(condition)) {
-    if (typeof value !== 'string') continue
-    if (word === 'auction') yield { path: [...path, word], word: value, kind: 'auction' }
-    else if (word === 'after' || word === 'before') yield { path: [...path, word], word: value, kind: 'mark' }
-    else if (!['do', 'board', 'status', 'action'].includes(word)) {
-      yield { path: [...path, word], word: value, kind: 'person' }
+  for (const [field, word] of Object.entries(condition)) {
+    if (typeof word !== 'string') continue
+    if (field === 'auction') yield { path: [...path, field], word, kind: 'auction' }
+    else if (field === 'after' || field === 'before') yield { path: [...path, field], word, kind: 'mark' }
+    else if (!['do', 'board', 'status', 'action'].includes(field)) {
+      yield { path: [...path, field], word, kind: 'person' }
     }
   }
 }

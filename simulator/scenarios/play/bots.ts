@@ -1,5 +1,5 @@
-// Rival bidders. A bot is a pure function of the state, with draws from the seed that change only when the auction does. It has
-// no memory, so rewind, branch and replay work without it.
+// Rival bidders. A bot is a pure function of the state, with draws from the seed that change only when the auction does. It
+// stores nothing, so a rewind, fork or replay needs no state of bots.
 
 import type { IgnoreCommand } from '../../world/auctions/passes.commands'
 import { isInvited } from '../../world/auctions/visibility'
@@ -18,6 +18,7 @@ export interface Bot {
   /** Null for an unregistered persona. */
   readonly profileId: number | null
   readonly signatorId: number | null
+  /** Paces, `before` and `after` in ms, raises in steps (1/32 or 0.01 %), chance in percent. */
   readonly strategy:
     | { readonly name: 'incremental'; readonly pace: Range; readonly raise: Range }
     | { readonly name: 'sniper'; readonly before: Range }

@@ -1,5 +1,5 @@
-// Adds thousands of auctions to those of the world file. Each gets its history from the same rules, but in a small world of its
-// own, which is fast, because the histories don't depend on each other.
+// Adds thousands of auctions to those of the world file. Each gets its history from the same rules, but in its own small world,
+// which is fast, because the histories don't depend on each other.
 import { listAuction } from '../../world/auctions/auctions.evolve'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
@@ -129,10 +129,10 @@ function auctionEntry(
 
 function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidders' | 'bids' | 'winner'> {
   const first = draw.between(0, bidders.length - 1)
-  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, index) => {
+  const rivals = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, index) => {
     return bidders[(first + index) % bidders.length] ?? ''
   })
-  return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
+  return { bidders: rivals, bids: draw.between(2, 9), winner: rivals[0] }
 }
 
 /** How long it has been in its status, ms: minutes for a live auction; whole days and a time of the trading day for the others. */

@@ -23,7 +23,7 @@ describe('the list of steps', () => {
   })
 })
 
-describe('a command written as a step', () => {
+describe('the step of a command', () => {
   const state = liveWorld()
   it.each<[string, Command]>([
     ['bid', bidOf('ann', 101.5, { origin: 'control', key: 'one-press' })],
@@ -53,7 +53,7 @@ describe('a command written as a step', () => {
     expect(commandOf(step, state, TEN, 'control')).toEqual(command)
   })
 
-  it('doesn’t exist for a timer', () => {
+  it('is null for a timer', () => {
     expect(stepFieldsOf({ name: 'close on time', ...control, auctionId: FIRST }, state, TEN)).toBeNull()
   })
 })

@@ -32,13 +32,13 @@ function suspend(state: WorldState, command: SuspendCommand, at: number): Decisi
     if (isSeller(person, auction)) {
       return refused({
         status: 409,
-        message: `Your auction of ${auction.loan.project_name} is live. You can close your account after it ends.`,
+        message: `Your auction of ${auction.loan.project_name} is live. You can suspend your account after it ends.`,
       })
     }
     if (person.profile !== null && bestBid(auction)?.profileId === person.profile.id) {
       return refused({
         status: 409,
-        message: `You're leading the auction of ${auction.loan.project_name}, and your bid is binding. You can close your account after it ends.`,
+        message: `You're leading the auction of ${auction.loan.project_name}, and your bid is binding. You can suspend your account after it ends.`,
       })
     }
   }
@@ -50,8 +50,8 @@ function suspend(state: WorldState, command: SuspendCommand, at: number): Decisi
 }
 
 /**
- * Ends the suspension of the sender's account, with everything it had. Its owner can do that for 30 days, unless the marketplace
- * suspended it; scenarios and the control API always can. Repeating it changes nothing.
+ * Ends the suspension of the sender's account, which is then as it was before. Its owner can do that for 30 days, unless the
+ * marketplace suspended it; scenarios and the control API always can. Repeating it changes nothing.
  */
 function reactivate(state: WorldState, command: ReactivateCommand, at: number): Decision {
   const person = senderOf(state, command)

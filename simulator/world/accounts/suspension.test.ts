@@ -38,11 +38,11 @@ describe('suspending an account', () => {
   })
 
   test.each<[SampleName, string]>([
-    ['lena', 'Your auction of Willow Court is live. You can close your account after it ends.'],
-    ['otto', 'Your auction of Willow Court is live. You can close your account after it ends.'],
+    ['lena', 'Your auction of Willow Court is live. You can suspend your account after it ends.'],
+    ['otto', 'Your auction of Willow Court is live. You can suspend your account after it ends.'],
     [
       'ann',
-      "You're leading the auction of Willow Court, and your bid is binding. You can close your account after it ends.",
+      "You're leading the auction of Willow Court, and your bid is binding. You can suspend your account after it ends.",
     ],
   ])('is refused to %s, who sells or leads a live auction', (who, message) => {
     const state = apply(liveWorld(), bidOf('ann', 102), TEN + MINUTE)
@@ -81,8 +81,8 @@ describe('reactivating an account', () => {
   it('is refused with the reason if the marketplace suspended the account', () => {
     const state = suspended('lena', 'The license has expired.')
     expect(refusalOf(decide(state, reactivate('lena'), TEN + MINUTE))).toBe(
-      'The marketplace suspended this account on 03/02/2026 10:00 ET. Reason: The license has expired. ' +
-        'Write to desk@loan-auction-marketplace.example to have it reactivated.',
+      'The marketplace suspended this account on 03/02/2026 10:00 ET. ' +
+        'Write to desk@loan-auction-marketplace.example to have it reactivated. Reason: The license has expired.',
     )
     const again = apply(apply(state, reactivate('lena', 'control'), TEN + MINUTE), suspend('lena'), TEN + 2 * MINUTE)
     expect(decide(again, reactivate('lena'), TEN + 3 * MINUTE).ok).toBe(true)
@@ -153,7 +153,10 @@ describe('the owner', () => {
     expect(apply(suspended('ann'), ask, TEN + MINUTE).credentials.links.one).toMatchObject({ userId: users.ann })
   })
 
-  it.each(['in time', 'too late'])('who signs up again with the same email reads the same answer %s', (when) => {
+  it.each([
+    ['while they can reactivate', TEN],
+    ['when it is too late to reactivate', END],
+  ])('who signs up again with the same email gets the same refusal %s', (_when, at) => {
     const signUp: Command = {
       name: 'sign up',
       actor: 'system',
@@ -163,7 +166,7 @@ describe('the owner', () => {
       passwordHash: '',
       token: 'one',
     }
-    expect(refusalOf(decide(suspended('ann'), signUp, when === 'in time' ? TEN : END))).toBe(
+    expect(refusalOf(decide(suspended('ann'), signUp, at))).toBe(
       'The account with this email is suspended. Log in to reactivate it, or to see who to write to.',
     )
   })

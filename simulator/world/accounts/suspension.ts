@@ -28,18 +28,18 @@ export function suspendedAt(state: WorldState, userId: number | undefined): stri
   return at === undefined ? null : isoInstant(at)
 }
 
-/** The instant (ms) from which the owner can't reactivate the account any more; null if they can't at `now`. */
+/** The instant (ms) from which the owner can no longer reactivate the account; null if they already can't at `now`. */
 export function reactivatableUntil({ at, reason }: Suspension, now: number): number | null {
   const until = at + REACTIVATION_MS
   return reason === null && now < until ? until : null
 }
 
-/** What a person whose password was right reads about the suspension at `now`. */
+/** The message about the suspension at `now` (ms). Only for a person who entered the right password. */
 export function suspensionText(suspension: Suspension, now: number): string {
   const { at, reason } = suspension
   const on = easternDateTime(at)
   if (reason !== null) {
-    return `The marketplace suspended this account on ${on}. Reason: ${reason} Write to ${DESK} to have it reactivated.`
+    return `The marketplace suspended this account on ${on}. Write to ${DESK} to have it reactivated. Reason: ${reason}`
   }
   const until = easternDateTime(at + REACTIVATION_MS)
   return reactivatableUntil(suspension, now) === null

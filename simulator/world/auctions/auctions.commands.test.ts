@@ -54,7 +54,7 @@ describe('an auction', () => {
     expect(refusalOf(decide(world, command, TEN))).toBe(refusal)
   })
 
-  it.each(['pause auction', 'extend auction'] as const)('refuses to %s when it isn’t live', (name) => {
+  it.each(['pause auction', 'extend auction'] as const)('refuses the command `%s` when it isn’t live', (name) => {
     const command: Command = { name, actor: 'system', origin: 'control', auctionId: FIRST, minutes: 5 }
     expect(refusalOf(decide(withAuction(sampleWorld()), command, TEN))).toBe('This auction is not running.')
   })

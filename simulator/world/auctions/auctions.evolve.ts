@@ -62,7 +62,7 @@ function relistAuction(state: WorldState, formerId: number, auction: AuctionReco
   const linkedFormer = { ...formerAuction, relistedAs: auction.id, sellersNews: formerAuction.sellersNews + 1 }
   const after = listAuction(updateAuction(state, formerAuction, linkedFormer), auction, former.setup)
   const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId)
-  if (loan === undefined) throw new Error('a listed auction has a loan')
+  if (loan === undefined) throw new Error('the listed auction has no loan')
   const { documents, commitment, letterAmount, committedAt, transferredFrom } = former
   const letter = letterAmount === undefined ? {} : { commitment, letterAmount }
   const carriedOver = { ...loan, documents, ...letter, committedAt, transferredFrom }

@@ -96,7 +96,7 @@ export function auctionListFor(state: WorldState, userId: number, status: Auctio
 
 function projectAuction(state: WorldState, person: Person, auction: AuctionRecord): Auction {
   const ownProfile = person.role === 'investor' ? (person.profile?.id ?? null) : null
-  const opened = auction.startedAt !== null
+  const hasOpened = auction.startedAt !== null
   const best = auction.bids.at(-1)
   const cover = auction.status === 'past' && processOf(auction) === 'price' ? coverValue(auction) : null
   return {
@@ -113,10 +113,10 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     paused_at: instantOrNull(auction.pausedAt),
     ...pauseReason(auction),
     remaining_ms: auction.remainingMs,
-    extensions: opened
+    extensions: hasOpened
       ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
       : null,
-    end_moves: opened ? auction.endMoves.map(wireEndMove) : null,
+    end_moves: hasOpened ? auction.endMoves.map(wireEndMove) : null,
     version: isSeller(person, auction) ? auction.version + auction.sellersNews : auction.version,
     rank: ownProfile === null ? null : rankOf(auction, ownProfile),
     bid_count: auction.bids.length,

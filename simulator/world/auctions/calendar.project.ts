@@ -140,7 +140,7 @@ function eventLines(entry: Entry, role: Person['role'], request: CalendarRequest
 const utcStamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /**
- * Escapes a TEXT value (RFC 5545, 3.3.11). Every line break, including a lone CR, becomes `\\n`; otherwise the rest of the text
+ * Escapes a TEXT value (RFC 5545, 3.3.11). Every line break, including a lone CR, becomes `\n`; otherwise the rest of the text
  * would be parsed as properties of the entry. Other control characters aren't allowed in a calendar and are removed.
  */
 const escapeText = (text: string): string =>

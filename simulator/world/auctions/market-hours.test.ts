@@ -41,7 +41,7 @@ const errorsOf = (state: WorldState, command: Command): unknown => {
 
 const firstAuction = (state: WorldState): AuctionRecord => {
   const auction = rowOf(state.auctions, FIRST)
-  if (auction === undefined) throw new Error('the sample has a first auction')
+  if (auction === undefined) throw new Error('the sample world has no auction')
   return auction
 }
 

@@ -1,6 +1,5 @@
 // The events that open an auction, by a seller or by its timer.
 import type { WorldEvent } from '../events'
-
 import { NotificationBatch } from '../notifications/notification-batch'
 import type { AuctionRecord, WorldState } from '../state'
 import { addStartNotifications } from './auctions.notifications'

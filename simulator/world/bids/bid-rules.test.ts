@@ -89,16 +89,13 @@ describe('a bid in the rate process', () => {
 
 describe('bidding', () => {
   // Verifies: S1.4
-  it.each<[SampleName, number]>([
-    ['lena', 403],
-    ['otto', 403],
-    ['bea', 403],
-    ['liam', 403],
-    ['ada', 403],
-  ])('is refused with 403 to %s, who isn’t an investor', (who) => {
-    const decision = decide(liveWorld(), bidOf(who, 102), SOON)
-    expect(decision).toMatchObject({ ok: false, refusal: { status: 403, message: 'Only investors may bid.' } })
-  })
+  it.each<SampleName>(['lena', 'otto', 'bea', 'liam', 'ada'])(
+    'is refused with 403 to %s, who isn’t an investor',
+    (who) => {
+      const decision = decide(liveWorld(), bidOf(who, 102), SOON)
+      expect(decision).toMatchObject({ ok: false, refusal: { status: 403, message: 'Only investors may bid.' } })
+    },
+  )
 
   it('answers an uninvited investor as if the auction didn’t exist, without a receipt', () => {
     const world = liveWorld(30, { invited: [profiles.bob] })

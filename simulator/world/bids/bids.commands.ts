@@ -21,7 +21,7 @@ import { bestBid } from './bidding'
 import { freeLetter } from './letters'
 import { bidReply } from './receipts.project'
 
-/** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is set; the rules check which. */
+/** A bid. A valid one sets only `price` (percent of par) or only `rate` (percent), as its auction requires. */
 export type BidCommand = CommandOf<
   'bid',
   {

@@ -19,7 +19,7 @@ const restore = (documentId: number, actor = LENDER): Command => ({
 })
 function documentsOf(market: Market) {
   const loan = loanFor(market.state(), LENDER, LOAN)
-  if (loan === null || loan === 'forbidden') throw new Error('the loan is its lender’s')
+  if (loan === null || loan === 'forbidden') throw new Error('the lender cannot read the loan')
   const named = (list: typeof loan.documents) => list?.map(({ name }) => name)
   return {
     now: named(loan.documents),

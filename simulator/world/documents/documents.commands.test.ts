@@ -126,8 +126,8 @@ describe('the documents of an auction', () => {
     }
     const state = apply(apply(commitment, attach, TEN - MINUTE), schedule, TEN)
     const names = (who: SampleName) => {
-      const found = documentsFor(state, users[who], FIRST)
-      return found.refusal === null ? found.documents.map(({ name }) => name) : []
+      const result = documentsFor(state, users[who], FIRST)
+      return result.refusal === null ? result.documents.map(({ name }) => name) : []
     }
     expect(names('lena')).toContain('For Ann and Bob of Firm.docx')
     expect(names('ann')).toContain('Appraisal summary 92264.docx')
@@ -135,8 +135,8 @@ describe('the documents of an auction', () => {
   })
 
   it('exist for every auction that a world starts with, from commitment on', () => {
-    const found = documentsFor(liveWorld(), users.ann, FIRST)
-    const forms = found.refusal === null ? found.documents.map(({ form }) => form) : []
+    const result = documentsFor(liveWorld(), users.ann, FIRST)
+    const forms = result.refusal === null ? result.documents.map(({ form }) => form) : []
     expect(forms).toEqual(expect.arrayContaining(['form_hud', 'form_92264', 'form_92264a', 'form_92013']))
     const draft = documentsFor(withAuction(sampleWorld(), { status: 'incomplete' }), users.lena, FIRST)
     expect(draft).toEqual({ refusal: null, documents: [] })

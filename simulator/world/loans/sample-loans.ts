@@ -14,6 +14,7 @@ import type { Person, WorldState } from '../state'
 import { withRow } from '../table'
 
 export const AT = Date.parse('2026-03-02T15:15:00Z')
+// A firm's profile id is its user id + 500; its signator's id is the user id + 900.
 export const LENDER: number = firstIds.person
 export const OTHER_LENDER = LENDER + 1
 export const ORIGINATOR = LENDER + 2
@@ -72,6 +73,7 @@ function world({ sections, restrictions }: Lookups): WorldState {
 
 export const by = (actor: number) => ({ actor, origin: 'person' }) as const
 export const desk = { actor: 'system', origin: 'control' } as const
+/** A valid setup request of `LENDER`, with its contact and its signator. */
 export const signed = (sent: object): LoanSetupRequest =>
   z.parse(loanSetupRequest, { ...sent, originator_contact_id: 500 + LENDER, signators: [900 + LENDER] })
 export const create = (sent: LoanSetupRequest, key: string | null = null, actor = LENDER): Command => ({
@@ -112,9 +114,9 @@ function loanMarketOf(lookups: Lookups) {
 }
 
 /** Creates a new world on each call: empty, or with a submitted loan. */
-export const loanMarkets = (lookups: Lookups, riverbend: object) => ({
+export const loanMarkets = (lookups: Lookups, defaultSetup: object) => ({
   loanMarket: () => loanMarketOf(lookups),
-  submitted: (sent: object = riverbend) => {
+  submitted: (sent: object = defaultSetup) => {
     const market = loanMarketOf(lookups)
     market.run(create(signed(sent)))
     market.run({ name: 'submit loan', ...by(LENDER), auctionId: AUCTION })

@@ -32,7 +32,7 @@ export function personByKey(state: WorldState, key: string): Person | undefined 
 /** The persona with this key. Throws if there is none, which the scenario checks rule out. */
 export function castByKey(state: WorldState, key: string): Person {
   const person = personByKey(state, key)
-  if (person === undefined) throw new Error(`no ${key} in this world`)
+  if (person === undefined) throw new Error(`no person ${key} in this world`)
   return person
 }
 

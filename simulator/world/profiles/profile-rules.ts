@@ -56,14 +56,14 @@ interface CompanyEntry {
   readonly zip_code: string
 }
 
-function company(list: ProblemList, entry: CompanyEntry): void {
+function checkCompany(list: ProblemList, entry: CompanyEntry): void {
   list.text('name', 'Company name', entry.name)
   list.text('street', 'Street', entry.street)
   list.text('city', 'City', entry.city)
   if (!/^\d{5}$/.test(entry.zip_code)) list.add('zip_code', 'Zip code needs to be 5 digits')
 }
 
-function website(problems: ProblemList, value: string | null | undefined): void {
+function checkWebsite(problems: ProblemList, value: string | null | undefined): void {
   if (value === null || value === undefined || value === '') return
   const host = /^(?:https?:\/\/)?([^/?#:]+)/i.exec(value)?.[1] ?? ''
   if (!DOMAIN.test(host)) problems.add('website', 'Website should be url')
@@ -76,7 +76,7 @@ interface PersonEntry {
   readonly phone: string
 }
 
-function persons(list: ProblemList, rows: readonly PersonEntry[]): void {
+function checkPersons(list: ProblemList, rows: readonly PersonEntry[]): void {
   if (rows.length === 0) list.add('persons', 'Persons can not be empty')
   rows.forEach((row, index) => {
     list.text(`persons.${index}.type`, 'Type', row.type)
@@ -86,19 +86,19 @@ function persons(list: ProblemList, rows: readonly PersonEntry[]): void {
   })
 }
 
-function lender(list: ProblemList, entry: LenderProfileEntry): void {
-  company(list, entry)
+function checkLender(list: ProblemList, entry: LenderProfileEntry): void {
+  checkCompany(list, entry)
   list.text('website', 'Website', entry.website)
-  website(list, entry.website)
-  persons(list, entry.persons)
-  servicer(list, entry)
+  checkWebsite(list, entry.website)
+  checkPersons(list, entry.persons)
+  checkServicer(list, entry)
   if (entry.trade_authority_type === 'selected' && entry.investors_trading_authority.length === 0) {
     list.add('investors_trading_authority', 'Selected investors can not be empty')
   }
-  domains(list, entry.domains)
+  checkDomains(list, entry.domains)
 }
 
-function servicer(list: ProblemList, entry: LenderProfileEntry): void {
+function checkServicer(list: ProblemList, entry: LenderProfileEntry): void {
   if (entry.servicer_external_servicer) {
     if (!entry.servicer_company_id) list.add('servicer_company_id', 'Servicer company can not be empty')
     list.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
@@ -114,7 +114,7 @@ function servicer(list: ProblemList, entry: LenderProfileEntry): void {
   if (!belongs) list.add('servicer_person_id', 'Servicing person can not be empty')
 }
 
-function domains(list: ProblemList, names: readonly string[]): void {
+function checkDomains(list: ProblemList, names: readonly string[]): void {
   if (names.length === 0) list.add('domains', 'You have to provide at least one domain name')
   const seen = new Set<string>()
   names.forEach((name, index) => {
@@ -129,9 +129,9 @@ function domains(list: ProblemList, names: readonly string[]): void {
   })
 }
 
-function investor(list: ProblemList, entry: InvestorProfileEntry): void {
-  company(list, entry)
-  persons(list, entry.persons)
+function checkInvestor(list: ProblemList, entry: InvestorProfileEntry): void {
+  checkCompany(list, entry)
+  checkPersons(list, entry.persons)
   if (entry.signators.length === 0) list.add('signators', 'Signators can not be empty')
   entry.signators.forEach((position, index) => {
     if (position > entry.persons.length) list.add(`signators.${index}`, 'Signator must be one of the persons')
@@ -146,10 +146,10 @@ function investor(list: ProblemList, entry: InvestorProfileEntry): void {
   list.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
 }
 
-function borrower(list: ProblemList, entry: BorrowerProfileEntry): void {
-  company(list, entry)
-  website(list, entry.website)
-  persons(list, entry.persons)
+function checkBorrower(list: ProblemList, entry: BorrowerProfileEntry): void {
+  checkCompany(list, entry)
+  checkWebsite(list, entry.website)
+  checkPersons(list, entry.persons)
   for (const agency of ['hud', 'rhs'] as const) {
     const label = agency.toUpperCase()
     const checkLimit = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {
@@ -166,7 +166,7 @@ function borrower(list: ProblemList, entry: BorrowerProfileEntry): void {
   }
 }
 
-function originator(list: ProblemList, entry: OriginatorProfileEntry): void {
+function checkOriginator(list: ProblemList, entry: OriginatorProfileEntry): void {
   list.text('firstname', 'First name', entry.firstname)
   list.text('lastname', 'Last name', entry.lastname)
   list.email('email', 'Email', entry.email)
@@ -177,16 +177,16 @@ export function problemsOfEntry(entry: ProfileEntry): Problems {
   const list = new ProblemList()
   switch (entry.role) {
     case 'lender':
-      lender(list, entry.profile)
+      checkLender(list, entry.profile)
       break
     case 'investor':
-      investor(list, entry.profile)
+      checkInvestor(list, entry.profile)
       break
     case 'borrower':
-      borrower(list, entry.profile)
+      checkBorrower(list, entry.profile)
       break
     case 'originator':
-      originator(list, entry.profile)
+      checkOriginator(list, entry.profile)
       break
     default: {
       const never: never = entry

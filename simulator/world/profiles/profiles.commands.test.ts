@@ -18,7 +18,7 @@ import {
   worldOf,
 } from './sample-profiles'
 
-describe('registration', () => {
+describe('registering or editing a profile', () => {
   // Verifies: S3.15 S3.17 S7.24
   test('returns every field that a lender sent, with ids for the people', () => {
     const { state, ids } = worldOf('lender')

@@ -1,5 +1,5 @@
 // The commands to register and edit one's own profile. A domain belongs to one lender, and stale edits are refused.
-import type { CommandOf, DescriptionContext } from '../command'
+import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
@@ -38,8 +38,8 @@ function refusalFor(state: WorldState, command: StoreProfileCommand, person: Per
     return null
   }
   // A declined originator may request again, from the same lender or another one.
-  const again = current?.role === 'originator' && current.standing === 'declined'
-  return current === null || again ? null : { status: 409, message: 'This account already has a profile.' }
+  const mayRequestAgain = current?.role === 'originator' && current.standing === 'declined'
+  return current === null || mayRequestAgain ? null : { status: 409, message: 'This account already has a profile.' }
 }
 
 /** Registers or edits the sender's profile. */
@@ -97,9 +97,9 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
       return problems
     }
     case 'borrower': {
-      const unknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
-      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['This lender does not exist']
-      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['This lender does not exist']
+      const isUnknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
+      if (entry.profile.lenders_worked.some(isUnknown)) problems.lenders_worked = ['This lender does not exist']
+      if (entry.profile.lenders_exclude.some(isUnknown)) problems.lenders_exclude = ['This lender does not exist']
       return problems
     }
     case 'investor':
@@ -112,7 +112,7 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
 }
 
 /** `edit profile: Prairie Lending`; originators by email. */
-const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand, _situation: DescriptionContext): string =>
+const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand): string =>
   `${name}: ${'name' in profile ? profile.name : profile.email}`
 
 export const profileCommands = [

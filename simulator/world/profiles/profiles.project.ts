@@ -42,7 +42,7 @@ function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOf
     .sort(
       (a, b) =>
         order[a.standing ?? 'waiting'] - order[b.standing ?? 'waiting'] ||
-        (a.lastname < b.lastname ? -1 : 1) ||
+        Number(a.lastname > b.lastname) - Number(a.lastname < b.lastname) ||
         a.id - b.id,
     )
 }

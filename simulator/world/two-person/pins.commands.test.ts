@@ -145,6 +145,7 @@ describe('a PIN', () => {
       [ben.email, 'The PIN of Ben Orr'],
       [expect.any(String), 'The PIN of Ben Orr'],
     ])
+    expect(reset.mailbox.at(-1)?.text).toMatch(/^Ada Marsh approved a new PIN for Ben Orr\. It works in 24 hours\./)
     expect(new Set(reset.mailbox.slice(-2).map(({ id }) => id)).size).toBe(2)
   })
 

@@ -1,5 +1,5 @@
-// The commands on signators' PINs. A new PIN arrives hashed, and proofs of other PINs by number, so the rules stay deterministic and the log
-// never holds a PIN.
+// The commands on signators' PINs. A new PIN arrives hashed, and proofs of other PINs by number, so the rules stay deterministic
+// and the log never holds a PIN.
 import type { CommandOf } from '../command'
 import { byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -44,7 +44,7 @@ function firmOf(state: WorldState, { actor }: CommandOf<string>): Firm | null {
 
 const NOT_A_BIDDER = forbidden('Only investors have signators with PINs.')
 
-/** Why these proofs aren't those of different signators other than `except`, or null. */
+/** Why these approvals don't count, or null. Each must prove the PIN of a different signator, none of them `except`. */
 function problemWithApprovals(
   state: WorldState,
   profile: Profile,
@@ -66,7 +66,7 @@ function problemWithApprovals(
   return null
 }
 
-/** What happens to a PIN, in an email's words. */
+/** The emails about a signator's PIN, to the signator and to the firm. */
 function mailsAbout(state: WorldState, profile: Profile, { id, name }: Named, text: string, at: number): WorldEvent[] {
   const record = state.profiles.byId[profile.id]
   const own = record?.role === 'investor' ? record.profile.persons.find((person) => person.id === id)?.email : undefined
@@ -79,7 +79,7 @@ function mailsAbout(state: WorldState, profile: Profile, { id, name }: Named, te
 
 const hoursOfReset = RESET_WAIT_MS / 3_600_000
 
-/** Why this can't be set, or the PINs after it and an email about it. */
+/** The signator's PINs after the command and the text of the email about them, or why the command is refused. */
 function pinsAfter(
   state: WorldState,
   profile: Profile,
@@ -112,8 +112,8 @@ function pinsAfter(
     return invalid('approvals', 'Another signator must approve this with their PIN.')
   const [approvedBy = null] = names
   const worksFrom = at + RESET_WAIT_MS
-  const who = approvedBy === null ? 'Someone at your firm asked' : `${approvedBy} approved`
-  const text = `${who} for a new PIN of ${signator.name}. It works in ${hoursOfReset} hours. If this is wrong, ${signator.name} cancels it by using or changing the old PIN before then.`
+  const who = approvedBy === null ? 'Someone at your firm asked for' : `${approvedBy} approved`
+  const text = `${who} a new PIN for ${signator.name}. It works in ${hoursOfReset} hours. If this is wrong, ${signator.name} can cancel it by using or changing the old PIN before then.`
   return { pins: { current, next: { ...pin, worksFrom, approvedBy } }, text }
 }
 

@@ -26,7 +26,7 @@ type SetCommand = CommandOf<
   {
     readonly required: boolean
     readonly session: string
-    /** The signator who requests it; missing if a scenario step acts for the firm, or if nothing changes but a canceled request. */
+    /** The signator who requests it; missing if a scenario step acts for the firm, or if the command only cancels a request. */
     readonly signatorId?: number
     /** `n` of their PIN that was typed. */
     readonly pin?: number

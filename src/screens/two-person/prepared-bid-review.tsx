@@ -157,7 +157,7 @@ interface ReviewProps {
   readonly onBidAgain: () => void
 }
 
-/** The bid and both decisions; once it can't be accepted any more, why, and the way back to the ticket. */
+/** The bid and both decisions; once it can't be accepted anymore, why, and the way back to the ticket. */
 function Review(props: ReviewProps) {
   const { bid, panel, refusal, onDecline, onBidAgain } = props
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
