@@ -115,9 +115,9 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
         <label>
           Part
           <select className="small-input" value={part} onChange={(event) => setPart(event.target.value)}>
-            {room.parts.map(({ key, name: called, role }) => (
+            {room.parts.map(({ key, name: partName, role }) => (
               <option key={key} value={key}>
-                {called}, {role}
+                {partName}, {role}
               </option>
             ))}
           </select>
