@@ -31,14 +31,14 @@ const send = async (world: RunningWorld, path: string, body: unknown, token?: st
   return { status: response.status, json }
 }
 
-const letter = z.object({
+const emailMessage = z.object({
   to: z.string(),
   subject: z.string(),
   link: z.nullable(z.object({ path: z.string(), href: z.string() })),
 })
 const mailbox = async (world: RunningWorld) => {
   const answer = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/mailbox`)
-  return z.object({ data: z.array(letter) }).parse(await answer.json()).data
+  return z.object({ data: z.array(emailMessage) }).parse(await answer.json()).data
 }
 const newestToken = async (world: RunningWorld): Promise<string> => {
   const [newest] = await mailbox(world)
@@ -72,26 +72,26 @@ describe('an account', () => {
   })
 
   test.each([
-    ['email', { email: 'nora' }, { email: ['Email must be valid'] }],
+    ['an invalid email address', { email: 'nora' }, { email: ['Email must be valid'] }],
     [
-      'email address that is taken',
+      'an email address that is taken',
       { email: 'desk@harborcrest.example' },
       { email: [expect.stringContaining('already')] },
     ],
-    ['short password', { password: 'eleven char' }, { password: ['Password may not be less than 12 characters'] }],
-    ['weak password', { password: 'aaaaaaaabbbb' }, { password: ['Password is too easy to guess'] }],
+    ['a short password', { password: 'eleven char' }, { password: ['Password may not be less than 12 characters'] }],
+    ['a weak password', { password: 'aaaaaaaabbbb' }, { password: ['Password is too easy to guess'] }],
     [
-      'password containing the email name',
+      'a password that contains the email name',
       { password: 'nora.vale nora' },
       { password: ['Password is too easy to guess'] },
     ],
     [
-      'other confirmation',
+      'a confirmation that differs from the password',
       { password_confirmation: 'seven green tricycles' },
       { password_confirmation: ['Confirm password should be correct'] },
     ],
-    ['terms checkbox', { terms: false }, { terms: ['I agree to the terms should be checked'] }],
-  ])('with a bad %s is rejected with an error on the field', async (_, part, errors) => {
+    ['the terms unchecked', { terms: false }, { terms: ['I agree to the terms should be checked'] }],
+  ])('with %s is rejected with an error on the field', async (_, part, errors) => {
     const { status, json } = await send(newWorld(), 'auth/register', { ...entry, ...part })
     expect(status).toBe(422)
     expect(json).toMatchObject({ errors })

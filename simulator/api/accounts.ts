@@ -12,11 +12,11 @@ import { invalid, refusedBy } from './middleware/refused'
 import { passwordErrors } from './password-rules'
 
 const newToken = (): string => randomBytes(24).toString('base64url')
-const whose = z.object({ userId: z.int() })
+const userReply = z.object({ userId: z.int() })
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-const orInvalid = (errors: FieldErrors): void => {
+const throwIfAny = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
@@ -39,7 +39,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
   return {
     'auth.sign-up': async ({ world, from, input: { body } }) => {
       const { role, email, password, password_confirmation, terms } = body
-      orInvalid({
+      throwIfAny({
         ...emailErrors(email),
         ...passwordErrors(password, password_confirmation, email),
         ...(terms ? {} : { terms: ['I agree to the terms should be checked'] }),
@@ -51,7 +51,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
       return null
     },
     'auth.resend': async ({ world, input: { body }, setHeader }) => {
-      orInvalid(emailErrors(body.email))
+      throwIfAny(emailErrors(body.email))
       await countMail(world, body.email, setHeader)
       await world.submit({ name: 'resend confirmation', ...guest, email: body.email, token: newToken() })
       return null
@@ -59,23 +59,23 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
     'auth.confirm-email': async ({ world, input: { body } }) => {
       const outcome = await world.submit({ name: 'confirm email', ...guest, token: body.token })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      return { data: { token: sessions.open(world, z.parse(whose, outcome.reply).userId) } }
+      return { data: { token: sessions.open(world, z.parse(userReply, outcome.reply).userId) } }
     },
     'auth.forgot-password': async ({ world, input: { body }, setHeader }) => {
-      orInvalid(emailErrors(body.email))
+      throwIfAny(emailErrors(body.email))
       await countMail(world, body.email, setHeader)
       await world.submit({ name: 'ask for reset', ...guest, email: body.email, token: newToken() })
       return null
     },
     'auth.reset-password': async ({ world, from, input: { body } }) => {
       const { token, password, password_confirmation } = body
-      orInvalid(passwordErrors(password, password_confirmation, ''))
+      throwIfAny(passwordErrors(password, password_confirmation, ''))
       await throttle.countPassword(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       // End the sessions of the old password.
-      const { userId } = z.parse(whose, outcome.reply)
+      const { userId } = z.parse(userReply, outcome.reply)
       sessions.closeAllOf(world, userId)
       // Someone who received the email isn't guessing, so lift the wait after wrong passwords.
       const email = personById(world.state(), userId)?.email

@@ -22,9 +22,9 @@ const HOUR = 3_600_000
 const newWorld = (): RunningWorld => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
 const person = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((person) => person.key === key)
-  if (found === undefined) throw new Error(`${key} is not in the cast`)
-  return found
+  const member = world.cast.find((person) => person.key === key)
+  if (member === undefined) throw new Error(`${key} is not in the cast`)
+  return member
 }
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 const subscriptionAnswer = z.object({ data: calendarSubscription })

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const personIn = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((person) => person.key === key)
-  if (found === undefined) throw new Error(`${key} is not in the cast`)
-  return found
+  const member = world.cast.find((person) => person.key === key)
+  if (member === undefined) throw new Error(`${key} is not in the cast`)
+  return member
 }
 
 /** A signed-in person with calls that return status and bytes. */

@@ -49,7 +49,7 @@ function isolatedHandlers(): Handlers {
   })
 }
 
-/** Makes calls of signed-in users. Calls of unknown users are refused. */
+/** Makes calls as signed-in users. Calls of unknown users are refused. */
 export const inProcessCalls: CallHandlerFor = (world) => {
   const handlers = isolatedHandlers()
   return (call) => makeCall(world, handlers, call)

@@ -6,7 +6,7 @@ import { WireLog } from '../runtime/wire-log'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowsOf } from '../world/table'
-import { hasRoom } from './documents/upload-permission'
+import { fitsQuota } from './documents/upload-permission'
 import { apiClient, person } from './fixtures'
 import { shapeProblem } from './middleware/json-body'
 
@@ -168,13 +168,13 @@ describe('per-user limits', () => {
     const { userId } = person(world, 'prairie-lending')
     const viewer = { userId, role: 'lender', token: '' } as const
     const [MB, most] = [1024 * 1024, 500]
-    expect([hasRoom(world, viewer, most * MB), hasRoom(world, viewer, most * MB + 1)]).toEqual([true, false])
+    expect([fitsQuota(world, viewer, most * MB), fitsQuota(world, viewer, most * MB + 1)]).toEqual([true, false])
     const auction = [...rowsOf(world.state().auctions)].find(({ key }) => key === 'larkspur-at-round-rock')
     const attach = { name: 'attach document', actor: userId, origin: 'person', loanId: auction?.loanId ?? 0 } as const
     const file = { form: 'form_hud', fileName: 'a.pdf', size: 20 * MB } as const
     for (let version = 0; version < 2; version += 1)
       expect(await world.submit({ ...attach, ...file, sha256: `${version}` })).toMatchObject({ ok: true })
-    expect([hasRoom(world, viewer, 460 * MB), hasRoom(world, viewer, 460 * MB + 1)]).toEqual([true, false])
+    expect([fitsQuota(world, viewer, 460 * MB), fitsQuota(world, viewer, 460 * MB + 1)]).toEqual([true, false])
   })
 
   test('allow one megabyte of drafts', async () => {

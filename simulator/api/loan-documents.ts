@@ -7,7 +7,7 @@ import { documentFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
 import { bytesOf } from './documents/document-bytes'
 import { contentProblem } from './documents/document-content'
-import { hasRoom } from './documents/upload-permission'
+import { fitsQuota } from './documents/upload-permission'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
 import { by, loanOf, NOT_YOURS, submitOrThrow } from './loan-access'
 import { MAX_FILE_BYTES } from './middleware/multipart'
@@ -21,7 +21,7 @@ const NAME_TOO_LONG = `The file name may not be longer than ${MAX_FILE_NAME_LENG
 const storageFull = (form: LoanFileKey): Refused =>
   invalid({ [form]: ['Your document storage is full. Remove some documents first.'] })
 
-/** 429: other uploads take all the room. After this time, an idle one may be dropped. */
+/** 429: other uploads use all the memory. After `retryMs`, an idle one may be dropped. */
 const tooManyUploads = (retryMs: number): Refused => {
   const seconds = Math.ceil(retryMs / 1000)
   return new Refused(
@@ -56,7 +56,7 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
   ): Promise<void> => {
     const problem = contentProblem(name, bytes)
     if (problem !== null) throw invalid({ [form]: [problem] })
-    const sha256 = hasRoom(world, viewer, bytes.length) ? store.put(bytes) : null
+    const sha256 = fitsQuota(world, viewer, bytes.length) ? store.put(bytes) : null
     if (sha256 === null) throw storageFull(form)
     const file = { form, fileName: name, size: bytes.length, sha256 }
     await submitOrThrow(submit, { name: 'attach document', ...by(viewer), loanId, ...file })
@@ -85,7 +85,7 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
       const stored = rowOf(world.state().loans, params.id)?.documents.find((document) => document.form === form)
       if (stored?.sha256 === sha256 && stored.name === name)
         return { data: { upload: '', offset: size, part_bytes: PART_BYTES, loan } }
-      if (!hasRoom(world, viewer, size)) throw storageFull(form)
+      if (!fitsQuota(world, viewer, size)) throw storageFull(form)
       return { data: progressOf(partial.begin(ownerOf(world, viewer, params.id), body), null) }
     },
 

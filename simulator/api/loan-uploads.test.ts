@@ -147,7 +147,7 @@ describe('upload parts', () => {
 })
 
 describe('announcing files without sending them', () => {
-  it('takes no room from anyone else, in this world or others', async () => {
+  it('takes no space from other uploads, in this world or others', async () => {
     const world = newWorld()
     const idle = await uploader(world)
     for (let index = 0; index < 60; index += 1) {

@@ -22,7 +22,7 @@ const post = (path: string, body: string, query = signedQuery(app, path, body, D
 
 test('an event reaches a socket that was signed elsewhere with the same secret', async () => {
   const main = simulator.worlds.get('main')
-  if (main === undefined) throw new Error('there is no main')
+  if (main === undefined) throw new Error('there is no world main')
   const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/app/shown`)
   const texts = new EventQueue<string>()
   socket.on('message', (text) => texts.put(String(text)))

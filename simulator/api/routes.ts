@@ -184,29 +184,29 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     else sendThroughFaults(faulted, bodyIn(world.api, spec, body, pageIn(request)))
   }
 
-  const nouns = new Map<string, ExpressRouter>()
-  const nounOf = (path: string): ExpressRouter => {
+  const routersByNoun = new Map<string, ExpressRouter>()
+  const routerFor = (path: string): ExpressRouter => {
     const noun = path.split('/')[2] ?? ''
-    const known = nouns.get(noun) ?? Router({ caseSensitive: true })
-    nouns.set(noun, known)
-    return known
+    const nounRouter = routersByNoun.get(noun) ?? Router({ caseSensitive: true })
+    routersByNoun.set(noun, nounRouter)
+    return nounRouter
   }
 
   const methodsByPath = new Map<string, string[]>()
   for (const name of names) {
     const { method, path } = specOf(name)
-    const known = methodsByPath.get(path)
-    if (known === undefined) methodsByPath.set(path, [method])
-    else known.push(method)
+    const methods = methodsByPath.get(path)
+    if (methods === undefined) methodsByPath.set(path, [method])
+    else methods.push(method)
     const verb = method.toLowerCase()
     if (verb === 'get' || verb === 'post' || verb === 'patch' || verb === 'delete') {
-      nounOf(path)[verb](expressPath(path), (request, response) => serve(name, request, response))
+      routerFor(path)[verb](expressPath(path), (request, response) => serve(name, request, response))
     }
   }
 
   for (const [path, methods] of methodsByPath) {
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-    nounOf(path).all(expressPath(path), (request) => {
+    routerFor(path).all(expressPath(path), (request) => {
       const message = `The ${request.method} method is not supported for route ${request.path.slice(1)}. Supported methods: ${allowed}.`
       throw new Refused(405, { message }, { Allow: allowed })
     })
@@ -215,7 +215,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
   /** Tries only the routes of the path's first segment, because there are about a hundred in total. */
   const dispatch: RequestHandler = (request, response, next) => {
     const [, api, noun = ''] = request.path.split('/')
-    const routes = api === 'api' ? nouns.get(noun) : undefined
+    const routes = api === 'api' ? routersByNoun.get(noun) : undefined
     if (routes === undefined) next()
     else routes(request, response, next)
   }

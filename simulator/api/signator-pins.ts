@@ -21,7 +21,7 @@ export interface TypedPin {
 }
 
 export interface SignatorPins {
-  /** The number of the PIN that was typed, for the command. Throws a 422 that names the field, or a 429. */
+  /** Verifies the typed PIN and returns its `n`, for the command. Throws a 422 that names the field, or a 429. */
   prove(typed: TypedPin): Promise<number>
   /** The hash of a new PIN. Throws a 422 for one that is too easy to guess. */
   hash(typed: TypedPin): Promise<string>

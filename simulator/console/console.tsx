@@ -140,7 +140,7 @@ function Board({ chosen, rewind }: BoardProps) {
               live={live}
               controls={controls}
               onShow={show}
-              onNamed={() => {
+              onRenamed={() => {
                 void loaded.refetch()
                 void worlds.refetch()
               }}

@@ -24,7 +24,7 @@ export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === `http://${headers.host}` ||
   headers.origin === `https://${headers.host}`
 
-/** The name of the console's cookie. Servers on one host share cookies, so it has the port in it. */
+/** The name of the console's cookie. Servers on one host share cookies, so it includes the port. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 
 /** The value of the console's cookie, derived from the token so that it doesn't reveal it. */

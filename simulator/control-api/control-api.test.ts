@@ -166,18 +166,18 @@ describe('the clock', () => {
   })
 
   test('runs two worlds at different rates independently', async () => {
-    const [sixtyTimes, paused] = [await newWorld(), await newWorld()]
-    await clock(sixtyTimes.id, { action: 'rate', rate: 600 })
-    expect(worldIn((await clock(sixtyTimes.id, { action: 'play' })).json).clock).toMatchObject({
+    const [fast, paused] = [await newWorld(), await newWorld()]
+    await clock(fast.id, { action: 'rate', rate: 600 })
+    expect(worldIn((await clock(fast.id, { action: 'play' })).json).clock).toMatchObject({
       rate: 600,
       paused: false,
     })
     expect((await readWorld(paused.id)).clock).toEqual(paused.clock)
-    expect(worldIn((await clock(sixtyTimes.id, { action: 'pause' })).json).clock).toMatchObject({
+    expect(worldIn((await clock(fast.id, { action: 'pause' })).json).clock).toMatchObject({
       rate: 0,
       paused: true,
     })
-    await clock(sixtyTimes.id, { action: 'advance', by: '1h' })
+    await clock(fast.id, { action: 'advance', by: '1h' })
     expect(await readWorld(paused.id)).toEqual(paused)
   })
 

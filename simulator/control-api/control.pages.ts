@@ -91,7 +91,7 @@ export const controlPages = {
   },
   back: {
     method: 'GET',
-    path: '/simulator/join/{code}/{mark}',
+    path: '/simulator/join/{code}/{token}',
     access: 'code',
     description: 'A trainee’s personal link, which leads back to the seat from any browser.',
   },

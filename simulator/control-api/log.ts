@@ -25,7 +25,7 @@ async function* filtered(rows: WireRows, { kind, name, person, text }: WireFilte
   }
 }
 
-/** The last `most` rows, oldest first. */
+/** The last `limit` rows, oldest first. */
 async function newest(rows: AsyncIterable<WireEntry>, limit: number): Promise<readonly WireEntry[]> {
   let last: WireEntry[] = []
   for await (const row of rows) {
@@ -50,8 +50,8 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
     if (format === undefined || format === 'json') {
       const rowLimit = limit ?? DEFAULT_ROWS
       // Reads from disk only if memory has too few rows.
-      const held = await newest(filtered(wire.entries(world, query.from), query), rowLimit)
-      return (held.length < rowLimit ? await newest(matching(), rowLimit) : held).map(redactWireEntry)
+      const inMemory = await newest(filtered(wire.entries(world, query.from), query), rowLimit)
+      return (inMemory.length < rowLimit ? await newest(matching(), rowLimit) : inMemory).map(redactWireEntry)
     }
     // Streams everything without a limit. A limit counts from the end, so it has to read all rows first.
     const rows = limit === undefined ? null : await newest(matching(), limit)

@@ -30,7 +30,7 @@ const targetSeats = (room: Room, requested: readonly number[] | undefined): read
     return isTarget && seat.world !== null ? [{ world: seat.world, seat }] : []
   })
 
-/** The worlds of the requested seats, each once. Without a selection it includes the class world, so it keeps up with the class. */
+/** The worlds of the requested seats, each once. Without a selection it includes the class world, so that it keeps up with the class. */
 const targetWorlds = (room: Room, requested: readonly number[] | undefined): readonly Target[] => {
   const classWorld: readonly Target[] = requested === undefined ? [{ world: room.origin, seat: null }] : []
   const targets = [

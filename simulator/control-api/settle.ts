@@ -20,7 +20,7 @@ interface Parts {
   readonly wire: WireLog
 }
 
-/** Resolves with `otherwise` after `ms` real ms. */
+/** The result of the work; `fallback` if it takes longer than `ms` real ms. */
 const withTimeout = <T>(work: Promise<T>, ms: number, fallback: T): Promise<T> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(fallback), ms)

@@ -33,9 +33,9 @@ const open = (response: Response, world: RunningWorld, begin: (stream: Stream) =
   const finish = (): void => {
     clearInterval(heartbeat)
     leave()
-    ending()
+    stopListening()
   }
-  const ending = world.listen((signal) => {
+  const stopListening = world.listen((signal) => {
     if (signal.kind !== 'ended') return
     // Stop first: the sockets of an ended world are still logged as they close, and nothing may follow the end.
     finish()

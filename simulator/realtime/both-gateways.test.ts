@@ -190,7 +190,7 @@ describe.each([
   })
 
   test.each([true, false])(
-    'with toOthers=%s only a true value excludes the socket in X-Socket-ID',
+    'with toOthers=%s, the socket in X-Socket-ID receives its own bid only if toOthers is false',
     async (toOthers) => {
       simulator.worlds.delete(world.id)
       world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, toOthers })

@@ -1,3 +1,5 @@
+// The names of dialects, and the fields that `--api spec` sends, written by hand from the specification. Change a field here only
+// when the specification changes.
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { auction } from '../../src/contract/auction'
@@ -13,9 +15,6 @@ import { kindOf } from '../../src/contract/schema-kind'
 import { user } from '../../src/contract/user'
 import { bodyIn } from '../api/dialect'
 import { dialectOf } from './api-dialect'
-
-// The fields that `--api spec` sends, written by hand from the specification. Change a line here only when the
-// specification changes.
 
 const specifiedFields = (schema: z.core.$ZodType, at = ''): readonly string[] => {
   const kind = kindOf(schema)

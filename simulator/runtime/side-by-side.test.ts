@@ -42,15 +42,15 @@ const call = async (
   })
   return { status: answer.status, text: await answer.text() }
 }
-const signedIn = async (world: WorldData, key: string) => {
+const signIn = async (world: WorldData, key: string) => {
   const { email, password, user_id: userId = 0 } = world.cast.find((person) => person.key === key) ?? {}
   const body = JSON.stringify({ email, password })
   const { text } = await call(world, 'POST', '/api/auth/login', { 'Content-Type': 'application/json' }, body)
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), JSON.parse(text)).data
   return { userId, headers: { Authorization: `Bearer ${token}` }, token }
 }
-const listening = async (world: WorldData, key: string) => {
-  const person = await signedIn(world, key)
+const listenAs = async (world: WorldData, key: string) => {
+  const person = await signIn(world, key)
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(person.token, world.id, `private-auction.${person.userId}`)
@@ -63,8 +63,8 @@ const bid = (world: WorldData, price: string) =>
 test('two worlds with different scenarios, rates and faults do not affect each other', async () => {
   const first = await createWorld()
   const other = await createWorld({ scenario: 'indications-day' })
-  const watcher = await listening(first, 'harbor-crest')
-  const elsewhere = await listening(other, 'harbor-crest')
+  const watcher = await listenAs(first, 'harbor-crest')
+  const elsewhere = await listenAs(other, 'harbor-crest')
   await ask('PUT', `/worlds/${first.id}/faults`, { faults: [{ fault: 'error', status: 503, call: 'auction.list' }] })
   await ask('PUT', `/worlds/${other.id}/faults`, { faults: [{ fault: 'drop events' }] })
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'play', rate: 600 })
@@ -85,9 +85,9 @@ test('two worlds with different scenarios, rates and faults do not affect each o
 })
 
 describe('a world that ends during a request', () => {
-  test('makes the API answer unknown_world and the control API 404', async () => {
+  test('is unknown_world to the API and a 404 to the control API', async () => {
     const world = await createWorld()
-    const { headers } = await signedIn(world, 'harbor-crest')
+    const { headers } = await signIn(world, 'harbor-crest')
     // The world is paused, so only its end can release the request.
     const delay = { fault: 'delay', by: '1h', time: 'virtual', call: 'auction.bid' }
     await ask('PUT', `/worlds/${world.id}/faults`, { faults: [delay] })
@@ -107,8 +107,8 @@ describe('toOthers', () => {
     [false, ['own', 'other']],
   ])('set to %s sends the event to the sockets %j', async (toOthers, receivers) => {
     const world = await createWorld({ to_others: toOthers })
-    const own = await listening(world, 'harbor-crest')
-    const other = await listening(world, 'harbor-crest')
+    const own = await listenAs(world, 'harbor-crest')
+    const other = await listenAs(world, 'harbor-crest')
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const headers = { ...own.headers, 'X-Socket-ID': own.socket.id, 'Content-Type': 'application/json' }
     expect((await call(world, 'POST', `/api/auction/bid/${auctionId}`, headers, '{"price":110}')).status).toBe(200)
@@ -123,7 +123,7 @@ describe('toOthers', () => {
 describe('like PHP, the API', () => {
   test('ignores the fields of a multipart form sent with DELETE', async () => {
     const world = await createWorld()
-    const { headers } = await signedIn(world, 'prairie-lending')
+    const { headers } = await signIn(world, 'prairie-lending')
     const form = new FormData()
     form.set('form', 'form_hud')
     const { status, text } = await call(world, 'DELETE', '/api/loan/7001/documents', headers, form)

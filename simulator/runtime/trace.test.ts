@@ -38,12 +38,12 @@ test('a different price, or a retry with a new key, changes the trace', async ()
 })
 
 test('the key of a preference is its name, so it stays in the trace', async () => {
-  const stored = async (key: string) => {
+  const traceAfterStoring = async (key: string) => {
     const { world } = createQuietWorld()
     await world.submit({ name: 'store preference', actor: ann, origin: 'person', key, value: riella })
     return world.traceHash()
   }
-  expect(await stored('board.sort')).not.toBe(await stored('board.filter'))
+  expect(await traceAfterStoring('board.sort')).not.toBe(await traceAfterStoring('board.filter'))
 })
 
 test('a rewind restores the trace of that point in time', async () => {

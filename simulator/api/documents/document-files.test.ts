@@ -74,13 +74,13 @@ describe('a zip', () => {
     const bytes = Buffer.from(
       zipOf([
         ['a.txt', 'first'],
-        ['b/ü.txt', 'zweite'],
+        ['b/ü.txt', 'second'],
       ]),
     )
     const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
     expect(bytes.readUInt16LE(end + 10)).toBe(2)
     let entry = bytes.readUInt32LE(end + 16)
-    const found: string[] = []
+    const entries: string[] = []
     for (let part = 0; part < 2; part += 1) {
       const nameLength = bytes.readUInt16LE(entry + 28)
       const name = bytes.toString('utf8', entry + 46, entry + 46 + nameLength)
@@ -89,9 +89,9 @@ describe('a zip', () => {
       const size = bytes.readUInt32LE(at + 22)
       const content = bytes.subarray(at + 30 + nameLength, at + 30 + nameLength + size)
       expect(bytes.readUInt32LE(entry + 16)).toBe(crc32(content))
-      found.push(`${name}: ${content.toString('utf8')}`)
+      entries.push(`${name}: ${content.toString('utf8')}`)
       entry += 46 + nameLength
     }
-    expect(found).toEqual(['a.txt: first', 'b/ü.txt: zweite'])
+    expect(entries).toEqual(['a.txt: first', 'b/ü.txt: second'])
   })
 })

@@ -22,7 +22,7 @@ export const partsToRead = (world: RunningWorld, viewer: Viewer, path: string): 
 const MAX_BYTES_PER_SELLER = 500 * 1024 * 1024
 
 /** True if this many more bytes fit in the user's quota. */
-export const hasRoom = (world: RunningWorld, viewer: Viewer, bytes: number): boolean => {
+export const fitsQuota = (world: RunningWorld, viewer: Viewer, bytes: number): boolean => {
   const state = world.state()
   const person = personById(state, viewer.userId)
   if (person === undefined) return false

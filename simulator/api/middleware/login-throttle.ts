@@ -17,7 +17,7 @@ export class LoginThrottle {
   readonly #attempts = new Attempts(MAX_ATTEMPTS)
   readonly #attemptsByEmail = new Attempts(MAX_ATTEMPTS_PER_EMAIL)
   readonly #passwords = new Attempts(MAX_PASSWORDS_PER_ADDRESS)
-  readonly #mails = new Attempts(MAX_ATTEMPTS)
+  readonly #emails = new Attempts(MAX_ATTEMPTS)
 
   /**
    * Counts an attempt from this address (null: this machine). Call this before hashing, so that parallel attempts can't exceed
@@ -33,7 +33,7 @@ export class LoginThrottle {
 
   /** Counts an email to this address. */
   countMail(worldId: string, email: string): Promise<CountedAttempt> {
-    return this.#mails.count(keyOf(worldId, email))
+    return this.#emails.count(keyOf(worldId, email))
   }
 
   /**

@@ -11,13 +11,13 @@ const header = { 'x-simulator-world': 'by-header' }
 const cookie = { cookie: 'a=b; simulator_world_4000=by-cookie' }
 
 test.each([
-  ['from the host first', { host: 'harbor-crest--by-host.localhost:4000', ...header, ...cookie }, 'by-host'],
-  ['then from the header', { host: 'localhost:4000', ...header, ...cookie }, 'by-header'],
-  ['then from the cookie', { host: 'localhost:4000', ...cookie }, 'by-cookie'],
-  ['or main by default', { host: 'localhost:4000' }, 'main'],
-  ['not from a cookie of another port', { host: 'localhost:4000', cookie: 'simulator_world_5000=other' }, 'main'],
-  ['not from a host without a world', { host: 'harbor-crest.localhost:4000' }, 'main'],
-  ['not from a foreign domain', { host: 'a--b.example' }, 'main'],
-])('is read %s', (_rule, headers, world) => {
+  ['read from the host first', { host: 'harbor-crest--by-host.localhost:4000', ...header, ...cookie }, 'by-host'],
+  ['read from the header if the host names none', { host: 'localhost:4000', ...header, ...cookie }, 'by-header'],
+  ['read from the cookie if neither host nor header names one', { host: 'localhost:4000', ...cookie }, 'by-cookie'],
+  ['main by default', { host: 'localhost:4000' }, 'main'],
+  ['not read from a cookie of another port', { host: 'localhost:4000', cookie: 'simulator_world_5000=other' }, 'main'],
+  ['not read from a host without a world', { host: 'harbor-crest.localhost:4000' }, 'main'],
+  ['not read from a foreign domain', { host: 'a--b.example' }, 'main'],
+])('the world id is %s', (_rule, headers, world) => {
   expect(worldIdOf(requestWith(headers))).toBe(world)
 })

@@ -8,11 +8,11 @@ const MB = 1024 * 1024
 export const PART_BYTES = MB
 /** An upload is dropped this long after its last part, ms. */
 const LIFETIME_MS = 60 * 60_000
-/** An upload without a new part for this long is dropped when another upload needs the room, ms. */
+/** An upload without a new part for this long is dropped when another upload needs the space, ms. */
 const IDLE_MS = 60_000
 /** Received bytes of one person's unfinished uploads. */
 const MAX_BYTES_PER_PERSON = 250 * MB
-/** Received bytes of one world's unfinished uploads: less than half, so that no world takes the room of all others. */
+/** Received bytes of one world's unfinished uploads: less than half, so that no world can use up the space of all others. */
 const MAX_BYTES_PER_WORLD = 250 * MB
 /** Received bytes of all unfinished uploads. */
 const MAX_BYTES = 512 * MB
@@ -118,7 +118,7 @@ export class PartialUploads<Form extends string> {
     return { outcome: 'added' }
   }
 
-  /** The whole content; null while incomplete. */
+  /** The complete content; null while parts are missing. */
   whole({ id }: PartialUpload<Form>): Buffer | null {
     const upload = this.#uploads.get(id)
     return upload === undefined || upload.received < upload.file.size ? null : Buffer.concat(upload.parts)

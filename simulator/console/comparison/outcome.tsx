@@ -37,7 +37,7 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
               </th>
               {worlds.map((world) => (
                 <td key={world.id}>
-                  <Result of={world.expectations.find((each) => keyOf(each) === key)} />
+                  <Result expectation={world.expectations.find((each) => keyOf(each) === key)} />
                 </td>
               ))}
             </tr>
@@ -54,11 +54,11 @@ const seatText = (seat: ComparedWorld['seats'][number] | undefined): string => {
   return `${seat.name}: ${points}`
 }
 
-function Result({ of }: { readonly of: Expectation | undefined }) {
-  if (of === undefined) return 'not due yet'
-  return of.failures.length === 0 ? (
+function Result({ expectation }: { readonly expectation: Expectation | undefined }) {
+  if (expectation === undefined) return 'not due yet'
+  return expectation.failures.length === 0 ? (
     <span className="comparison__met">met</span>
   ) : (
-    <span className="comparison__failed">not met: {of.failures.join('; ')}</span>
+    <span className="comparison__failed">not met: {expectation.failures.join('; ')}</span>
   )
 }

@@ -52,11 +52,11 @@ function Auction({ auction, comparison }: AuctionProps) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(([name, of]) => (
+          {facts.map(([name, textOf]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {sides.map((side, index) => (
-                <td key={index === 0 ? 'one' : 'other'}>{side === null ? 'not in this world' : of(side)}</td>
+                <td key={index === 0 ? 'one' : 'other'}>{side === null ? 'not in this world' : textOf(side)}</td>
               ))}
             </tr>
           ))}

@@ -33,6 +33,7 @@ export function useKeys(on: boolean, actions: Readonly<Record<string, () => void
       if (event.key === ' ' && target.closest(BUTTONS) !== null) return
       const key = shortcutOf(event, (shortcut) => Object.hasOwn(latest.current, shortcut))
       const action = key === null ? undefined : latest.current[key]
+      // A held key repeats only steps.
       if (action === undefined || (event.repeat && key !== 's')) return
       event.preventDefault()
       action()

@@ -88,11 +88,11 @@ interface PeopleSideProps {
   readonly live: LiveWorld
   readonly controls: WorldControl
   readonly onShow: (id: string) => void
-  readonly onNamed: () => void
+  readonly onRenamed: () => void
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, controls, onShow, onNamed, onEnded }: PeopleSideProps) {
+export function PeopleSide({ world, live, controls, onShow, onRenamed, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
@@ -101,7 +101,7 @@ export function PeopleSide({ world, live, controls, onShow, onNamed, onEnded }: 
         world={world}
         now={Date.parse(live.reading?.now ?? world.clock.now)}
         onShow={onShow}
-        onNamed={onNamed}
+        onRenamed={onRenamed}
         onEnded={onEnded}
       />
     </div>

@@ -9,12 +9,12 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
   const mailbox = useControlQuery('mailbox.list', { params: { worldId } })
   return (
     <Loaded query={mailbox} what="the mailbox">
-      {(mails) =>
-        mails.length === 0 ? (
+      {(emails) =>
+        emails.length === 0 ? (
           <p className="hint">No email yet. Signing up or resetting a password sends one.</p>
         ) : (
           <ul className="mails">
-            {mails.map(({ to, subject, at, text, link }) => (
+            {emails.map(({ to, subject, at, text, link }) => (
               <li key={`${at} ${to} ${subject} ${link?.path ?? ''}`} className="mail">
                 <p className="mail__head">
                   <b>{subject}</b>

@@ -24,7 +24,7 @@ export function PeoplePanel({ world }: { readonly world: World }) {
     <Section title="Enter the marketplace as" anchor="people">
       {isPlain ? (
         <Notice tone="warn">
-          This browser can sign in only one person at a time: each Enter signs out the one before. Use Chrome, Edge or
+          This browser can sign in only one person at a time: each Enter signs out the previous one. Use Chrome, Edge or
           Firefox to open several.
         </Notice>
       ) : null}

@@ -152,7 +152,7 @@ interface LateChoiceProps {
   readonly onChoose: (late: 'class' | 'start') => void
 }
 
-/** Where trainees start who join a running class. */
+/** Where trainees who join a running class start. */
 function LateChoice({ late, onChoose }: LateChoiceProps) {
   return (
     <label>

@@ -94,7 +94,9 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
           const partChange = part === seat.person.key ? {} : { part }
           void change(
             { ...nameChange, ...partChange },
-            'Seat updated. To switch to a new part, the trainee opens the personal link.',
+            part === seat.person.key
+              ? 'Seat updated.'
+              : 'Seat updated. To switch to the new part, the trainee opens the personal link.',
           )
         }}
       >
@@ -115,9 +117,9 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
         <label>
           Part
           <select className="small-input" value={part} onChange={(event) => setPart(event.target.value)}>
-            {room.parts.map(({ key, name: called, role }) => (
+            {room.parts.map(({ key, name: partName, role }) => (
               <option key={key} value={key}>
-                {called}, {role}
+                {partName}, {role}
               </option>
             ))}
           </select>

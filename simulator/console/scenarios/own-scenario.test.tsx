@@ -13,7 +13,7 @@ const chooseFiles = (...files: readonly (readonly [name: string, text: string])[
   fireEvent.change(input, { target: { files: files.map(([name, text]) => new File([text], name)) } })
 }
 
-test('the form for one’s own scenario sends a file unchanged under its name, with the entered seed', async () => {
+test('the form for your own scenario sends a file unchanged under its name, with the entered seed', async () => {
   const onCreated = vi.fn()
   const sent = renderPanel(<OwnScenario seed={7} onCreated={onCreated} />, { [CREATE]: world })
   chooseFiles(['recorded.yaml', 'title: Recorded'])
@@ -22,7 +22,7 @@ test('the form for one’s own scenario sends a file unchanged under its name, w
   expect(sent).toEqual([{ call: CREATE, body }])
 })
 
-test('the form for one’s own scenario sends world and lookup files with the scenario, each under its name', async () => {
+test('the form for your own scenario sends world and lookup files with the scenario, each under its name', async () => {
   const onCreated = vi.fn()
   const sent = renderPanel(<OwnScenario seed={undefined} onCreated={onCreated} />, { [CREATE]: world })
   const files = { 'mine.yaml': 'timeline: []', 'market.yaml': 'people: []', 'states.json': '{"rows": []}' }
@@ -31,7 +31,7 @@ test('the form for one’s own scenario sends world and lookup files with the sc
   expect(sent).toEqual([{ call: CREATE, body: { files, paused: true } }])
 })
 
-test('the form for one’s own scenario lists every problem of an invalid file with line and column, and then opens a valid one', async () => {
+test('the form for your own scenario lists every problem of an invalid file with line and column, and then opens a valid one', async () => {
   const onCreated = vi.fn()
   renderPanel(<OwnScenario seed={undefined} onCreated={onCreated} />)
   const problems = ["mine:2:1: unknown word 'sumary' here. Did you mean 'summary'?", "mine:1:1: 'summary' is missing"]

@@ -40,13 +40,16 @@ test.each([
   ['Extend Riella by 5 minutes', { name: 'extend auction', auction: 7, minutes: 5 }, 'Riella extended by 5 min.'],
   ['Open Oak now', { name: 'start auction', auction: 9, minutes: 30 }, 'Oak is live for 30 min.'],
   ['Accept commitment for Ash', { name: 'accept commitment', auction: 10 }, 'Commitment for Ash accepted.'],
-])('sends, reports and refetches: %s', async (button, command, report) => {
-  const sent = renderStepIn()
-  fireEvent.click(await screen.findByRole('button', { name: button }))
-  await screen.findByText(report)
-  expect(sent).toContainEqual({ call: COMMANDS, body: command })
-  await waitFor(() => expect(sent.filter(({ call }) => call === MARKET)).toHaveLength(2))
-})
+])(
+  'the step-in button “%s” sends its command, reports it, and refetches the market',
+  async (button, command, report) => {
+    const sent = renderStepIn()
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await screen.findByText(report)
+    expect(sent).toContainEqual({ call: COMMANDS, body: command })
+    await waitFor(() => expect(sent.filter(({ call }) => call === MARKET)).toHaveLength(2))
+  },
+)
 
 test('the step-in panel disables bidding on and extending a paused auction', async () => {
   renderStepIn()

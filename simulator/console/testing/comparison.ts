@@ -37,7 +37,7 @@ const comparedWorld = (id: string, offset: number): ComparedWorld => {
 
 /** `w` at three minutes and `w-2` at five: Ben bid more in the second, on one of two auctions. */
 export const comparison = (): Comparison => {
-  const divergedAt = at(2 * MINUTE)
+  const { offset: _offset, ...divergedAt } = at(2 * MINUTE)
   const first = { ...auctionSide, best: '101', leader: 'Ada Capital', bids: 1, ladder: [step(MINUTE, 3232)] }
   const second = {
     ...auctionSide,
@@ -56,14 +56,13 @@ export const comparison = (): Comparison => {
     parting: {
       kind: 'course',
       n: 42,
-      at: divergedAt.at,
-      offset_ms: divergedAt.offset_ms,
+      ...divergedAt,
       says: ['Only w-2 has it: bid: Ben → 102 on Riella.'],
     },
     lines: [
-      { at: divergedAt.at, offset_ms: divergedAt.offset_ms, one: null, other: 'bid: Ben → 102 on Riella' },
+      { ...divergedAt, one: null, other: 'bid: Ben → 102 on Riella' },
       { ...divergedAt, one: 'notice: closing', other: 'notice: closing' },
-    ].map(({ at: when, offset_ms: ms, one, other }) => ({ at: when, offset_ms: ms, one, other })),
+    ],
     more: 0,
     auctions: [
       { id: 1, name: 'Riella', process: 'price', one: first, other: second, differs: true },

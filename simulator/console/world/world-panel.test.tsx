@@ -11,10 +11,10 @@ const WORLD = '/simulator/api/worlds/w'
 const snapshot = { name: 'At 10:15:00', at: STARTS, n: 3 }
 
 function renderWorld(answers: Readonly<Record<string, unknown>> = {}) {
-  const [onShow, onNamed, onEnded] = [vi.fn(), vi.fn(), vi.fn()]
-  const props = { world, now: Date.parse(STARTS), onShow, onNamed, onEnded }
+  const [onShow, onRenamed, onEnded] = [vi.fn(), vi.fn(), vi.fn()]
+  const props = { world, now: Date.parse(STARTS), onShow, onRenamed, onEnded }
   const sent = renderPanel(<WorldPanel {...props} />, { [`GET ${WORLD}/snapshots`]: [], ...answers })
-  return { sent, onShow, onNamed, onEnded }
+  return { sent, onShow, onRenamed, onEnded }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -69,11 +69,11 @@ test('the world panel takes a snapshot under a custom name, then renames, branch
 })
 
 test('the world panel names a world, and shows no save button for an unchanged name', async () => {
-  const { sent, onNamed } = renderWorld({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
+  const { sent, onRenamed } = renderWorld({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
   expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Monday class ' } })
   press('Save name')
-  await waitFor(() => expect(onNamed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onRenamed).toHaveBeenCalledOnce())
   expect(sent).toContainEqual({ call: `PUT ${WORLD}`, body: { label: 'Monday class' } })
 })
 

@@ -22,11 +22,11 @@ interface WorldPanelProps {
   readonly now: number
   readonly onShow: (id: string) => void
   /** Called after the world was renamed. */
-  readonly onNamed: () => void
+  readonly onRenamed: () => void
   readonly onEnded: () => void
 }
 
-export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelProps) {
+export function WorldPanel({ world, now, onShow, onRenamed, onEnded }: WorldPanelProps) {
   const { busy, run } = useRunAction()
   const fileInput = useRef<HTMLInputElement>(null)
   const [ending, setEnding] = useState(false)
@@ -68,7 +68,7 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
   }
   return (
     <Section title="This world" anchor="world">
-      <WorldName key={world.label} world={world} onChanged={onNamed} />
+      <WorldName key={world.label} world={world} onChanged={onRenamed} />
       <ClusterLine node={world.node} />
       <form
         className="take-snapshot"

@@ -8,11 +8,11 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 /** The object under this key; empty when there is none. */
 export const objectAt = (value: Json, key: string): Json => {
-  const found = value[key]
-  return isJson(found) ? found : {}
+  const inner = value[key]
+  return isJson(inner) ? inner : {}
 }
 
-/** Drops the limits that every integer of the language has. */
+/** Drops the limits that zod gives every integer: JavaScript's safe range. */
 function withoutLimits(json: Json): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
@@ -52,7 +52,7 @@ export class Components {
   readonly schemas: Json = {}
   readonly #names = new Map<z.core.$ZodType, string>()
 
-  /** A reference to the schema, which is then part of the document. */
+  /** Adds the schema to the document unless it is there, and returns a reference to it. */
   schema(schema: z.core.$ZodType, name: string): Json {
     const known = this.#names.get(schema) ?? name
     if (!this.#names.has(schema)) {

@@ -18,7 +18,7 @@ const CONSOLE = '/simulator'
 /** Wrong tokens per minute and address. */
 const MAX_WRONG_TOKENS = 5
 
-const sent = z.object({ token: z.string(), to: z._default(z.string(), CONSOLE) })
+const unlockRequest = z.object({ token: z.string(), to: z._default(z.string(), CONSOLE) })
 
 /** The path if it is the console's, else the console's own. */
 const consolePath = (to: string): string => {
@@ -61,7 +61,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   const attempts = new Attempts(MAX_WRONG_TOKENS)
 
   const open = async (request: Request, response: Response, fields: unknown): Promise<void> => {
-    const read = z.safeParse(sent, fields ?? {})
+    const read = z.safeParse(unlockRequest, fields ?? {})
     const { token, to } = read.success ? read.data : { token: '', to: CONSOLE }
     const from = addressOf(request)
     const { isRefused, retryAfterMs } = await attempts.count(from)
