@@ -32,7 +32,7 @@ describe('the notice of a suspended lender', () => {
 
   it.each([
     ['an active lender', originatorOf({ ...prairie, suspended_at: null })],
-    ['a lender of whom the server doesn’t say', originatorOf(prairie)],
+    ['a lender whose status the server doesn’t send', originatorOf(prairie)],
     ['no lender', originatorOf(null)],
     ['another role', signedInAs('lender')],
   ])('is hidden with %s', (_, user) => {

@@ -420,7 +420,7 @@ describe('leaving the ticket', () => {
   })
 })
 
-describe('under the two-person rule', () => {
+describe('the ticket under the two-person rule', () => {
   it('asks in the review who prepares the bid, instead of asking for a signator before', () => {
     const { receive, ticket, press } = open()
     expect(ticket().queryByLabelText('Bidding signator')).not.toBeNull()

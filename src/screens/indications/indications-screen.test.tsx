@@ -160,9 +160,13 @@ describe('the inputs of the Indications page', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('10,000,000')
   })
   it('show the date of an update that was not today', () => {
-    const day = renderWithStore(<IndicationsScreen role={borrower} />, clockAt(86_400_000), signedInAs('borrower'))
+    const { receive } = renderWithStore(
+      <IndicationsScreen role={borrower} />,
+      clockAt(86_400_000),
+      signedInAs('borrower'),
+    )
     const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
-    day.receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
+    receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
     screen.getByText('Updated 02/27/2026 10:15:00 ET')
   })
 })

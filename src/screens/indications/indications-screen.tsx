@@ -71,14 +71,14 @@ function UpdateTime({ asOf }: { readonly asOf: string }) {
 
 const viewerText = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
 
-interface RecordProps {
+interface IndicationsContentProps {
   readonly role: ScreenRole
   readonly indications: IndicationsState
   readonly entry: PaymentEntry
   readonly onEntry: (entry: PaymentEntry) => void
 }
 
-function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) {
+function IndicationsContent({ role, indications, entry, onEntry }: IndicationsContentProps) {
   const dispatch = useAppDispatch()
   const { record, status, error } = indications
   if (record === null) {
