@@ -228,7 +228,7 @@ describe('typed text', () => {
       browser = memoryStorage()
       tab = await openTab()
       for (const form of forms.filter(({ key }) => typed.has(key))) {
-        expect(draftOf(tab, form)).toMatchObject({ own: null, offered: { isFromHere: false } })
+        expect(draftOf(tab, form)).toMatchObject({ own: null, offered: { isFromThisBrowser: false } })
         tab.market.store.dispatch(draftTakeOffer({ key: form.key }))
         await waitUntil(tab, 'taken', () => draftOf(tab, form).own !== null)
       }

@@ -3,7 +3,9 @@ import { cleanup, configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
 import { loadLazyParts } from '../screens/testing/load-lazy-parts'
+import { documentsOpened } from '../state/documents/documents.slice'
 import type { StoreAction } from '../state/market-store'
+import { receiptsOpened } from '../state/receipts/receipts.slice'
 import { openApp } from './testing/open-app'
 
 configure({ asyncUtilTimeout: 5000 })
@@ -40,6 +42,8 @@ describe('an auction on a server without the optional calls', () => {
     const first = openApp('/investor/auction/live?auction=1', ...facts)
     await screen.findByRole('heading', { level: 2, name: 'Riverbend Commons' })
     screen.getByRole('heading', { name: 'My receipts' })
+    const typesOf = ({ dispatched }: typeof first) => dispatched.map(({ type }) => type)
+    expect(typesOf(first)).toEqual(expect.arrayContaining([documentsOpened.type, receiptsOpened.type]))
     first.receive(
       callNotFound('auction.documents', 'auction.documents:1', { auctionId: 1 }),
       callNotFound('receipt.list', 'receipt.list:1', { auctionId: 1 }),
@@ -65,7 +69,8 @@ describe('an auction on a server without the optional calls', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Riverbend Commons' })
     isClean()
-    expect(again.dispatched.map(({ type }) => type)).not.toContain('document/list-requested')
+    expect(typesOf(again)).not.toContain(documentsOpened.type)
+    expect(typesOf(again)).not.toContain(receiptsOpened.type)
   })
 })
 

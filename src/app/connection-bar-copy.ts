@@ -38,7 +38,7 @@ function actionOf(recovery: Recovery): ConnectionBarCopy['action'] {
 export function connectionBarCopy({ recovery, asOf, attempt }: Freshness): ConnectionBarCopy | null {
   if (recovery === null) return null
   const prices = asOf === null ? 'Prices may be out of date.' : `Prices ${asOfText(asOf)} ET.`
-  const meanwhile = recovery === 'polling' ? 'Prices refresh every 2 seconds meanwhile. ' : ''
+  const meanwhile = recovery === 'polling' ? 'Prices refresh every 2 seconds in the meantime. ' : ''
   return { doing: doingOf(recovery, attempt), meanwhile, prices, action: actionOf(recovery) }
 }
 

@@ -183,7 +183,8 @@ describe('a request that fails', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().requests.bySubject).toEqual({})
   })
-  it('shows Error and 500 if it has no message (S8.1)', () => {
+  // Verifies: S8.1
+  it('shows Error and 500 if it has no message', () => {
     const { receive, leave } = openWith(preview)
     leave()
     receive({ ...failed, payload: { ...failed.payload, error: { ...serverError, status: 0, message: '' } } })

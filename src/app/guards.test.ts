@@ -108,7 +108,7 @@ describe('any session', () => {
 describe('pages by role', () => {
   const rolesOf = (page: PageName) => pages[page].roles
   // Verifies: S6.2, S6.3
-  it('gives seller boards to sellers only, and the open boards to all roles', () => {
+  it('give seller boards to sellers only, and the open boards to all roles', () => {
     for (const page of ['auction-incomplete', 'auction-submitted', 'auction-commitment'] as const)
       expect(rolesOf(page)).toEqual(['lender', 'originator'])
     for (const page of ['auction-pre', 'auction-live', 'auction-past'] as const)

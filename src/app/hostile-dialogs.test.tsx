@@ -41,7 +41,7 @@ describe('markup typed into a dialog of a seller stays text', () => {
     ['Reschedule', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
     ['Extend', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
-  ])('%s', async (name, status, rest) => {
+  ])('in the %s dialog', async (name, status, rest) => {
     window.history.replaceState(null, '', `/lender/auction/${status}`)
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
@@ -51,7 +51,7 @@ describe('markup typed into a dialog of a seller stays text', () => {
     await typeAndSend(new RegExp(name))
   })
 
-  it('Transfer loan, to a lender whose name is markup', async () => {
+  it('in the Transfer loan dialog, with a lender whose name is markup', async () => {
     const loan = { loanId: 7, name: HOSTILE }
     renderWithStore(<TransferLoanDialog open {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
       type: 'lookup.lenders/answered',
@@ -67,13 +67,13 @@ describe('markup typed into a dialog of a seller stays text', () => {
     await typeAndSend(/Transfer/)
   })
 
-  it('Paste a term sheet', async () => {
+  it('in the Paste a term sheet dialog', async () => {
     window.history.replaceState(null, '', '/lender/loan/new')
     const draft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
     renderWithStore(<LoanSetupScreen setup="new" role={lender} />, ...facts)
     fireEvent.click(await screen.findByRole('button', { name: 'Paste a term sheet' }))
-    await typeAndSend(/Read|Take/)
+    await typeAndSend(/Fill/)
   })
 })
 

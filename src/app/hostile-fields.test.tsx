@@ -47,9 +47,9 @@ describe('markup typed into the loan setup stays text', () => {
     ...steps.map((step) => [step, 'by price', byPrice] as const),
     ['servicing', 'serviced in-house', byRate] as const,
     ['auction-terms', 'by rate', byRate] as const,
-  ])('%s, %s', async (step, _way, set) => {
+  ])('on the step %s, %s', async (step, _way, choices) => {
     window.history.replaceState(null, '', `/lender/loan/new?step=${step}`)
-    const own = { values: { ...blankSetup, ...written, draws, ...set }, step, at: 0 }
+    const own = { values: { ...blankSetup, ...written, draws, ...choices }, step, at: 0 }
     const draft = draftFound({ key: 'loan-setup:new', own, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
     renderWithStore(<LoanSetupScreen setup="new" role={seller} />, ...facts)
@@ -76,7 +76,7 @@ describe.each(screenRoles)('markup typed into the profile of a %s stays text', (
     persons: start.persons.map((person) => ({ ...person, name: HOSTILE, email: HOSTILE, phone: HOSTILE })),
   }
 
-  it.each(profileSteps[role].map(({ title }) => title))('%s', async (title) => {
+  it.each(profileSteps[role].map(({ title }) => title))('on the step %s', async (title) => {
     renderWithStore(
       <ProfileSteps role={role} start={form} own={own} sendLabel="Save profile" onSaved={() => undefined} />,
       signedInAs(role),
@@ -98,7 +98,7 @@ describe.each(screenRoles)('markup typed into the profile of a %s stays text', (
 describe('markup typed into a guest page stays text', () => {
   const guests = (Object.keys(pages) as PageName[]).filter((name) => pages[name].guard === 'guest')
 
-  it.each(guests)('%s', async (name) => {
+  it.each(guests)('on the page %s', async (name) => {
     openApp(
       `/originator/${pages[name].path}?email=${encodeURIComponent(HOSTILE)}&token=${encodeURIComponent(HOSTILE)}`,
       sessionNotFound(),

@@ -28,7 +28,7 @@ export function MessagePage({ code, title, children, actions }: MessagePageProps
   )
 }
 
-/** A home link that reloads the app, and the event log. */
+/** A home link that reloads the app, and a button that downloads the event log. */
 export function HomeOrLog() {
   return (
     <>

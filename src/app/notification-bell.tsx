@@ -36,7 +36,9 @@ export function NotificationBell() {
           </div>
           {unreadItems.length === 0 ? (
             <p className="bell__none">
-              {unread === 0 ? 'no notifications' : `${formatCount(unread)} older unread. See more to read them.`}
+              {unread === 0
+                ? 'no notifications'
+                : `Older unread notifications: ${formatCount(unread)}. Select See more to read them.`}
             </p>
           ) : (
             <FirstUnread unread={unreadItems} onFollow={close} />

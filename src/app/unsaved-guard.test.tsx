@@ -7,7 +7,7 @@ import { UnsavedGuard } from './unsaved-guard'
 
 afterEach(cleanup)
 
-it('asks before the tab closes while a choice is on its way to the server, and no longer once it is there', () => {
+it('asks before the tab closes while a choice is being saved, but not once it is saved', () => {
   const { receive, store, Wrapper } = createStoreHarness()
   receive(signedInAs('investor'))
   render(<UnsavedGuard />, { wrapper: Wrapper })

@@ -27,7 +27,7 @@ export interface ChannelSpec {
   /** Parameters in braces; without the `private-` / `presence-` prefix of the wire. */
   readonly name: string
   readonly kind: 'public' | 'private' | 'presence'
-  /** Who may join. Everyone joins a channel with a user's id in its name as that user only. */
+  /** Who may join. A channel with a user's id in its name admits only that user. */
   readonly access: Access
   readonly events: Readonly<Record<string, EventSpec>>
   /** True for a channel that isn't in the specification. */

@@ -36,7 +36,7 @@ export const loanCalls = {
     answer: one(loanCreated),
     access: sellers,
   },
-  /** Needs the `version` that the edit started from; any other answers 409. */
+  /** Needs the `version` that the edit started from; with any other the server answers 409. */
   'loan.update': {
     method: 'POST',
     path: '/api/loan/{id}',
@@ -66,7 +66,7 @@ export const loanCalls = {
     access: ['lender'],
     beyondSpec: true,
   },
-  /** By the lender that it is offered to, with the auction's `version` that they saw; any other answers 409. */
+  /** By the lender that it is offered to, with the auction's `version` that they saw; with any other the server answers 409. */
   'loan.answer-offer': {
     method: 'POST',
     path: '/api/loan/{id}/offer/answer',
@@ -108,7 +108,7 @@ export const loanCalls = {
     beyondSpec: true,
   },
   /**
-   * The next part, as the file `part` of a multipart form. An offset other than the server's answers 409; the answer to the last
+   * The next part, as the file `part` of a multipart form. At an offset other than its own the server answers 409; the answer to the last
    * part contains the loan.
    */
   'loan.send-part': {

@@ -170,7 +170,7 @@ export type LoanCheck = z.output<typeof loanCheck>
 export const loanParties = z.object({
   /** The lender itself and its originators, by profile id. */
   contacts: rowByRow(lookupItem),
-  /** All or none: printed papers name the signators, and must not leave one out. */
+  /** Not read row by row: printed documents name all signators, so an unreadable one must not be skipped. */
   signators: z.array(lookupItem),
   servicing_persons: rowByRow(lookupItem),
   /** By profile id. */

@@ -16,8 +16,8 @@ export const preferenceCalls = {
     access: 'signed-in',
   },
   /**
-   * With `replaces`, stores only if that is the stored value (null: none), or else answers 409, so that two devices don't
-   * overwrite each other's changes. `replaces` isn't in the specification: a server that ignores it stores the value.
+   * With `replaces`, stores only if that is the stored value (null: none). Otherwise the server answers 409, so that two devices
+   * don't overwrite each other's changes. `replaces` isn't in the specification: a server that ignores it stores the value.
    */
   'preference.store': {
     method: 'POST',

@@ -26,9 +26,9 @@ describe('problemsOf', () => {
     const reasons = () => problemsOf(row.safeParse(null).error ?? new z.core.$ZodError([]))
     try {
       z.config({ localeError: undefined })
-      const without = reasons()
+      const reasonsWithoutLocale = reasons()
       z.config(z.locales.de())
-      expect(reasons()).toEqual(without)
+      expect(reasons()).toEqual(reasonsWithoutLocale)
     } finally {
       z.config({ localeError })
     }

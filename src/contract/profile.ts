@@ -54,7 +54,7 @@ export const lenderProfile = z.object({
   originators: rowByRow(originatorOfLender),
   unreadable_rows: unreadableRows,
   version: extension(z.int()),
-  /** When it was saved last. */
+  /** When it was last saved. */
   updated_at: extension(instant),
 })
 export type LenderProfile = z.output<typeof lenderProfile>
@@ -85,7 +85,7 @@ export const investorProfile = z.object({
   /** Person ids. */
   signators: z.array(id),
   version: extension(z.int()),
-  /** When it was saved last. */
+  /** When it was last saved. */
   updated_at: extension(instant),
 })
 export type InvestorProfile = z.output<typeof investorProfile>
@@ -141,7 +141,7 @@ export const borrowerProfile = z.object({
   id: extension(id),
   persons: z.array(person),
   version: extension(z.int()),
-  /** When it was saved last. */
+  /** When it was last saved. */
   updated_at: extension(instant),
 })
 export type BorrowerProfile = z.output<typeof borrowerProfile>
@@ -163,7 +163,7 @@ export const originatorProfile = z.object({
   /** When the lender approved or declined; null before. */
   decided_at: extension(instant),
   version: extension(z.int()),
-  /** When it was saved last. */
+  /** When it was last saved. */
   updated_at: extension(instant),
 })
 export type OriginatorProfile = z.output<typeof originatorProfile>

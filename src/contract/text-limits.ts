@@ -1,7 +1,7 @@
 // Maximum length of each text that is sent, by field name. A test checks that every text field of every body, query and path in
 // the call table is listed.
 
-// Characters.
+// The limits, in characters.
 /** RFC 5321: a path has 256 characters, including two brackets. */
 const EMAIL = 254
 const NAME = 200
@@ -9,7 +9,8 @@ const LINE = 500
 const TERMS = 2_000
 /** Phone numbers, zip codes, ids. */
 const CODE = 40
-const SECRET = 256
+/** Passwords, tokens, hashes and keys. */
+const TOKEN = 256
 const INSTANT = 40
 
 /** Characters per field. */
@@ -30,12 +31,12 @@ export const textLimits: Readonly<Record<string, number>> = {
   ids: CODE,
   investor_legal_firm_email: EMAIL,
   investor_legal_firm_name: NAME,
-  key: SECRET,
+  key: TOKEN,
   lastname: NAME,
   message: TERMS,
   name: NAME,
-  password: SECRET,
-  password_confirmation: SECRET,
+  password: TOKEN,
+  password_confirmation: TOKEN,
   old_pin: CODE,
   permanent_loan_late_date: INSTANT,
   permanent_loan_late_fees: TERMS,
@@ -51,11 +52,11 @@ export const textLimits: Readonly<Record<string, number>> = {
   servicer_contact_email: EMAIL,
   servicer_contact_name: NAME,
   servicer_contact_phone: CODE,
-  sha256: SECRET,
+  sha256: TOKEN,
   socket_id: NAME,
   start_at: INSTANT,
   street: NAME,
-  token: SECRET,
+  token: TOKEN,
   type: NAME,
   upload: CODE,
   warehouses: NAME,
@@ -72,14 +73,7 @@ const MULTILINE: ReadonlySet<string> = new Set(
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */
-const SECRETS: ReadonlySet<string> = new Set([
-  'password',
-  'password_confirmation',
-  'current_password',
-  'token',
-  'pin',
-  'old_pin',
-])
+const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'token', 'pin', 'old_pin'])
 
 /**
  * Invisible characters: control characters (a lone CR starts a new property in a calendar file), direction marks, soft hyphens

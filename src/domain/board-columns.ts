@@ -31,7 +31,7 @@ const columnsByStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> =
   past: [...termColumns, 'limit', ...bidColumns, 'own', 'time'],
 }
 
-/** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a status. */
+/** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a standing (`own`). */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
   const isForSeller = isSeller(role)
   const columns = columnsByStatus[status].filter((column) => column !== 'stage' || isForSeller)

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { pinnedAt, slotsAfter } from './closing-lane'
 
 const pinned = (...first: readonly number[]) => ({ first, includes: (id: number) => first.includes(id) })
-const at = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, outbid })
+const auction = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, outbid })
 
 describe('the closing lane', () => {
   it('pins auctions that end within five minutes, are closing, or in which the viewer was outbid', () => {
-    const auctions = [at(1, -1), at(2, 300_000), at(3, 300_001), at(4, 900_000, true), at(5, null), at(6, null, true)]
+    const auctions = [
+      auction(1, -1),
+      auction(2, 300_000),
+      auction(3, 300_001),
+      auction(4, 900_000, true),
+      auction(5, null),
+      auction(6, null, true),
+    ]
     const outbid = auctions.filter((one) => one.outbid)
     const isOutbid = (id: number) => outbid.some((one) => one.id === id)
     const pinnables = { running: auctions, outbid, outbidCount: outbid.length, isOutbid }
@@ -24,14 +31,14 @@ describe('the closing lane', () => {
     expect(slotsAfter([7], pinned())).toEqual([])
   })
   it('fills nine slots if many are outbid and some end soon', () => {
-    const soon = Array.from({ length: 4 }, (_, index) => at(1 + index, 1000, true))
-    const many = Array.from({ length: 40 }, (_, index) => at(5 + index, 900_000, true))
+    const soon = Array.from({ length: 4 }, (_, index) => auction(1 + index, 1000, true))
+    const many = Array.from({ length: 40 }, (_, index) => auction(5 + index, 900_000, true))
     const outbid = [...soon, ...many]
     const isOutbid = (id: number) => id <= outbid.length
     const { count, first, includes } = pinnedAt({ running: outbid, outbid, outbidCount: 44, isOutbid }, 0)
     expect(count).toBe(44)
-    const held = [14, 15, 16, 17, 18, 19, 20, 21, null]
-    expect(slotsAfter(held, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
+    const slots = [14, 15, 16, 17, 18, 19, 20, 21, null]
+    expect(slotsAfter(slots, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
     expect(slotsAfter([30], { first, includes })).toEqual([30, 1, 2, 3, 4, 5, 6, 7, 8])
   })
   it('has nine slots, one for each number key', () => {

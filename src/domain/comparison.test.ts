@@ -26,7 +26,7 @@ const byRate: ComparedFacts = {
 
 describe('the figures of an auction', () => {
   it('in the price process take the price from the best bid and the rate from the seller', () => {
-    const { 'running-yield': runningYield, ...figures } = figuresOf(byPrice)
+    const { 'running-yield': currentYield, ...figures } = figuresOf(byPrice)
     expect(figures).toEqual({
       price: 3282,
       'gnma-rate': 5.25,
@@ -39,7 +39,7 @@ describe('the figures of an auction', () => {
       term: 480,
       protected: 120,
     })
-    expect(runningYield).toBeCloseTo(5.1188, 4)
+    expect(currentYield).toBeCloseTo(5.1188, 4)
   })
 
   it('in the rate process take the rate from the best bid and the price from the seller', () => {

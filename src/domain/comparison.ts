@@ -63,7 +63,7 @@ export function figuresOf(facts: ComparedFacts): ComparedFigures {
     'gnma-rate': rate,
     spread,
     'note-rate': rate === null || spread === null ? null : noteRate(rate, spread),
-    'running-yield': rate === null || price === null ? null : runningYield(rate, price),
+    'running-yield': rate === null || price === null ? null : currentYield(rate, price),
     proceeds: isPriced ? proceedsCents(amount, price) : null,
     'per-hundred': price === null ? null : (price * 100) / 32,
     premium: isPriced ? premiumCents(amount, price) : null,
@@ -73,7 +73,7 @@ export function figuresOf(facts: ComparedFacts): ComparedFigures {
   }
 }
 
-/** Current yield, percent: GNMA rate ÷ price. Ignores term and prepayment. */
-function runningYield(gnmaRate: number, price32: number): number {
+/** Percent: GNMA rate ÷ price. Ignores term and prepayment. Stored workspaces have the key `running-yield`. */
+function currentYield(gnmaRate: number, price32: number): number {
   return (gnmaRate * 32 * 100) / price32
 }

@@ -85,9 +85,12 @@ describe('the limit after a bid', () => {
       150,
       false,
     ],
-  ] as const)('%s is used as the table says', (_name, committed, bid, limitDollars, after, usedPercent, isExceeded) => {
-    expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isExceeded })
-  })
+  ] as const)(
+    '%s counts what the user would then owe',
+    (_name, committed, bid, limitDollars, after, usedPercent, isExceeded) => {
+      expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isExceeded })
+    },
+  )
   it('equals the exposure once the bid leads', () => {
     fc.assert(
       fc.property(fc.array(anyStake), fc.option(cents), cents, dollars, (others, own, bid, limit) => {

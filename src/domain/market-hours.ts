@@ -13,7 +13,7 @@ dayjs.extend(timezone)
 const MINUTE = 60_000
 
 /** Minutes that an auction may last. */
-const MIN_OPEN_MINUTES = 30
+const MIN_MINUTES = 30
 const MAX_MINUTES = 240
 /** The initial value of the field. */
 export const USUAL_MINUTES = 60
@@ -100,7 +100,7 @@ export function scheduleProblems({ day, time, minutes }: Schedule, now: number):
   }
 }
 
-const lengthRules = [required, integer, minValue(MIN_OPEN_MINUTES), maxValue(MAX_MINUTES)]
+const lengthRules = [required, integer, minValue(MIN_MINUTES), maxValue(MAX_MINUTES)]
 
 /** Why an auction cannot last this long; null if it can. */
 function minutesProblem(minutes: string): string | null {

@@ -18,7 +18,7 @@ const rows: readonly (readonly [string, Facts, Outcome])[] = [
   ['no result, no best bid, but bids', { best_bid: null, bids: [bid] }, 'sold'],
   ['no result, a best bid that is null', { best_bid: null, bids: [] }, 'no_sale'],
   ['neither a result nor a best bid in the answer', { bids: [] }, 'unknown'],
-  ['neither of them, but bids', { bids: [bid] }, 'sold'],
+  ['neither a result nor a best bid, but bids', { bids: [bid] }, 'sold'],
 ]
 
 describe('how a past auction ended', () => {

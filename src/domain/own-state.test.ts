@@ -24,20 +24,23 @@ const rows: readonly (readonly [string, Partial<OwnStateFacts>, OwnState])[] = [
   ['closed, sold to another without a bid of mine', { status: 'past', bestInvestorId: null, outcome: 'sold' }, 'none'],
   ['closed after I passed', { status: 'past', passed: true, outcome: 'sold' }, 'passed'],
   ['closed without a sale', { status: 'past', outcome: 'no_sale' }, 'no-sale'],
-  ['closed, and nobody says how', { status: 'past', outcome: 'unknown' }, 'unknown'],
+  ['closed, outcome not known', { status: 'past', outcome: 'unknown' }, 'unknown'],
   [
-    'closed, sold, and nobody says who won',
+    'closed and sold, winner not known',
     { status: 'past', bestInvestorId: undefined, hasOwnBid: true, outcome: 'sold' },
     'unknown',
   ],
   ['a viewer who does not bid', { viewerInvestorId: null, bestInvestorId: 9 }, 'watching'],
   ['the seller sees a sale', { viewerInvestorId: null, status: 'past', outcome: 'sold' }, 'watching'],
-  ['the seller is not told how it closed', { viewerInvestorId: null, status: 'past', outcome: 'unknown' }, 'unknown'],
-  ['the seller sees a closing without sale', { viewerInvestorId: null, status: 'past', outcome: 'no_sale' }, 'no-sale'],
+  ['the seller does not know the outcome', { viewerInvestorId: null, status: 'past', outcome: 'unknown' }, 'unknown'],
+  ['the seller sees a close without a sale', { viewerInvestorId: null, status: 'past', outcome: 'no_sale' }, 'no-sale'],
 ]
 
 describe('own state in an auction', () => {
-  it.each(rows)('%s', (_name, facts, expected) => {
-    expect(ownState({ ...base, ...facts })).toBe(expected)
-  })
+  it.each(rows.map(([name, facts, expected]) => [expected, name, facts] as const))(
+    'is %s: %s',
+    (expected, _name, facts) => {
+      expect(ownState({ ...base, ...facts })).toBe(expected)
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { timelineOf } from './receipt-timeline'
 
 const secret = sha256(utf8ToBytes('the marketplace of this test'))
 const publicKey = bytesToHex(ed25519.getPublicKey(secret))
-const others = 'a'.repeat(64)
+const otherLeaf = 'a'.repeat(64)
 
 const plain: OwnReceipt = {
   sequence: 2,
@@ -26,14 +26,14 @@ const plain: OwnReceipt = {
   seen: { version: 3, age_ms: 120, clock_error_ms: 40, pressed_at: '2026-03-02T15:42:00.000Z' },
   nonce: '0f'.repeat(16),
 }
-const previous = headOf([others])
+const previous = headOf([otherLeaf])
 const head = sha256(concatBytes(hexToBytes(previous), hexToBytes(leafOf(plain))))
 const signature = bytesToHex(ed25519.sign(concatBytes(utf8ToBytes('loan-auction-receipt-1\n'), head), secret))
 const own: OwnReceipt = { ...plain, previous, signature }
 const chain: ReceiptChain = {
   auction_id: 17,
-  leaves: [others, leafOf(own)],
-  head: headOf([others, leafOf(own)]),
+  leaves: [otherLeaf, leafOf(own)],
+  head: headOf([otherLeaf, leafOf(own)]),
   public_key: publicKey,
 }
 const texts = (line: string, against: ReceiptChain = chain) => proveLine(line, against).findings.map(({ text }) => text)
@@ -80,9 +80,9 @@ describe('the line of a receipt', () => {
       'Receipt #2 doesn’t match this line.',
       'Not signed by this marketplace.',
     ])
-    const stranger = bytesToHex(ed25519.getPublicKey(sha256(utf8ToBytes('another'))))
-    expect(texts(receiptLine(own), { ...chain, public_key: stranger })).toContain('Not signed by this marketplace.')
-    expect(texts(receiptLine({ ...own, previous: others }))).toContain(
+    const otherKey = bytesToHex(ed25519.getPublicKey(sha256(utf8ToBytes('another'))))
+    expect(texts(receiptLine(own), { ...chain, public_key: otherKey })).toContain('Not signed by this marketplace.')
+    expect(texts(receiptLine({ ...own, previous: otherLeaf }))).toContain(
       'The receipts before it differ from what this line says.',
     )
     expect(texts(receiptLine({ ...own, auction_id: 18 }))).toEqual(['This line is about another auction: No. 18.'])

@@ -50,8 +50,8 @@ describe('the proof of receipts', () => {
 
   it('fails when one word of a receipt was changed', () => {
     expect(broken({ own: [receiptAt(1), receiptAt(3, 'Another rule.')] })).toEqual([
-      'Don’t match their seals: #3.',
-      'Differ from what you received at the time: #3.',
+      'These receipts don’t match their seals: #3.',
+      'These receipts differ from what you received when you bid: #3.',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('the proof of receipts', () => {
 
   it('fails when another bidder’s receipt was removed', () => {
     const [first = '', , third = ''] = leaves
-    expect(broken({ chain: chainOf([first, third]) })).toContain('Don’t match their seals: #3.')
+    expect(broken({ chain: chainOf([first, third]) })).toContain('These receipts don’t match their seals: #3.')
   })
 
   it('fails when the head of the chain does not match its leaves', () => {
@@ -73,6 +73,6 @@ describe('the proof of receipts', () => {
   })
 
   it('fails when an issued receipt is no longer listed', () => {
-    expect(broken({ own: [receiptAt(1)] })).toEqual(['Differ from what you received at the time: #3.'])
+    expect(broken({ own: [receiptAt(1)] })).toEqual(['These receipts differ from what you received when you bid: #3.'])
   })
 })

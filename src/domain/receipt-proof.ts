@@ -100,7 +100,7 @@ function chainFinding({ leaves, head }: ReceiptChain): Finding {
 function leavesFinding(own: readonly OwnReceipt[], chain: ReceiptChain): Finding {
   const wrong = own.filter((receipt) => chain.leaves[receipt.sequence - 1] !== leafOf(receipt))
   if (wrong.length > 0) {
-    const text = `Don’t match their seals: ${numbers(wrong.map(({ sequence }) => sequence))}.`
+    const text = `These receipts don’t match their seals: ${numbers(wrong.map(({ sequence }) => sequence))}.`
     return { holds: false, text }
   }
   if (own.length === 0) return { holds: true, text: 'You have no receipts in this auction.' }
@@ -159,7 +159,7 @@ function originalsFinding(own: readonly OwnReceipt[], originals: readonly Receip
   })
   if (changed.length === 0) return [{ holds: true, text: 'They match what you received when you bid.' }]
   const list = numbers(changed.map(({ sequence }) => sequence))
-  return [{ holds: false, text: `Differ from what you received at the time: ${list}.` }]
+  return [{ holds: false, text: `These receipts differ from what you received when you bid: ${list}.` }]
 }
 
 function headsFinding({ leaves }: ReceiptChain, heads: readonly SeenHead[]): readonly Finding[] {

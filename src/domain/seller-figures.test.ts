@@ -1,4 +1,4 @@
-// The figures of a seller while bids come. Amounts checked by hand: 1/32 of $18,450,000 is $5,765.625.
+// A seller’s figures while bids come in. Amounts checked by hand: 1/32 of $18,450,000 is $5,765.625.
 import { describe, expect, it } from 'vitest'
 import { bidsPerMinute, sellerFigures } from './seller-figures'
 

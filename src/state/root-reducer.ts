@@ -77,21 +77,21 @@ export type RootState = Readonly<ReturnType<typeof slices>>
 export const initialState: RootState = slices(undefined, { type: 'init' })
 
 /** These slices aren't about a user, so they stay when another user signs in. */
-const impersonal = ['capabilities', 'clock', 'connection', 'lookups', 'session'] as const
+const sharedSliceNames = ['capabilities', 'clock', 'connection', 'lookups', 'session'] as const
 
-function forAnotherUser(before: RootState, after: RootState): RootState {
+function resetForAnotherUser(before: RootState, after: RootState): RootState {
   const [former, current] = [before.session.user, after.session.user]
   if (former?.id === current?.id) return after
   // Data fetched for one user doesn't count as fresh for another.
   const connection = current === null ? after.connection : { ...after.connection, freshAt: null }
   if (former === null) return { ...after, connection }
-  const impersonalSlices = Object.fromEntries(impersonal.map((name) => [name, after[name]]))
-  return { ...initialState, ...impersonalSlices, connection }
+  const keptSlices = Object.fromEntries(sharedSliceNames.map((name) => [name, after[name]]))
+  return { ...initialState, ...keptSlices, connection }
 }
 
 /** The state after an action: `initialState` before the first one. */
 export const rootReducer = (before: RootState = initialState, action: { readonly type: string }): RootState =>
-  forAnotherUser(before, slices(before, action))
+  resetForAnotherUser(before, slices(before, action))
 
 /** The state after these actions. */
 export const reduceAll = (state: RootState, actions: readonly LogEntry[]): RootState =>

@@ -19,8 +19,8 @@ interface FileDropProps {
 
 export function FileDrop({ label, accept, onFile, onFiles, action, describedBy }: FileDropProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
-  const take = (files: readonly File[]) => {
+  const [isOver, setIsOver] = useState(false)
+  const choose = (files: readonly File[]) => {
     const [first] = files
     if (first === undefined) return
     onFiles?.(files)
@@ -28,17 +28,17 @@ export function FileDrop({ label, accept, onFile, onFiles, action, describedBy }
   }
   return (
     <label
-      className={over ? 'file-drop file-drop--over' : 'file-drop'}
+      className={isOver ? 'file-drop file-drop--over' : 'file-drop'}
       htmlFor={id}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
-        take([...event.dataTransfer.files])
+        setIsOver(false)
+        choose([...event.dataTransfer.files])
       }}
     >
       <Upload size={16} aria-hidden="true" />
@@ -56,7 +56,7 @@ export function FileDrop({ label, accept, onFile, onFiles, action, describedBy }
           const files = [...(event.target.files ?? [])]
           // Allows choosing the same file again after a failure.
           event.target.value = ''
-          take(files)
+          choose(files)
         }}
       />
     </label>

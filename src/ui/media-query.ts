@@ -34,7 +34,7 @@ export function useMediaQuery(query: string): boolean {
 
 /** True if the query matches, and always in print, where sheets and drawers must not cover the content. */
 export function useLayoutQuery(query: string): boolean {
-  const wide = useMediaQuery(query)
+  const matches = useMediaQuery(query)
   const printed = useMediaQuery(PRINT)
-  return wide || printed
+  return matches || printed
 }

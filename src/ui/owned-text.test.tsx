@@ -96,11 +96,11 @@ const unmodifiedText = (standing: Standing) => {
 /** Without the marks that a translation adds around texts that React hasn't changed since. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/[«»]/g, '')
 
-describe.each(changes)('a translation or an extension that %s', (_how, change) => {
+describe.each(changes)('when a translation or an extension %s', (_how, change) => {
   it.each([
     ['once', 1],
     ['after every change', changed.length + 1],
-  ])('keeps every figure correct and never crashes the page if it does so %s', async (_when, times) => {
+  ])('every figure stays correct and the page does not crash: %s', async (_when, times) => {
     const { container, unmount } = render(<Page initial={first} />)
     textsIn(container).forEach(change)
     await settled()

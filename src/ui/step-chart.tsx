@@ -116,7 +116,7 @@ export function StepChart(props: StepChartProps) {
   const plot = plotOf(props)
   if (plot === null) return null
   const newest = points.length - 1
-  const read = index === null ? null : Math.min(index, newest)
+  const readIndex = index === null ? null : Math.min(index, newest)
   const readAt = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width === 0) return
@@ -131,7 +131,7 @@ export function StepChart(props: StepChartProps) {
   return (
     <figure className="step-chart">
       <p className="step-chart__reading num" aria-hidden="true">
-        {read === null ? note : points[read]?.words}
+        {readIndex === null ? note : points[readIndex]?.words}
       </p>
       <input
         type="range"
@@ -140,13 +140,13 @@ export function StepChart(props: StepChartProps) {
         min={0}
         max={newest}
         step={1}
-        value={read ?? newest}
-        aria-valuetext={points[read ?? newest]?.words}
+        value={readIndex ?? newest}
+        aria-valuetext={points[readIndex ?? newest]?.words}
         onChange={(event) => setIndex(Number(event.target.value))}
         onFocus={() => setIndex(newest)}
         onBlur={() => setIndex(null)}
       />
-      <Drawing {...props} plot={plot} read={read} onRead={readAt} onLeave={() => setIndex(null)} />
+      <Drawing {...props} plot={plot} readIndex={readIndex} onRead={readAt} onLeave={() => setIndex(null)} />
       {legend !== null && (rests.length > 0 || ticks.length > 0) ? (
         <figcaption aria-hidden="true">
           {rests.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
@@ -161,16 +161,16 @@ export function StepChart(props: StepChartProps) {
 interface DrawingProps extends StepChartProps {
   readonly plot: Plot
   /** Index of the step being read. */
-  readonly read: number | null
+  readonly readIndex: number | null
   readonly onRead: (event: PointerEvent<SVGSVGElement>) => void
   readonly onLeave: () => void
 }
 
 function Drawing(props: DrawingProps) {
-  const { points, plot, read, bands = [], rests = [], ticks = [], lines = [], onRead, onLeave } = props
+  const { points, plot, readIndex, bands = [], rests = [], ticks = [], lines = [], onRead, onLeave } = props
   const { x, y, right } = plot
   const last = points[points.length - 1]
-  const step = read === null ? undefined : points[read]
+  const step = readIndex === null ? undefined : points[readIndex]
   if (last === undefined) return null
   const path = stepPath([...points, { x: right, y: last.y }].map((point) => [x(point.x), y(point.y)]))
   const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
@@ -239,7 +239,7 @@ function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly he
     <>
       <g className="step-chart__grid">
         {ticksY.map((value) => (
-          <path key={value} d={`M${LEFT} ${short(y(value))}H${WIDTH}`} />
+          <path key={value} d={`M${LEFT} ${rounded(y(value))}H${WIDTH}`} />
         ))}
         <path d={`M${LEFT} ${BOTTOM}H${WIDTH}`} />
       </g>
@@ -265,10 +265,10 @@ function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly he
 
 /** Horizontal to the next point, then vertical. */
 const stepPath = (places: readonly (readonly [x: number, y: number])[]): string =>
-  places.map(([x, y], at) => (at === 0 ? `M${short(x)} ${short(y)}` : `H${short(x)}V${short(y)}`)).join('')
+  places.map(([x, y], at) => (at === 0 ? `M${rounded(x)} ${rounded(y)}` : `H${rounded(x)}V${rounded(y)}`)).join('')
 
 /** Rounds to thousandths of a pixel. */
-const short = (length: number): string => String(Math.round(length * 1000) / 1000)
+const rounded = (length: number): string => String(Math.round(length * 1000) / 1000)
 
 function BandShape({ band, left, right }: { readonly band: Band; readonly left: number; readonly right: number }) {
   const width = Math.max(right - left - 1, 1)

@@ -52,11 +52,11 @@ const TIME = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*(?:([ap])\.?(?:m\.?)?)?(?:\s*(?:ET
 
 /** The time in a text (`14:30`, `2:30 PM`, `230p`, `1430`), `HH:MM`; null for anything else. Without AM or PM, 24-hour. */
 export function readTime(text: string): string | null {
-  const [, hours = '', minutes = '00', half] = TIME.exec(plainText(text)) ?? []
+  const [, hours = '', minutes = '00', amOrPm] = TIME.exec(plainText(text)) ?? []
   if (hours === '') return null
   const typed = Number(hours)
-  if (half === undefined) return typed > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`
+  if (amOrPm === undefined) return typed > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`
   if (typed < 1 || typed > 12) return null
-  const hour = (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const hour = (typed % 12) + (amOrPm.toLowerCase() === 'p' ? 12 : 0)
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }

@@ -1,4 +1,4 @@
-// Delimited text of many programs, and that reading it is the inverse of writing it and takes no time.
+// Reads delimited text as many programs write it, never loses a cell, and is fast on any text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_COLUMNS, MAX_ROWS, readDelimited, readTable } from './table'

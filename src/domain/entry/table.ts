@@ -46,9 +46,9 @@ function withDecimalPoints(table: readonly (readonly string[])[]): readonly (rea
 
 /** The cells of a text from any program. Detects its separator, and whether it writes decimal commas. */
 export function readDelimited(text: string): readonly (readonly string[])[] {
-  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? []
-  const body = text.slice(line.length)
-  const separator = named ?? separatorOf(body)
+  const [separatorLine = '', namedSeparator] = NAMED_SEPARATOR.exec(text) ?? []
+  const body = text.slice(separatorLine.length)
+  const separator = namedSeparator ?? separatorOf(body)
   const table = readTable(body, separator)
   return separator === ',' ? table : withDecimalPoints(table)
 }

@@ -30,19 +30,19 @@ export function checkedFields(
   answer: Readonly<Record<string, readonly string[]>>,
   context: SetupContext,
 ): readonly CheckedField[] {
-  const own = setupProblems(context)
-  const answered = Object.entries(answer)
-  const listed = setupFields.flatMap((row): CheckedField[] => {
+  const formProblems = setupProblems(context)
+  const serverProblems = Object.entries(answer)
+  const formFields = setupFields.flatMap((row): CheckedField[] => {
     const label = row.label(context)
-    const [key, messages] = answered.find(([name]) => rowOfField(name) === row) ?? [row.field, []]
-    const message = own[row.field] ?? withLabel(key, messages, label)
+    const [key, messages] = serverProblems.find(([name]) => rowOfField(name) === row) ?? [row.field, []]
+    const message = formProblems[row.field] ?? withLabel(key, messages, label)
     return message === '' ? [] : [{ field: row.field, label, step: row.step, message }]
   })
-  const others = answered
+  const otherFields = serverProblems
     .filter(([name]) => rowOfField(name) === undefined)
     .map(([name, messages]) => {
       const label = labelOf(name, context)
       return { field: name, label, step: stepOfField(name), message: withLabel(name, messages, label) }
     })
-  return [...listed, ...others]
+  return [...formFields, ...otherFields]
 }

@@ -1,7 +1,7 @@
 // The closing checklist over the life of a loan: what is open, who owes it, and since when.
 import { describe, expect, it } from 'vitest'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
-import { closingChecklist, openOf, readiness } from './closing-checklist'
+import { closingChecklist, openItemsText, readiness } from './closing-checklist'
 
 const createdAt = '2026-02-20T15:00:00.000Z'
 const statusedAt = '2026-03-01T15:00:00.000Z'
@@ -58,10 +58,10 @@ describe('the closing checklist', () => {
   })
 
   it('counts the open items, fewer with each status', () => {
-    expect(openOf(listOf('submitted', { commitment: 'waiting' }))).toBe('4 of 16 open')
-    expect(openOf(listOf('commitment', { committed_at: statusedAt }))).toBe('3 of 16 open')
-    expect(openOf(listOf('pre'))).toBe('2 of 16 open')
-    expect(openOf(listOf('past', { outcome: 'sold' }))).toBe('1 of 16 open')
+    expect(openItemsText(listOf('submitted', { commitment: 'waiting' }))).toBe('4 of 16 open')
+    expect(openItemsText(listOf('commitment', { committed_at: statusedAt }))).toBe('3 of 16 open')
+    expect(openItemsText(listOf('pre'))).toBe('2 of 16 open')
+    expect(openItemsText(listOf('past', { outcome: 'sold' }))).toBe('1 of 16 open')
   })
 
   it('asks to relist an unsold loan, and for a later delivery date once it has passed', () => {
@@ -77,7 +77,7 @@ describe('the closing checklist', () => {
   it('asks for nothing once the unsold loan is relisted', () => {
     const items = listOf('past', { outcome: 'no_sale', relisted_as: 1037 })
     expect(itemFor('sale', items)).toMatchObject({ label: 'Relisted', state: 'done', owner: null })
-    expect(openOf(items)).toBe('complete')
+    expect(openItemsText(items)).toBe('complete')
   })
 
   it('asks for a schedule only once the agency has accepted the letter, and for a sale only after the auction', () => {

@@ -4,6 +4,7 @@ import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { LoanFileKey, LoanStep } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
+import { formatDay } from '../business-days'
 import type { Outcome } from '../outcome'
 import { outcomeLabel } from '../outcome'
 import { formsOf } from './documents'
@@ -160,41 +161,43 @@ function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): read
   const sold = auction.outcome === 'sold'
   const isOver = day < today
   const label = 'Delivery without fees'
-  if (!isOver) return [item({ key: 'delivery', kind: 'date', label, state: 'waiting', detail: `until ${usDay(day)}` })]
+  if (!isOver)
+    return [item({ key: 'delivery', kind: 'date', label, state: 'waiting', detail: `until ${formatDay(day)}` })]
   return [
     item({
       key: 'delivery',
       kind: 'date',
       label,
       state: 'open',
-      detail: sold ? `ended ${usDay(day)}: late fees run` : `ended ${usDay(day)}: choose a later day`,
+      detail: sold ? `ended ${formatDay(day)}: late fees run` : `ended ${formatDay(day)}: choose a later day`,
       step: sold ? null : 'delivery-and-deposit',
     }),
   ]
 }
 
-const usDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
-
 /** The number of open items: `2 of 9 open`; `complete` if none is open. */
-export function openOf(items: readonly ClosingItem[]): string {
+export function openItemsText(items: readonly ClosingItem[]): string {
   const open = items.filter(({ state }) => state !== 'done').length
   return open === 0 ? 'complete' : `${open} of ${items.length} open`
 }
 
-/** What a seller should know before bids open: missing documents, and unreviewed documents. */
+/**
+ * What a seller should know before bids open: a commitment that isn't accepted, missing documents, days that are over, and that no
+ * investor has opened a document. `opened`: who opened which documents; null if unknown.
+ */
 export function readiness(
   items: readonly ClosingItem[],
   opened: readonly { readonly forms: readonly string[] }[] | null,
-  documentsThere: readonly string[],
+  uploadedForms: readonly string[],
 ): readonly string[] {
   const missing = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
-  const late = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
+  const overdue = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
   const notes: string[] = []
   if (items.some(({ kind, state }) => kind === 'agency' && state !== 'done'))
     notes.push('The auction can’t be scheduled until the amended commitment letter is accepted.')
   if (missing.length > 0) notes.push(`Not uploaded: ${missing.join(', ')}.`)
-  for (const { label, detail } of late) notes.push(`${label} ${detail}.`)
-  if (opened !== null && documentsThere.length > 0 && opened.length === 0)
+  for (const { label, detail } of overdue) notes.push(`${label} ${detail}.`)
+  if (opened !== null && uploadedForms.length > 0 && opened.length === 0)
     notes.push('No investor has opened a document yet.')
   return notes
 }

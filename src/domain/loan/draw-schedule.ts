@@ -1,5 +1,5 @@
 // The construction draw schedule: the part of the loan that is drawn in each month. Percentages are integer hundredths of a
-// percent and sum to exactly 10 000; dollars sum to exactly the loan. The last row absorbs the rounding.
+// percent and sum to exactly 10 000; dollars sum to exactly the loan, because the last row absorbs their rounding.
 import { exactFraction, roundHalfUp } from '../decimal'
 
 /** 100.00%, in hundredths of a percent. */

@@ -66,13 +66,13 @@ describe('a new loan starts with', () => {
 
   it('values shown as prefilled while unchanged, and offered while empty', () => {
     const prefill = prefillOf(profile({}))
-    expect(prefilledFields(prefill, { ...blankSetup, ...prefill }).taken).toEqual([
+    expect(prefilledFields(prefill, { ...blankSetup, ...prefill }).filled).toEqual([
       'originator_entity_id',
       'signators',
       'service_person_id',
     ])
     const changed = { ...blankSetup, ...prefill, originator_entity_id: '9', signators: [] }
-    expect(prefilledFields(prefill, changed)).toEqual({ taken: ['service_person_id'], open: ['signators'] })
+    expect(prefilledFields(prefill, changed)).toEqual({ filled: ['service_person_id'], empty: ['signators'] })
   })
 })
 
@@ -80,8 +80,8 @@ describe('the servicing contact', () => {
   const named = { ...blankSetup, servicing_by: 'outside', servicer_contact_name: 'Ben Cole' } as const
 
   it('is not offered from the profile if the loan names someone else', () => {
-    expect(prefilledFields(prefillOf(profile({})), named).open).not.toContain('service_person_id')
-    expect(prefilledFields(prefillOf(profile({})), { ...blankSetup, servicing_by: 'outside' }).open).toContain(
+    expect(prefilledFields(prefillOf(profile({})), named).empty).not.toContain('service_person_id')
+    expect(prefilledFields(prefillOf(profile({})), { ...blankSetup, servicing_by: 'outside' }).empty).toContain(
       'service_person_id',
     )
   })

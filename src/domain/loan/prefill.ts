@@ -41,7 +41,7 @@ const namesServicer = (values: SetupValues): boolean =>
 export function prefilledFields(
   prefill: Partial<SetupValues>,
   values: SetupValues,
-): { readonly taken: readonly SetupField[]; readonly open: readonly SetupField[] } {
+): { readonly filled: readonly SetupField[]; readonly empty: readonly SetupField[] } {
   // A new setup has already chosen between a person and an outside contact. If the loan names the other one, the profile adds
   // nothing.
   const isOther = prefill.servicing_by !== values.servicing_by && namesServicer(values)
@@ -49,8 +49,8 @@ export function prefilledFields(
     (field) => field !== 'servicing_by' && !(isOther && servicingFields.has(field)),
   )
   return {
-    taken: fields.filter((field) => sameJson(values[field], prefill[field])),
-    open: fields.filter((field) => isEmpty(values[field])),
+    filled: fields.filter((field) => sameJson(values[field], prefill[field])),
+    empty: fields.filter((field) => isEmpty(values[field])),
   }
 }
 

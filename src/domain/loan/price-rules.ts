@@ -5,19 +5,19 @@ import { INCREMENT_MESSAGE } from '../validation/rules'
 import { bareNumber, numberIn } from './setup-values'
 
 /** A price on the grid of 1/32; an empty one passes. */
-export const isOnPriceGrid: Rule = (value) => {
+export const onPriceGrid: Rule = (value) => {
   if (typeof value !== 'string' || value.trim() === '') return null
   return parsePrice(value).ok ? null : INCREMENT_MESSAGE
 }
 
 /** Between two prices in whole points, inclusive. */
 export const priceWithin =
-  (least: number, most: number): Rule =>
+  (min: number, max: number): Rule =>
   (value, label) => {
     const price = typeof value === 'string' ? parsePrice(value) : null
     if (!price?.ok) return null
-    if (price.price32 < least * 32) return `The ${label} field must be ${least}-00 or more`
-    return price.price32 > most * 32 ? `The ${label} field must be ${most}-00 or less` : null
+    if (price.price32 < min * 32) return `The ${label} field must be ${min}-00 or more`
+    return price.price32 > max * 32 ? `The ${label} field must be ${max}-00 or less` : null
   }
 
 /** A multiple of this many thousandths. */

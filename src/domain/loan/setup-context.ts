@@ -19,6 +19,6 @@ export const isConstruction = ({ section }: SetupContext): boolean => section?.t
 /** True for a loan of the Rural Housing Service. */
 export const isRhs = ({ values, section }: SetupContext): boolean => (section?.loan_type ?? values.type) === 'rhs'
 
-/** The section with this id. */
+/** The chosen section of the act; null if none. */
 export const sectionOf = (values: SetupValues, sections: readonly SectionAct[]): SectionAct | null =>
   sections.find(({ id }) => String(id) === values.loan_section_act_id) ?? null

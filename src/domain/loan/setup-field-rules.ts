@@ -12,16 +12,16 @@ const bare =
     rule(typeof value === 'string' ? bareNumber(value) : value, label)
 
 /** A whole number in a range. */
-export const whole = (least: number, most: number): readonly Rule[] => [
+export const wholeNumberIn = (min: number, max: number): readonly Rule[] => [
   bare(rules.integer),
-  bare(rules.minValue(least)),
-  bare(rules.maxValue(most)),
+  bare(rules.minValue(min)),
+  bare(rules.maxValue(max)),
 ]
 /** A decimal number in a range. */
-export const fraction = (least: number, most: number): readonly Rule[] => [
+export const decimalIn = (min: number, max: number): readonly Rule[] => [
   bare(rules.decimal),
-  bare(rules.minValue(least)),
-  bare(rules.maxValue(most)),
+  bare(rules.minValue(min)),
+  bare(rules.maxValue(max)),
 ]
 
 /** A delivery date: a business day in the future. */
@@ -53,8 +53,8 @@ export const notBelow =
   (other: string, otherLabel: string): Rule =>
   (value, label) => {
     const months = typeof value === 'string' ? numberIn(value) : null
-    const least = numberIn(other)
-    return months !== null && least !== null && months < least
+    const min = numberIn(other)
+    return months !== null && min !== null && months < min
       ? `${label} must not be shorter than the ${otherLabel}`
       : null
   }

@@ -1,11 +1,11 @@
 // The table of setup fields, in the order of the screen. S3.10
 import * as rules from '../validation/rules'
-import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
+import { onPriceGrid, priceWithin, steppedBy } from './price-rules'
 import type { SetupContext } from './setup-context'
 import { isConstruction, isRhs } from './setup-context'
 import type { FieldRow } from './setup-field-row'
 import { never, row } from './setup-field-row'
-import { afterConstruction, deliverable, fraction, notBelow, onlyOneHolder, whole } from './setup-field-rules'
+import { afterConstruction, decimalIn, deliverable, notBelow, onlyOneHolder, wholeNumberIn } from './setup-field-rules'
 import type { SetupField } from './setup-values'
 
 const byPrice = ({ values }: SetupContext): boolean => values.auction_process_type === 'price'
@@ -25,7 +25,7 @@ export const setupFields: readonly FieldRow[] = [
     help: ({ section }) =>
       `From closing to the first payment, 6 to 48${section?.construction ? `; usually ${section.construction}` : ''}.`,
     applies: isConstruction,
-    rules: () => whole(6, 48),
+    rules: () => wholeNumberIn(6, 48),
   }),
   row('loan-type', 'originator_entity_id', { label: 'Originating entity', help: 'Lender named on the note.' }),
   row('loan-type', 'originator_contact_id', {
@@ -52,34 +52,34 @@ export const setupFields: readonly FieldRow[] = [
     label: 'Loan amount',
     unit: '$',
     help: 'Whole dollars, 100,000 to 1,000,000,000.',
-    rules: () => whole(100_000, 1_000_000_000),
+    rules: () => wholeNumberIn(100_000, 1_000_000_000),
   }),
   row('terms-and-protection', 'loan_amount_diff_percent', {
     label: 'Amount tolerance',
     unit: '± %',
     help: 'How far the delivered amount may differ from the traded amount, 0 to 10.',
-    rules: () => fraction(0, 10),
+    rules: () => decimalIn(0, 10),
   }),
   row('terms-and-protection', 'loan_term', {
     label: 'Term',
     unit: 'months',
     help: (context) =>
       `Monthly payments, excluding construction: ${isRhs(context) ? '300' : '120'} to 480${context.section?.term ? `; usually ${context.section.term}` : ''}.`,
-    rules: (context) => whole(isRhs(context) ? 300 : 120, 480),
+    rules: (context) => wholeNumberIn(isRhs(context) ? 300 : 120, 480),
   }),
   row('terms-and-protection', 'permanent_loan_late_term', {
     label: 'Permanent term',
     unit: 'months',
     help: 'Of the loan after conversion, 120 to 480.',
     applies: isConstruction,
-    rules: () => whole(120, 480),
+    rules: () => wholeNumberIn(120, 480),
   }),
   row('terms-and-protection', 'permanent_loan_late_amortization', {
     label: 'Permanent amortization',
     unit: 'months',
     help: '120 to 480, at least the permanent term.',
     applies: isConstruction,
-    rules: ({ values }) => [...whole(120, 480), notBelow(values.permanent_loan_late_term, 'permanent term')],
+    rules: ({ values }) => [...wholeNumberIn(120, 480), notBelow(values.permanent_loan_late_term, 'permanent term')],
   }),
   row('terms-and-protection', 'call_protection', {
     label: 'Call protection',
@@ -95,7 +95,7 @@ export const setupFields: readonly FieldRow[] = [
     label: 'Servicing spread',
     unit: '%',
     help: 'Guaranty fee and servicing, 0.15 to 1.00; usually 0.25.',
-    rules: () => fraction(0.15, 1),
+    rules: () => decimalIn(0.15, 1),
   }),
 
   row('construction-draws', 'draws', {
@@ -183,21 +183,21 @@ export const setupFields: readonly FieldRow[] = [
       byRate(context)
         ? 'The highest rate accepted, 0.50 to 12.00 in steps of 0.005.'
         : '0.50 to 12.00 in steps of 0.005.',
-    rules: () => [...fraction(0.5, 12), steppedBy(5, 'Please use steps of 0.005')],
+    rules: () => [...decimalIn(0.5, 12), steppedBy(5, 'Please use steps of 0.005')],
   }),
   row('auction-terms', 'loan_min_price', {
     label: 'Minimum price',
     unit: '32nds',
     help: '90-00 to 115-00: 101-16, 101 16/32 or 101.5.',
     applies: byPrice,
-    rules: () => [isOnPriceGrid, priceWithin(90, 115)],
+    rules: () => [onPriceGrid, priceWithin(90, 115)],
   }),
   row('auction-terms', 'bond_interest_price', {
     label: 'Fixed price',
     unit: 'points',
     help: 'Whole points, 90 to 115.',
     applies: byRate,
-    rules: () => whole(90, 115),
+    rules: () => wholeNumberIn(90, 115),
   }),
   row('auction-terms', 'bond_interest_price_increment', {
     label: 'Fixed price increment',
@@ -206,7 +206,7 @@ export const setupFields: readonly FieldRow[] = [
     applies: byRate,
     // The specification's rule for increments covers empty ones too.
     needed: never,
-    rules: () => [rules.increment, ...whole(0, 31)],
+    rules: () => [rules.increment, ...wholeNumberIn(0, 31)],
   }),
 
   row('investors-and-signators', 'signators', {

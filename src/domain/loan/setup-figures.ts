@@ -42,8 +42,8 @@ export function priceOf(values: SetupValues): number | null {
   return increment < 0 || increment > 31 ? null : points * 32 + increment
 }
 
-const ifWithin = (number: number | null, least: number, most: number): number | null =>
-  number !== null && number >= least && number <= most ? number : null
+const ifWithin = (number: number | null, min: number, max: number): number | null =>
+  number !== null && number >= min && number <= max ? number : null
 
 /** All figures of a setup. */
 export function setupFigures(values: SetupValues): SetupFigures {

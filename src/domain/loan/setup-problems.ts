@@ -59,7 +59,7 @@ export const stepOfField = (field: string): LoanStep => rowOfField(field)?.step 
 export const labelOf = (field: string, context: SetupContext): string =>
   rowOfField(field)?.label(context) ?? field.replaceAll('_', ' ')
 
-/** True if any field of this step has a value. */
+/** True if any field of this step differs from the blank setup. */
 export function stepTouched(step: LoanStep, { values }: SetupContext, blank: SetupContext['values']): boolean {
   return setupFields.some(
     (row) => row.step === step && JSON.stringify(values[row.field]) !== JSON.stringify(blank[row.field]),

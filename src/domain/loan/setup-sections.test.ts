@@ -7,9 +7,9 @@ import { stepsOf } from './setup-problems'
 import { blankSetup } from './setup-values'
 
 const sections = sectionActs.rows as SectionAct[]
-const kind = ({ loan_type, type }: SectionAct) => loan_type + type
+const kindOf = ({ loan_type, type }: SectionAct) => loan_type + type
 
-const shown = (section: SectionAct) => {
+const stepsAndFields = (section: SectionAct) => {
   const values = { ...blankSetup, type: section.loan_type, loan_section_act_id: String(section.id) }
   const context = { values, section, today: null, restrictions: [] }
   return {
@@ -19,6 +19,8 @@ const shown = (section: SectionAct) => {
 }
 
 it.each(sections)('$loan_type $name has the steps and fields of its kind', (section) => {
-  expect(shown(section)).toEqual(shown(sections.find((row) => kind(row) === kind(section)) ?? section))
-  expect(shown(section).steps).toHaveLength(section.type === 'construction' ? 10 : 9)
+  expect(stepsAndFields(section)).toEqual(
+    stepsAndFields(sections.find((row) => kindOf(row) === kindOf(section)) ?? section),
+  )
+  expect(stepsAndFields(section).steps).toHaveLength(section.type === 'construction' ? 10 : 9)
 })

@@ -118,7 +118,7 @@ export function numberIn(text: string): number | null {
   return decimal === null ? null : Number(decimal)
 }
 
-const isRow = (row: unknown): row is DrawRow =>
+const isDrawRow = (row: unknown): row is DrawRow =>
   typeof row === 'object' &&
   row !== null &&
   'month' in row &&
@@ -135,7 +135,7 @@ export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValue
     if (Array.isArray(blank)) {
       if (!Array.isArray(value)) continue
       values[field] =
-        field === 'draws' ? value.filter(isRow) : value.filter((each): each is string => typeof each === 'string')
+        field === 'draws' ? value.filter(isDrawRow) : value.filter((each): each is string => typeof each === 'string')
     } else if (typeof value === typeof blank) values[field] = value
   }
   if (values.type !== 'fha' && values.type !== 'rhs') values.type = ''

@@ -22,7 +22,7 @@ describe('a setup warns of', () => {
     [
       'a zip code of another state',
       { project_zip_code: '02134' },
-      { project_zip_code: '02134 is a zip code of MA, but the project is in AL.' },
+      { project_zip_code: '02134 is a zip code in MA, but the project is in AL.' },
     ],
     [
       'a zip code that doesn’t exist',

@@ -12,7 +12,7 @@ import { numberIn } from './setup-values'
 
 export type SetupWarnings = Partial<Record<SetupField, string>>
 
-/** A delivery this many months ahead is no longer plausible. */
+/** A delivery, or a permanent loan, more than this many months ahead is implausible. */
 const FARTHEST_DELIVERY = 24
 const FARTHEST_PERMANENT = 72
 
@@ -27,7 +27,7 @@ function placeWarnings(context: SetupContext): SetupWarnings {
     const states = statesOfZip(zip)
     if (states.length === 0) warnings.project_zip_code = `No zip codes start with ${zip.slice(0, 3)}.`
     else if (!states.includes(stateCode)) {
-      warnings.project_zip_code = `${zip} is a zip code of ${inWords(states)}, but the project is in ${stateCode}.`
+      warnings.project_zip_code = `${zip} is a zip code in ${inWords(states)}, but the project is in ${stateCode}.`
     }
   }
   if (number !== null && /^\d{3}-\d{5}$/.test(number)) {
@@ -70,9 +70,10 @@ function marketWarnings({ values }: SetupContext): SetupWarnings {
   const warnings: SetupWarnings = {}
   const amount = numberIn(values.loan_amount)
   if (amount !== null && amount % 100 !== 0) warnings.loan_amount = 'Loan amounts are usually multiples of $100.'
+  // Values outside the wider ranges are errors, which setup-problems.ts reports.
   const spread = numberIn(values.servicing_spread)
   if (spread !== null && spread >= 0.15 && spread <= 1 && (spread < 0.2 || spread > 0.75)) {
-    warnings.servicing_spread = 'Spreads are usually between 0.20 and 0.75.'
+    warnings.servicing_spread = 'Spreads are usually between 0.20% and 0.75%.'
   }
   const price = priceOf(values)
   if (price !== null && price >= 90 * 32 && price <= 115 * 32 && (price < 98 * 32 || price > 106 * 32)) {

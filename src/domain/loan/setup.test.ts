@@ -189,7 +189,7 @@ describe('the request', () => {
     ])
       expect(body).not.toHaveProperty(absent)
   })
-  it('clears the outside contact for someone at the lender, and vice versa', () => {
+  it('clears the outside contact if the lender services the loan, and vice versa', () => {
     const own = setupRequest(context({ servicing_by: 'own', service_person_id: '4' }), 'servicing')
     expect(own).toMatchObject({ service_person_id: 4, servicer_contact_name: '', servicer_contact_phone: '' })
     const outside = setupRequest(context({ service_person_id: '4' }), 'servicing')

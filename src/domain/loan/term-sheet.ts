@@ -19,7 +19,8 @@ export interface Proposal {
   readonly source: string
 }
 
-const names: readonly (readonly [RegExp, SetupField])[] = [
+/** The names under which term sheets list each field. The first match counts. */
+const fieldNames: readonly (readonly [RegExp, SetupField])[] = [
   [/^(fha|hud|rhs|project|case)( project| case)? ?(no\.?|number|num|#)$/, 'fha_number'],
   [/^(project|property)( name)?$/, 'project_name'],
   [/^((project|property) )?(street|address)( address)?$/, 'project_street'],
@@ -57,11 +58,11 @@ const fieldNamed = (name: string): SetupField | null => {
     .replaceAll(/[\s_]+/g, ' ')
     .replace(/[:*]+$/, '')
     .trim()
-  return names.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  return fieldNames.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
-function proposal(field: SetupField, written: string, source: string, choices: TermSheetChoices): Proposal | null {
-  const text = written.trim()
+function proposal(field: SetupField, typed: string, source: string, choices: TermSheetChoices): Proposal | null {
+  const text = typed.trim()
   if (text === '') return null
   const options = choices[field]
   if (options !== undefined) {
@@ -94,11 +95,11 @@ function pairsOf(text: string): readonly Pair[] {
     return headings.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
   }
   return linesOf(text).flatMap((line) => {
-    const written = line.trim()
-    const pair = pairIn(written.replace(BULLET, ''))
-    if (pair !== null) return [{ ...pair, source: written }]
-    const [name = '', ...rest] = readTable(written, written.includes(';') ? ';' : ',')[0] ?? []
-    return rest.length > 0 ? [{ name, value: rest.join(', '), source: written }] : []
+    const source = line.trim()
+    const pair = pairIn(source.replace(BULLET, ''))
+    if (pair !== null) return [{ ...pair, source }]
+    const [name = '', ...rest] = readTable(source, source.includes(';') ? ';' : ',')[0] ?? []
+    return rest.length > 0 ? [{ name, value: rest.join(', '), source }] : []
   })
 }
 
@@ -128,8 +129,8 @@ const PLACE = /^\s*([A-Za-z .'-]{2,60}),\s*([A-Z]{2})\.?\s+(\d{5}(?:-\d{4})?)\s*
 /** The values of a term sheet, each field once: the first occurrence counts. */
 export function readTermSheet(text: string, choices: TermSheetChoices): readonly Proposal[] {
   const proposals = new Map<SetupField, Proposal>()
-  const add = (field: SetupField, written: string, source: string) => {
-    const next = proposal(field, written, source, choices)
+  const add = (field: SetupField, typed: string, source: string) => {
+    const next = proposal(field, typed, source, choices)
     if (next !== null && !proposals.has(field)) proposals.set(field, next)
   }
   for (const { name, value, source } of pairsOf(text)) {

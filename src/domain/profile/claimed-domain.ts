@@ -4,8 +4,8 @@ import { getDomain } from 'tldts'
 
 const freeMail: ReadonlySet<string> = new Set(providers)
 
-/** The message for a public suffix such as `co.uk`, and for a provider of free email; null for a firm's own domain. */
-export function unclaimable(domain: string): string | null {
+/** Why a lender can't claim this domain: a message for a public suffix such as `co.uk`, and for a provider of free email; null for a firm's own domain. */
+export function claimProblem(domain: string): string | null {
   const name = domain.trim().toLowerCase()
   const registered = getDomain(name, { allowPrivateDomains: true })
   if (registered === null) return `${name} is shared by many firms. Enter your firm’s own domain.`

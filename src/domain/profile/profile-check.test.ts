@@ -78,7 +78,7 @@ describe('the problems of a form', () => {
       'The HUD insured projects field must be 3 or less',
     ],
     [
-      'years that are no number',
+      'years that are not a whole number',
       'borrower',
       withText('borrower', { experience_rhs_years: '1.5' }),
       'text.experience_rhs_years',

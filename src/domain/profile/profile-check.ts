@@ -155,7 +155,7 @@ export function problemsByStep(role: ProfileRole, problems: FormProblems): Reado
 }
 
 /** Keys of a lender's profile that have another name in the form. */
-const renamedOfLender: Readonly<Record<string, string>> = {
+const lenderFieldPaths: Readonly<Record<string, string>> = {
   servicer_person_id: 'text.servicer_person',
   servicer_person_position: 'text.servicer_person',
   servicer_external_servicer: 'text.servicer',
@@ -165,7 +165,7 @@ const renamedOfLender: Readonly<Record<string, string>> = {
 export function formPath(role: ProfileRole, key: string): string | null {
   const [head = '', index, part] = key.split('.')
   if (head === 'signators') return 'persons'
-  if (role === 'lender' && renamedOfLender[head] !== undefined) return renamedOfLender[head]
+  if (role === 'lender' && lenderFieldPaths[head] !== undefined) return lenderFieldPaths[head]
   const field = profileFields[role].find(({ key: fieldKey }) => fieldKey === head)
   if (field === undefined) return null
   switch (field.kind) {
@@ -214,12 +214,15 @@ function labelOf(role: ProfileRole, path: string): string {
 export function refusedFieldsText(role: ProfileRole, fields: RefusedFields): string | null {
   const { byPath, others } = formProblems(role, fields)
   const steps = profileSteps[role]
-  const own = Object.entries(byPath).map(([path, message]) => {
+  const fieldLines = Object.entries(byPath).map(([path, message]) => {
     const step = steps.length > 1 ? steps.find(({ slug }) => slug === stepOf(role, path)) : undefined
     const line = `${labelOf(role, path)}${step === undefined ? '' : ` (${step.title})`}: ${message}`
     return line.endsWith('.') ? line : `${line}.`
   })
-  const parts = [own.length === 0 ? null : `Some fields need attention. ${own.join(' ')}`, fieldMessages(others)]
+  const parts = [
+    fieldLines.length === 0 ? null : `Some fields need attention. ${fieldLines.join(' ')}`,
+    fieldMessages(others),
+  ]
   const text = parts.filter((part) => part !== null).join(' ')
   return text === '' ? null : text
 }

@@ -16,7 +16,7 @@ export interface PersonRow {
   readonly email: string
   readonly phone: string
   readonly signator: boolean
-  /** The lender's own servicer. */
+  /** True for the person who services the lender's loans. */
   readonly servicing: boolean
 }
 

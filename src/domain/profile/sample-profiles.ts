@@ -1,4 +1,4 @@
-// A profile of every role, for tests of the profile forms. No product code.
+// A profile of every role, for tests of the profile forms. Not part of the app.
 import {
   borrowerProfileEntry,
   investorProfileEntry,

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { formMessage } from './form-message'
 
-const refused = (fields: Readonly<Record<string, readonly string[]>>) =>
+const errorWith = (fields: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, kind: 'invalid', message: 'Two things are wrong.', fields }) as const
 
 describe('the message above a form', () => {
   it('is the server’s message if it names no field', () => {
-    expect(formMessage(refused({}), ['email'])).toBe('Two things are wrong.')
+    expect(formMessage(errorWith({}), ['email'])).toBe('Two things are wrong.')
     expect(formMessage(null, ['email'])).toBeNull()
   })
 
   it('is null if the form has every field that the server refused', () => {
-    expect(formMessage(refused({ email: ['Email must be valid'] }), ['email'])).toBeNull()
+    expect(formMessage(errorWith({ email: ['Email must be valid'] }), ['email'])).toBeNull()
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe('the message above a form', () => {
     [{ tax_id: ['Not a tax number'], region: ['Too far'] }, 'Tax id: Not a tax number. Region: Too far.'],
     [{ tax_id: [] }, null],
   ])('names and shows every field that the form does not have: %j', (fields, text) => {
-    expect(formMessage(refused(fields), ['email'])).toBe(text)
+    expect(formMessage(errorWith(fields), ['email'])).toBe(text)
   })
 })

@@ -30,8 +30,8 @@ export const MAX_YIELD = 30
 /** The maximum length of a benchmark's name, characters. */
 export const MAX_NAME_LENGTH = 40
 
-const isWithin = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && value >= 0 && value <= most
+const isWithin = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= max
 
 /** Parses a stored assumption; unreadable fields get their defaults. */
 export function readAssumption(stored: unknown): YieldAssumption {
@@ -67,9 +67,9 @@ export function basisName(basis: YieldBasis, cpr: number): string {
   }
 }
 
-/** A typed percentage: `4.125`, `4.125%`; null for anything else, and above `most`. */
-export function readPercentUpTo(text: string, most: number): number | null {
+/** A typed percentage: `4.125`, `4.125%`; null for anything else, and above `max`. */
+export function readPercentUpTo(text: string, max: number): number | null {
   const plain = text.trim().replace(/%$/, '').trim()
   if (!/^\d{1,2}(\.\d{1,4})?$/.test(plain)) return null
-  return Number(plain) <= most ? Number(plain) : null
+  return Number(plain) <= max ? Number(plain) : null
 }

@@ -28,14 +28,14 @@ export function lowestRateFor(
   fixedPrice32: number,
   targetYield: number,
 ): number | null {
-  const enough = (steps: number): boolean =>
+  const yieldsEnough = (steps: number): boolean =>
     priceAtYield(securityAt(steps / 100), basis, targetYield) * 32 + CLOSE >= fixedPrice32
-  if (!enough(MAX_STEPS)) return null
+  if (!yieldsEnough(MAX_STEPS)) return null
   let low = 0
   let high = MAX_STEPS
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (enough(middle)) high = middle
+    if (yieldsEnough(middle)) high = middle
     else low = middle
   }
   return high / 100

@@ -10,13 +10,13 @@ import type { Call, ValuedSecurity } from './values'
 import { averageLifeAtSpeed, firstCall, valuedSecurity, worstCall, yieldAtPrice } from './values'
 
 /** The price and the rate of a bid together with the seller's fixed figure: 32nds, percent. */
-interface Terms {
+interface PriceAndRate {
   readonly price32: number | null
   readonly rate: number | null
 }
 
 /** One of the two is bid on, the other is fixed. */
-function termsAt(loan: AuctionLoan, figure: BestFigure): Terms {
+function priceAndRateAt(loan: AuctionLoan, figure: BestFigure): PriceAndRate {
   if (loan.auction_process_type === 'rate') return { price32: fixedPrice32(loan), rate: figure.rate }
   return { price32: figure.price32, rate: loan.gnma_interest_rate ?? null }
 }
@@ -39,7 +39,7 @@ export interface MoneyOfFigure {
 /** The money at a figure; null while amount or price is unknown. */
 export function moneyOf(loan: AuctionLoan, figure: BestFigure): MoneyOfFigure | null {
   const amount = loan.loan_amount ?? null
-  const { price32 } = termsAt(loan, figure)
+  const { price32 } = priceAndRateAt(loan, figure)
   if (amount === null || price32 === null) return null
   return {
     proceeds: proceedsCents(amount, price32),
@@ -61,7 +61,7 @@ export interface YieldsOfFigure {
 
 /** The yields at a figure; null while a term that they depend on is unknown. */
 export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: YieldAssumption): YieldsOfFigure | null {
-  const { price32, rate } = termsAt(loan, figure)
+  const { price32, rate } = priceAndRateAt(loan, figure)
   const terms = rate === null ? null : termsOf(loan, rate)
   if (price32 === null || terms === null) return null
   const security = valuedSecurity(terms, assumption.cpr)
@@ -92,9 +92,10 @@ export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, t
   const { basis } = assumption
   if (loan.auction_process_type === 'rate') {
     const fixed = fixedPrice32(loan)
-    const known = securityAt(1)
-    if (fixed === null || known === null) return null
-    const rate = lowestRateFor((percent) => securityAt(percent) ?? known, basis, fixed, targetYield)
+    // A security exists at every rate or at none.
+    const anySecurity = securityAt(1)
+    if (fixed === null || anySecurity === null) return null
+    const rate = lowestRateFor((percent) => securityAt(percent) ?? anySecurity, basis, fixed, targetYield)
     return rate === null ? null : { price32: null, rate }
   }
   const gnmaRate = loan.gnma_interest_rate ?? null

@@ -223,7 +223,7 @@ describe('the open ticket', () => {
     ticket.getByText(/has paused this auction/)
   })
   it('announces the end of the session with a login button, and keeps the typed text', () => {
-    const { receive, press, type, price, ticket, visits } = open()
+    const { receive, press, type, price, ticket, loginAgainCalls } = open()
     type('102-22')
     press('Review bid')
     press('Confirm bid')
@@ -231,7 +231,7 @@ describe('the open ticket', () => {
     expect(ticket.getByRole('alert').textContent).toContain('You’re signed out')
     expect(price().value).toBe('102-22')
     press('Log in')
-    expect(visits).toEqual(['login again'])
+    expect(loginAgainCalls).toEqual(['login again'])
   })
   it('states the soft-close rule in the last minutes, but only if the server sends extensions', () => {
     const { receive, ticket } = open()

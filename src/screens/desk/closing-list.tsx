@@ -3,7 +3,7 @@ import { Check, Circle, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { marketDay } from '../../domain/business-days'
 import type { ClosingItem } from '../../domain/loan/closing-checklist'
-import { closingChecklist, openOf } from '../../domain/loan/closing-checklist'
+import { closingChecklist, openItemsText } from '../../domain/loan/closing-checklist'
 import { formatDate } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { agencyName } from '../auctions/commitment-copy'
@@ -28,7 +28,7 @@ export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
   const done = items.filter(({ state }) => state === 'done')
   return (
     <PanelSection title="Closing checklist">
-      <p className="panel__line num">{openOf(items)}</p>
+      <p className="panel__line num">{openItemsText(items)}</p>
       <ul className="checklist">
         {items
           .filter(({ state }) => state !== 'done')

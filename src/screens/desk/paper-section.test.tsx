@@ -22,19 +22,21 @@ const stored = {
 
 it('saves single sheets, and requests a closing pack of all documents and sheets', () => {
   const { dispatched, receive } = renderWithStore(<PaperSection panel={panel} />, signedInAs('lender'))
-  const paper = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
-  fireEvent.click(paper.getByRole('button', { name: 'Prepare sheets and closing pack' }))
+  const section = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
+  fireEvent.click(section.getByRole('button', { name: 'Prepare sheets and closing pack' }))
   expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)
   receive(...setupLists, loanRead({ documents: [stored], unreadable_rows: { documents: 1 } }))
-  expect(paper.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
-  paper.getByRole('button', { name: 'Loan for auction' })
-  fireEvent.click(paper.getByRole('button', { name: 'Closing pack' }))
+  expect(section.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
+  section.getByRole('button', { name: 'Loan for auction' })
+  fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
   const request = dispatched.find((action) => action.type === 'document/pack-requested')
   expect(request?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
   receive(
     documentPackChanged({ loanId: 7, status: 'failed', done: 0, total: 3, message: 'HUD: The document is gone.' }),
   )
-  expect(paper.getByRole('alert').textContent).toContain('Couldn’t create the closing pack. HUD: The document is gone.')
+  expect(section.getByRole('alert').textContent).toContain(
+    'Couldn’t create the closing pack. HUD: The document is gone.',
+  )
   receive(documentPackChanged({ loanId: 7, status: 'done', done: 3, total: 3, message: null }))
-  expect(paper.getByRole('status').textContent).toContain('Closing pack downloaded (3 files).')
+  expect(section.getByRole('status').textContent).toContain('Closing pack downloaded (3 files).')
 })

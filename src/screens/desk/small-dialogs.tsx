@@ -75,10 +75,10 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
 interface ReasonDialogProps extends DeskDialogProps {
   readonly kind: 'withdraw' | 'pause'
   readonly title: string
-  readonly act: string
+  readonly submitLabel: string
   readonly danger?: boolean
   /** Toast text on success. */
-  readonly done: string
+  readonly successText: string
   /** Explains the consequences. */
   readonly children: string
 }
@@ -87,11 +87,20 @@ interface ReasonDialogProps extends DeskDialogProps {
 const MAX_REASON_LENGTH = 500
 
 /** A dialog with a reason that others will see. */
-function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, children }: ReasonDialogProps) {
+function ReasonDialog({
+  panel,
+  onClose,
+  kind,
+  title,
+  submitLabel,
+  danger = false,
+  successText,
+  children,
+}: ReasonDialogProps) {
   const { auction, loan } = panel
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const order = useOrder(auction.id, kind, done, onClose)
+  const order = useOrder(auction.id, kind, successText, onClose)
   const send = () => {
     const invalid = firstProblem(reason.trim(), 'Reason', [required, max(MAX_REASON_LENGTH)])
     setProblem(invalid)
@@ -101,7 +110,7 @@ function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, 
     <OrderDialog
       title={title}
       subtitle={loan.project_name}
-      submitLabel={act}
+      submitLabel={submitLabel}
       danger={danger}
       order={order}
       onSend={send}
@@ -128,9 +137,9 @@ export const WithdrawDialog = (props: DeskDialogProps) => (
     {...props}
     kind="withdraw"
     title="Withdraw auction"
-    act="Withdraw"
+    submitLabel="Withdraw"
     danger
-    done={`${props.panel.loan.project_name} was withdrawn.`}
+    successText={`${props.panel.loan.project_name} was withdrawn.`}
   >
     The auction returns to commitment. All invited investors will see the reason.
   </ReasonDialog>
@@ -142,8 +151,8 @@ export const PauseDialog = (props: DeskDialogProps) => (
     {...props}
     kind="pause"
     title="Pause auction"
-    act="Pause auction"
-    done={`${props.panel.loan.project_name} was paused.`}
+    submitLabel="Pause auction"
+    successText={`${props.panel.loan.project_name} was paused.`}
   >
     No one can bid until you resume. All bidders will see the reason.
   </ReasonDialog>

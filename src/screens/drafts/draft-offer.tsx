@@ -43,8 +43,8 @@ interface OpenOfferProps extends DraftOfferProps {
 }
 
 /** The sentence above the fields: where and when the other version was edited, and what happens to this form. */
-function leadOf({ at, isFromHere }: OfferedDraft, hasTyped: boolean): string {
-  const where = isFromHere ? 'Another tab in this browser' : 'Another device signed in to this account'
+function leadOf({ at, isFromThisBrowser }: OfferedDraft, hasTyped: boolean): string {
+  const where = isFromThisBrowser ? 'Another tab in this browser' : 'Another device signed in to this account'
   const when = `last edited ${formatDateTime(new Date(at).toISOString())} ET`
   return hasTyped
     ? `${where} has a different version of this form, ${when}. Yours stays as it is until you choose.`
@@ -57,7 +57,7 @@ function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferP
   // If only the other version has changes, a merge would equal it.
   const hasTyped = differences.some(({ winner }) => winner !== 'theirs')
   const lead = leadOf(offered, hasTyped)
-  const theirsLabel = offered.isFromHere ? 'Another tab' : 'Another device'
+  const theirsLabel = offered.isFromThisBrowser ? 'Another tab' : 'Another device'
   const merge = () => {
     const keys = picks.keysToMerge()
     if (keys === null) {

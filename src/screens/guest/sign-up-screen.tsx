@@ -3,10 +3,8 @@ import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-
 import { readEmail } from '../../domain/entry/email'
 import { MIN_PASSWORD_LENGTH } from '../../domain/validation/password-strength'
-
 import { checked, confirms, email, hardToGuess, min, required } from '../../domain/validation/rules'
 import { signUpRequest } from '../../state/accounts/accounts.epics'
 import { selectTypedEmail } from '../../state/accounts/accounts.slice'

@@ -20,16 +20,16 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const account = useAppSelector(selectUser)?.email ?? null
   const isConfirmed = account === null || account.toLowerCase() === email.toLowerCase()
   const current = search.email === email ? search : null
-  const found = isConfirmed ? (current?.lender ?? null) : null
+  const foundLender = isConfirmed ? (current?.lender ?? null) : null
 
   // A new address invalidates the lender found for the old one, but keeps one that the user chose.
-  const lenderId = found === null ? '' : String(found.lender_profile_id)
-  const byDomain = useRef('')
+  const lenderId = foundLender === null ? '' : String(foundLender.lender_profile_id)
+  const domainLenderId = useRef('')
   const { setValue, getValues } = form
   useEffect(() => {
     if (current === null || current.status === 'searching') return
-    const isFromDomain = getValues('text.lender_profile_id') === byDomain.current
-    byDomain.current = lenderId
+    const isFromDomain = getValues('text.lender_profile_id') === domainLenderId.current
+    domainLenderId.current = lenderId
     if (lenderId === '' && !isFromDomain) return
     setValue('text.lender_profile_id', lenderId, { shouldDirty: true, shouldValidate: lenderId !== '' })
   }, [current, lenderId, setValue, getValues])
@@ -51,10 +51,10 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           Find your lender
         </Button>
       </div>
-      {found !== null ? (
+      {foundLender !== null ? (
         <Notice tone="good" role="status">
-          Your lender is <strong>{found.name}</strong>, who uses the domain {found.domain}. We’ll ask them to approve
-          you.
+          Your lender is <strong>{foundLender.name}</strong>, who uses the domain {foundLender.domain}. We’ll ask them
+          to approve you.
         </Notice>
       ) : null}
       {ready && !isConfirmed ? (
@@ -84,7 +84,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           error={fieldState.error?.message}
         />
       ) : null}
-      {fieldState.error?.message && found === null && !isNotFound ? (
+      {fieldState.error?.message && foundLender === null && !isNotFound ? (
         <Notice tone="wrong" role="alert">
           {fieldState.error.message}
         </Notice>

@@ -10,8 +10,8 @@ export function useDomainRule(role: ProfileRole): DomainRule | undefined {
     if (role !== 'lender') return
     let isUnmounted = false
     import('../../domain/profile/claimed-domain').then(
-      ({ unclaimable }) => {
-        if (!isUnmounted) setRule({ check: unclaimable })
+      ({ claimProblem }) => {
+        if (!isUnmounted) setRule({ check: claimProblem })
       },
       () => undefined,
     )

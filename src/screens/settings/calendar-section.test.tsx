@@ -10,14 +10,14 @@ afterEach(cleanup)
 
 const ADDRESS = 'http://localhost:4000/api/calendar/auctions.ics?key=abc'
 type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
-const call = { params: undefined, query: undefined }
-const received = (name: Call, address: string | null): StoreAction => ({
+const noInput = { params: undefined, query: undefined }
+const calendarAnswered = (name: Call, address: string | null): StoreAction => ({
   type: `${name}/answered`,
-  payload: { ...call, subject: name, answer: { data: { secret_address: address } } },
+  payload: { ...noInput, subject: name, answer: { data: { secret_address: address } } },
 })
 const failed = (name: Call, message: string): StoreAction => ({
   type: `${name}/failed`,
-  payload: { ...call, subject: name, error: { status: 500, kind: 'server', message, fields: {} } },
+  payload: { ...noInput, subject: name, error: { status: 500, kind: 'server', message, fields: {} } },
 })
 
 function open(role: 'investor' | 'lender' | 'borrower' = 'investor') {
@@ -42,18 +42,18 @@ describe('the calendar subscription', () => {
 
   it('creates an address on request, and shows it once the server has', () => {
     const { receive, types } = open()
-    receive(received('calendar.read', null))
+    receive(calendarAnswered('calendar.read', null))
     fireEvent.click(button('Create link'))
     expect(types()).toContain('calendar/renew-requested')
     expect(within(section()).queryByRole('textbox')).toBeNull()
-    receive(received('calendar.renew', ADDRESS))
+    receive(calendarAnswered('calendar.renew', ADDRESS))
     expect(address()).toBe(ADDRESS)
     within(section()).getByText(/Anyone with this address can see your auction dates/)
   })
 
   it('can be copied', async () => {
     const { harness, receive } = open()
-    receive(received('calendar.read', ADDRESS))
+    receive(calendarAnswered('calendar.read', ADDRESS))
     await act(async () => fireEvent.click(button('Copy address')))
     expect(harness.copiedTexts).toEqual([ADDRESS])
     screen.getByText('Address copied.')
@@ -61,34 +61,34 @@ describe('the calendar subscription', () => {
 
   it('is renewed only after a warning, even right after it was created', () => {
     const { receive } = open()
-    receive(received('calendar.read', null))
+    receive(calendarAnswered('calendar.read', null))
     fireEvent.click(button('Create link'))
-    receive(received('calendar.renew', ADDRESS))
+    receive(calendarAnswered('calendar.renew', ADDRESS))
     fireEvent.click(button('Renew address'))
     const dialog = screen.getByRole('dialog', { name: 'Renew address' })
     expect(dialog.textContent).toContain('the old one stops working immediately')
     fireEvent.click(button('Renew address', dialog))
-    receive(received('calendar.renew', `${ADDRESS}d`))
+    receive(calendarAnswered('calendar.renew', `${ADDRESS}d`))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(address()).toBe(`${ADDRESS}d`)
   })
 
   it('is revoked only after a confirmation', () => {
     const { receive, types } = open()
-    receive(received('calendar.read', ADDRESS))
+    receive(calendarAnswered('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Cancel', screen.getByRole('dialog')))
     expect(types()).not.toContain('calendar/revoke-requested')
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
-    receive(received('calendar.revoke', null))
+    receive(calendarAnswered('calendar.revoke', null))
     screen.getByText('Calendar address revoked.')
     button('Create link')
   })
 
   it('stays if a change fails, and the dialog says why', () => {
     const { receive } = open()
-    receive(received('calendar.read', ADDRESS))
+    receive(calendarAnswered('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
     receive(failed('calendar.revoke', 'Server Error'))

@@ -93,7 +93,7 @@ describe('Reactivate', () => {
     screen.getByRole('button', { name: 'Reactivating…' })
   })
 
-  it('says who to write to if it comes too late, and is offered no more', () => {
+  it('says who to write to if it comes too late, and is no longer offered', () => {
     const { receive } = refusedLogin(suspended)
     press()
     receive(failed('auth.reactivate', error(tooLate)))

@@ -38,7 +38,7 @@ export interface StoreHarness {
   /** Passwords in the secret port, by key. */
   readonly heldSecrets: Map<string, string>
   /** Calls of `loginAgain`. */
-  readonly visits: string[]
+  readonly loginAgainCalls: string[]
   /** Files saved as downloads. */
   readonly savedFiles: Parameters<SaverPort['save']>[0][]
   /** Texts copied to the clipboard. */
@@ -50,7 +50,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
   const heldSecrets: StoreHarness['heldSecrets'] = new Map()
   const savedFiles: StoreHarness['savedFiles'] = []
   const copiedTexts: StoreHarness['copiedTexts'] = []
-  const visits: StoreHarness['visits'] = []
+  const loginAgainCalls: StoreHarness['loginAgainCalls'] = []
   const dispatched: StoreHarness['dispatched'] = []
   const { ports, runFrames } = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
   const { store: actual, start } = createMarketStore(ports, { checks: true, epic: createRootEpic(derivingEpics) })
@@ -62,13 +62,13 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
       return actual.dispatch(action)
     },
   }
-  const destinations = destinationsOf(visits)
+  const destinations = destinationsOf(loginAgainCalls)
   return {
     store,
     ports,
     dispatched,
     heldSecrets,
-    visits,
+    loginAgainCalls,
     savedFiles,
     copiedTexts,
     receive: (...facts) => {
@@ -139,7 +139,7 @@ function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded):
   return { ports, runFrames: fake.frame.run }
 }
 
-const destinationsOf = (visits: string[]): Destinations => ({
+const destinationsOf = (loginAgainCalls: string[]): Destinations => ({
   landing: '/',
   login: (role) => `/${role}/login`,
   signUp: (role) => `/${role}/sign-up`,
@@ -159,6 +159,6 @@ const destinationsOf = (visits: string[]): Destinations => ({
   editProfile: '/profile/edit',
   approval: '/approving-email',
   originators: '/lender/originators',
-  loginAgain: () => visits.push('login again'),
+  loginAgain: () => loginAgainCalls.push('login again'),
   hasMoved: false,
 })

@@ -1,4 +1,4 @@
-// The fields "who" and "PIN" of an act under the two-person rule. Nobody is preselected.
+// The fields for a signator and their PIN, for an action under the two-person rule. Nobody is preselected.
 import type { Ref } from 'react'
 import { ChoiceField } from '../../ui/choice-field'
 import { PinField } from './pin-field'

@@ -38,7 +38,7 @@ const email = 'nora@vale.example'
 const password = 'seven green bicycles'
 
 /** The calls and actions after a double click. */
-function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
+function doubleClick(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
   const scheduler = createScheduler()
   let outcome = { calls: [] as unknown[], emitted: [] as unknown[] }
   scheduler.run(({ hot, cold, flush }) => {
@@ -56,7 +56,7 @@ function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<type
 
 describe('a click by a guest', () => {
   it('reactivates an account once, and identifies its user', () => {
-    const { calls, emitted } = pressed(reactivationRequest, (passwordKey) =>
+    const { calls, emitted } = doubleClick(reactivationRequest, (passwordKey) =>
       accountReactivationRequested({ email, passwordKey, role: 'investor' }),
     )
     expect(calls).toEqual([
@@ -66,7 +66,7 @@ describe('a click by a guest', () => {
     expect(JSON.stringify(emitted)).not.toContain(password)
   })
   it('creates one account', () => {
-    const { calls, emitted } = pressed(signUpRequest, (passwordKey) =>
+    const { calls, emitted } = doubleClick(signUpRequest, (passwordKey) =>
       accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),
     )
     const body = { role: 'investor', email, password, password_confirmation: password, terms: true }
@@ -74,15 +74,15 @@ describe('a click by a guest', () => {
     expect(JSON.stringify(emitted)).not.toContain(password)
   })
   it('sends one email', () => {
-    expect(pressed(resendRequest, () => accountResendRequested({ email })).calls).toEqual([
+    expect(doubleClick(resendRequest, () => accountResendRequested({ email })).calls).toEqual([
       ['auth.resend', { body: { email } }],
     ])
-    expect(pressed(resetLinkRequest, () => accountResetLinkRequested({ email })).calls).toEqual([
+    expect(doubleClick(resetLinkRequest, () => accountResetLinkRequested({ email })).calls).toEqual([
       ['auth.forgot-password', { body: { email } }],
     ])
   })
   it('uses a link once, and fetches the user', () => {
-    const { calls, emitted } = pressed(emailConfirmRequest, (tokenKey) =>
+    const { calls, emitted } = doubleClick(emailConfirmRequest, (tokenKey) =>
       accountEmailConfirmRequested({ tokenKey, role: 'investor' }),
     )
     expect(calls).toEqual([
@@ -93,13 +93,17 @@ describe('a click by a guest', () => {
   })
   it('sets one password', () => {
     const secret = packResetSecret({ token: 'of-the-link', password })
-    const { calls } = pressed(passwordResetRequest, (secretKey) => accountPasswordResetRequested({ secretKey }), secret)
+    const { calls } = doubleClick(
+      passwordResetRequest,
+      (secretKey) => accountPasswordResetRequested({ secretKey }),
+      secret,
+    )
     expect(calls).toEqual([
       ['auth.reset-password', { body: { token: 'of-the-link', password, password_confirmation: password } }],
     ])
   })
   it('asks for the password again if its secret is gone', () => {
-    const { calls, emitted } = pressed(signUpRequest, () =>
+    const { calls, emitted } = doubleClick(signUpRequest, () =>
       accountSignUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
     )
     expect(calls).toEqual([])
@@ -108,7 +112,7 @@ describe('a click by a guest', () => {
 })
 
 describe('a request by a guest', () => {
-  const intents = accountSignUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
+  const signUp = accountSignUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
   const failed: FailedFact<'auth.sign-up'> = {
     type: 'auth.sign-up/failed',
     payload: {
@@ -119,22 +123,22 @@ describe('a request by a guest', () => {
     },
   }
   it('is pending, then succeeds, or fails with its fields', () => {
-    const pending = stateAfter(initialState, intents)
+    const pending = stateAfter(initialState, signUp)
     expect(pending.requests.bySubject['auth.sign-up']?.status).toBe('pending')
     expect(stateAfter(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
     expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
   it('can be repeated after its epic failed, once the session has been checked', () => {
     const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
-    const lost = stateAfter(initialState, intents, { type: 'epic/failed', payload: why })
+    const lost = stateAfter(initialState, signUp, { type: 'epic/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
     const settled = stateAfter(lost, { type: 'session/not-found', payload: {} })
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
     expect(settled.requests.uncertain).toEqual([])
   })
   it('keeps the address for the next form, until a sign-out', () => {
-    expect(stateAfter(initialState, intents).accounts.email).toBe(email)
-    expect(stateAfter(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
+    expect(stateAfter(initialState, signUp).accounts.email).toBe(email)
+    expect(stateAfter(initialState, signUp, done('auth.logout')).accounts.email).toBeNull()
   })
   it('does not sign in with a link for another role', () => {
     const asked = stateAfter(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))

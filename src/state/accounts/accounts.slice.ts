@@ -45,8 +45,10 @@ export const accountPasswordResetRequested = action('account/password-reset-requ
   readonly secretKey: string
 }>()
 
-const typed = (slice: AccountsState, { payload }: { readonly payload: { readonly email: string } }): AccountsState =>
-  slice.email === payload.email ? slice : { email: payload.email }
+const withEmail = (
+  slice: AccountsState,
+  { payload }: { readonly payload: { readonly email: string } },
+): AccountsState => (slice.email === payload.email ? slice : { email: payload.email })
 
 export const accountsReducer: Reducer<AccountsState> = createSlice({
   name: 'accounts',
@@ -55,19 +57,19 @@ export const accountsReducer: Reducer<AccountsState> = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase('session/sign-in-requested', (slice, action: Logged<typeof sessionSignInRequested>) =>
-        typed(slice, action),
+        withEmail(slice, action),
       )
       .addCase('account/sign-up-requested', (slice, action: Logged<typeof accountSignUpRequested>) =>
-        typed(slice, action),
+        withEmail(slice, action),
       )
       .addCase('account/resend-requested', (slice, action: Logged<typeof accountResendRequested>) =>
-        typed(slice, action),
+        withEmail(slice, action),
       )
       .addCase('account/reset-link-requested', (slice, action: Logged<typeof accountResetLinkRequested>) =>
-        typed(slice, action),
+        withEmail(slice, action),
       )
       .addCase('originator/lender-search-requested', (slice, action: Logged<typeof originatorLenderSearchRequested>) =>
-        typed(slice, action),
+        withEmail(slice, action),
       )
       .addCase('auth.logout/answered', () => noAccounts)
       .addCase('auth.logout/failed', () => noAccounts)

@@ -8,31 +8,31 @@ const alert = { key: 'k', title: 'Outbid', text: 'Another investor leads.', soun
 const noon = Date.parse(NOON)
 const about = { kind: 'outbid', auctionId: 17, at: noon } as const
 /** An auction that ends in ten minutes, and these settings. */
-const having = (stored: Readonly<Record<string, unknown>>): RootState => {
+const stateWith = (stored: Readonly<Record<string, unknown>>): RootState => {
   const state = stateAfter(signedIn, listAnswered('live', anAuction(17, { end_at: later(600) })))
   return { ...state, settings: { ...state.settings, stored } }
 }
 
 describe('an alert', () => {
   it('has the chosen volume', () => {
-    expect(filterAlert(alert, about, having({}))).toEqual({ ...alert, volume: 60 })
-    expect(filterAlert(alert, about, having({ volume: 15 }))).toEqual({ ...alert, volume: 15 })
+    expect(filterAlert(alert, about, stateWith({}))).toEqual({ ...alert, volume: 60 })
+    expect(filterAlert(alert, about, stateWith({ volume: 15 }))).toEqual({ ...alert, volume: 15 })
   })
   it('is silent if the sound is off', () => {
-    expect(filterAlert(alert, about, having({ sound: false }))).toMatchObject({ sound: false })
+    expect(filterAlert(alert, about, stateWith({ sound: false }))).toMatchObject({ sound: false })
   })
   it('is dropped if its kind is switched off', () => {
-    const state = having({ alerts: { outbid: false } })
+    const state = stateWith({ alerts: { outbid: false } })
     expect(filterAlert(alert, about, state)).toBeNull()
     expect(filterAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
   })
   it('waits for the last minutes of its auction, to the millisecond, if the user chose that', () => {
-    const state = having({ quiet_until_last_minutes: 5 })
+    const state = stateWith({ quiet_until_last_minutes: 5 })
     expect(filterAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
     expect(filterAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
   })
   it('is never delayed if it is about a close, about no auction, or about one without a known end', () => {
-    const state = having({ quiet_until_last_minutes: 5 })
+    const state = stateWith({ quiet_until_last_minutes: 5 })
     expect(filterAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
     expect(filterAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()
     expect(filterAlert(alert, { ...about, auctionId: 99 }, state)).not.toBeNull()

@@ -28,9 +28,9 @@ import {
 
 const stateAfter = stateAfterWith([recordDeparture, recordReturn])
 
-const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
+const leading = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
-const answered = (auction: typeof led) => ({
+const answered = (auction: typeof leading) => ({
   ...listAnswered('live', auction),
   payload: { ...listAnswered('live', auction).payload, subject: 'auction.list:live' },
 })
@@ -39,24 +39,25 @@ const live = stateAfter(
   subjectsFollowed({ subjects: ['auction.list:live'] }),
   { type: 'line/attempted', payload: { attempt: 1 } },
   { type: 'line/opened', payload: {} },
-  answered(led),
+  answered(leading),
   synced,
 )
-const gone = stateAfter(live, { type: 'line/lost', payload: { because: 'cut' } })
-const rival = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
+const afterLoss = stateAfter(live, { type: 'line/lost', payload: { because: 'cut' } })
+const rivalBid = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
 const outbid = {
-  ...withBids(anAuction(1), ownBid(11, 102), rival),
-  best_bid: rival,
+  ...withBids(anAuction(1), ownBid(11, 102), rivalBid),
+  best_bid: rivalBid,
   extensions: { used: 1, left: 14 },
   end_at: later(150),
   version: 2,
 }
-const back = (auction: typeof led) => stateAfter(gone, { type: 'line/opened', payload: {} }, answered(auction), synced)
+const afterReturn = (auction: typeof leading) =>
+  stateAfter(afterLoss, { type: 'line/opened', payload: {} }, answered(auction), synced)
 
 describe('while you were away', () => {
   it('reports when the investor was outbid, how often the lead changed and how the end moved, once all was fetched again', () => {
-    expect(selectAwayDigest(gone)).toBeNull()
-    const [change] = selectAwayDigest(back(outbid))?.changes ?? []
+    expect(selectAwayDigest(afterLoss)).toBeNull()
+    const [change] = selectAwayDigest(afterReturn(outbid))?.changes ?? []
     expect(change).toMatchObject({
       auctionId: 1,
       from: 'winning',
@@ -71,7 +72,7 @@ describe('while you were away', () => {
   })
 
   it('reports nothing if nothing changed', () => {
-    expect(selectAwayDigest(back(led))).toBeNull()
+    expect(selectAwayDigest(afterReturn(leading))).toBeNull()
   })
 
   it('does not report what happened while the data was live', () => {
@@ -79,8 +80,8 @@ describe('while you were away', () => {
   })
 
   it('compares with the last visit, also after the tab was closed', () => {
-    const [led1] = stakesOf(live)
-    const restored = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
+    const [stake] = stakesOf(live)
+    const restored = readStakes(writeStakes(Date.parse(later(-840)), stake === undefined ? [] : [stake]))
     if (restored === null) throw new Error('no stakes were restored')
     const start = stateAfter(signedIn, stakesRecalled(restored), subjectsFollowed({ subjects: ['auction.list:live'] }))
     const digest = selectAwayDigest(stateAfter(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
@@ -94,7 +95,7 @@ describe('while you were away', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.tools.localStorage.write(STAKES_KEY, writeStakes(0, stakesOf(gone)))
+      harness.tools.localStorage.write(STAKES_KEY, writeStakes(0, stakesOf(afterLoss)))
       harness.state = stateAfter(live, userAnswered(investor))
       outputOfEpics([recallStakes], hot('-u', { u: entry(userAnswered(investor)) }), harness).subscribe()
       flush()
@@ -108,6 +109,6 @@ describe('while you were away', () => {
   })
 
   it('disappears when it is dismissed', () => {
-    expect(selectAwayDigest(stateAfter(back(outbid), awayDigestDismissed()))).toBeNull()
+    expect(selectAwayDigest(stateAfter(afterReturn(outbid), awayDigestDismissed()))).toBeNull()
   })
 })

@@ -142,9 +142,9 @@ export const writeStakes = (at: number, rows: readonly StakeRow[]): string =>
 export function readStakes(text: string | null): StoredStakes | null {
   if (text === null) return null
   try {
-    const read: unknown = JSON.parse(text)
-    if (!isRecord(read) || typeof read.at !== 'number' || !Array.isArray(read.rows)) return null
-    return { at: read.at, rows: read.rows.filter(isStake) }
+    const stored: unknown = JSON.parse(text)
+    if (!isRecord(stored) || typeof stored.at !== 'number' || !Array.isArray(stored.rows)) return null
+    return { at: stored.at, rows: stored.rows.filter(isStake) }
   } catch {
     return null
   }

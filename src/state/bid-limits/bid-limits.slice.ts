@@ -1,4 +1,4 @@
-// The subject of the user's private limits.
+// The user's private limits: the highest price or the lowest rate that they want to bid in an auction.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'

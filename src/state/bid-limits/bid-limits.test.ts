@@ -6,18 +6,18 @@ import { entry, signedIn, stateAfter } from '../testing/samples'
 import { bidLimitRequest } from './bid-limits.epics'
 import { bidLimitSaveRequested, selectOwnMax32, selectOwnMinRate } from './bid-limits.slice'
 
-const bare = { params: undefined, query: undefined }
+const noInput = { params: undefined, query: undefined }
 const listed = (subject: string, value: unknown): AppEvent => ({
   type: 'preference.list/answered',
-  payload: { ...bare, subject, answer: { data: value === undefined ? [] : [{ key: 'bid-limits', value }] } },
+  payload: { ...noInput, subject, answer: { data: value === undefined ? [] : [{ key: 'bid-limits', value }] } },
 })
 const stored = (value: unknown): AppEvent => ({
   type: 'preference.store/answered',
-  payload: { ...bare, subject: 'bid-limits.save', answer: { data: [{ key: 'bid-limits', value }] } },
+  payload: { ...noInput, subject: 'bid-limits.save', answer: { data: [{ key: 'bid-limits', value }] } },
 })
-const unread: AppEvent = {
+const readFailed: AppEvent = {
   type: 'preference.list/failed',
-  payload: { ...bare, subject: 'bid-limits.merge', error: { status: 500, kind: 'server', message: '', fields: {} } },
+  payload: { ...noInput, subject: 'bid-limits.merge', error: { status: 500, kind: 'server', message: '', fields: {} } },
 }
 const save = (auctionId: number, limit: string | null) => bidLimitSaveRequested({ auctionId, limit })
 
@@ -76,7 +76,7 @@ describe('saving a private limit', () => {
   it('stores nothing and reports an error if the stored limits cannot be fetched', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, () => cold('(x|)', { x: unread }) as never)
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: readFailed }) as never)
       outputOfRequest(bidLimitRequest, hot('-p', { p: entry(save(17, '102-20')) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['preference.list'])

@@ -1,4 +1,4 @@
-// Follows the bidders of the auction that a seller is watching; resubscribes when the device wakes.
+// Follows the bidders of the auction that a seller is watching.
 
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
@@ -23,7 +23,7 @@ function watchedIn({ session, bidders }: RootState): Watched | null {
 
 export const followBidders = defineEpic({
   name: 'follow bidders',
-  // Resubscribes.
+  // Resubscribes when the device wakes.
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(

@@ -11,7 +11,7 @@ const auctionId = 17
 const since = '2026-03-02T15:00:00.000Z'
 const ann = { id: 1, name: 'Ann' }
 const bob = { id: 2, name: 'Bob' }
-const read = {
+const biddersAnswered = {
   type: 'auction.bidders/answered',
   payload: {
     subject: 'auction.bidders:17',
@@ -20,7 +20,7 @@ const read = {
     answer: { data: [{ investor: ann, connected: true, since }] },
   },
 } as const
-const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId]): InboundFact => ({
+const connectionChanged = (investor: typeof ann, connected: boolean, auction_ids = [auctionId]): InboundFact => ({
   type: 'bidder/connection-changed',
   payload: { data: { investor, connected, since, auction_ids } },
 })
@@ -28,40 +28,44 @@ const rows = (...events: Parameters<typeof stateAfter>) => selectBidders(stateAf
 
 describe('the bidders of a live auction', () => {
   it('are updated by the channel, which also adds new ones', () => {
-    expect(rows(signedIn, read, news(ann, false))).toEqual([{ investor: ann, connected: false, since }])
-    expect(rows(signedIn, read, news(bob, true))).toEqual([
+    expect(rows(signedIn, biddersAnswered, connectionChanged(ann, false))).toEqual([
+      { investor: ann, connected: false, since },
+    ])
+    expect(rows(signedIn, biddersAnswered, connectionChanged(bob, true))).toEqual([
       { investor: ann, connected: true, since },
       { investor: bob, connected: true, since },
     ])
   })
 
   it('lose an investor who may no longer bid, in the auctions that the event names', () => {
-    const gone = (gone_from: number[]): InboundFact => ({
+    const investorRemoved = (gone_from: number[]): InboundFact => ({
       type: 'bidder/connection-changed',
       payload: { data: { investor: ann, connected: false, since, auction_ids: [], gone_from } },
     })
-    expect(rows(signedIn, read, news(bob, true), gone([auctionId]))).toEqual([
+    expect(rows(signedIn, biddersAnswered, connectionChanged(bob, true), investorRemoved([auctionId]))).toEqual([
       { investor: bob, connected: true, since },
     ])
-    expect(rows(signedIn, read, gone([18]))).toEqual([{ investor: ann, connected: true, since }])
+    expect(rows(signedIn, biddersAnswered, investorRemoved([18]))).toEqual([{ investor: ann, connected: true, since }])
   })
 
   it('ignore events about other auctions, and events while they are not watched', () => {
-    expect(rows(signedIn, read, news(ann, false, [18]))).toEqual([{ investor: ann, connected: true, since }])
-    expect(selectBidders(stateAfter(signedIn, news(ann, true)), auctionId)).toBeUndefined()
-    expect(selectBidders(stateAfter(signedIn, read, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
+    expect(rows(signedIn, biddersAnswered, connectionChanged(ann, false, [18]))).toEqual([
+      { investor: ann, connected: true, since },
+    ])
+    expect(selectBidders(stateAfter(signedIn, connectionChanged(ann, true)), auctionId)).toBeUndefined()
+    expect(selectBidders(stateAfter(signedIn, biddersAnswered, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
   })
 
   it('are dropped in another world', () => {
-    expect(rows(signedIn, read, { type: 'world/replaced', payload: { epoch: 2 } })).toBeUndefined()
+    expect(rows(signedIn, biddersAnswered, { type: 'world/replaced', payload: { epoch: 2 } })).toBeUndefined()
   })
 
   it('show the error of a failed fetch, but stay if they were loaded', () => {
-    const { answer: _answer, ...about } = read.payload
+    const { answer: _answer, ...about } = biddersAnswered.payload
     const error = { status: 0, kind: 'offline', message: '', fields: {} } as const
     const failed = { type: 'auction.bidders/failed', payload: { ...about, error } } as const
     expect(selectBidders(stateAfter(signedIn, failed), auctionId)).toMatchObject({ status: 'failed', error })
-    expect(selectBidders(stateAfter(signedIn, read, failed), auctionId)).toMatchObject({ status: 'loaded' })
+    expect(selectBidders(stateAfter(signedIn, biddersAnswered, failed), auctionId)).toMatchObject({ status: 'loaded' })
   })
 })
 
@@ -74,8 +78,8 @@ describe('following the bidders', () => {
     outputOfEpics([followBidders], entries$, harness).subscribe((action) => received.push(action))
     const { live } = harness.fake
     entries$.next(entry(biddersWatched({ auctionId })))
-    live.get('auction.bidders:17')?.next(read)
-    expect(received).toEqual([read])
+    live.get('auction.bidders:17')?.next(biddersAnswered)
+    expect(received).toEqual([biddersAnswered])
     entries$.next(entry(biddersWatched({ auctionId: 18 })))
     entries$.next(entry(biddersLeft({ auctionId })))
     expect([...live.keys()]).toEqual(['auction.bidders:18'])

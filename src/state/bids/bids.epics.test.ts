@@ -18,7 +18,7 @@ import { bidBody } from './send-bid'
 const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
-const taken = (auctionId: number) =>
+const accepted = (auctionId: number) =>
   ({
     type: 'auction.bid/answered',
     payload: {
@@ -93,11 +93,14 @@ describe('sending a bid (Verifies: S4.12)', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
         scheduler,
-        (name) => cold('---(x|)', { x: name === 'auction.bid' ? taken(17) : unchanged }) as never,
+        (name) => cold('---(x|)', { x: name === 'auction.bid' ? accepted(17) : unchanged }) as never,
       )
       harness.state = live
       const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
-      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----r--x', { r: unchanged, x: taken(17) })
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----r--x', {
+        r: unchanged,
+        x: accepted(17),
+      })
       flush()
       expect(harness.calls).toEqual([
         { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } },
@@ -115,15 +118,15 @@ describe('sending a bid (Verifies: S4.12)', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(
         scheduler,
-        (name, made) =>
-          cold('---(x|)', { x: name === 'auction.bid' ? taken(made === 3 ? 17 : 18) : unchanged }) as never,
+        (name, count) =>
+          cold('---(x|)', { x: name === 'auction.bid' ? accepted(count === 3 ? 17 : 18) : unchanged }) as never,
       )
       harness.state = live
       const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
       expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----rr-xy', {
         r: unchanged,
-        x: taken(17),
-        y: taken(18),
+        x: accepted(17),
+        y: accepted(18),
       })
     })
   })
@@ -178,7 +181,7 @@ describe('finding out the outcome of a bid', () => {
   it('fetches once more before it reports that the bid is missing, because a server may be late', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
+      const harness = createHarness(scheduler, (_name, count) => cold('(x|)', { x: count === 1 ? without : shown }))
       harness.state = stateAfter(board, doubtful)
       expectObservable(settling(refetchBid, hot('-f', { f: doubtful }), harness)).toBe('-x 1499ms (yr)', {
         x: without,
@@ -195,7 +198,7 @@ describe('finding out the outcome of a bid', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const empty = listAnswered('live')
       const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
-      const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
+      const harness = createHarness(scheduler, (_name, count) => cold('-(x|)', { x: count === 1 ? empty : past }))
       harness.state = stateAfter(board, doubtful)
       expectObservable(settling(refetchBid, hot('-f', { f: doubtful }), harness)).toBe('--xp 1499ms r', {
         x: empty,
@@ -209,7 +212,7 @@ describe('finding out the outcome of a bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = listFailed('live')
-      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made < 4 ? failed : shown }))
+      const harness = createHarness(scheduler, (_name, count) => cold('(x|)', { x: count < 4 ? failed : shown }))
       harness.state = stateAfter(board, doubtful)
       const opened = entry({ type: 'line/opened', payload: {} })
       const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
@@ -262,7 +265,7 @@ describe('a bid without an answer', () => {
   it('is fetched after 3 s, and every 3 s until it appears', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
+      const harness = createHarness(scheduler, (_name, count) => cold('(x|)', { x: count === 1 ? without : shown }))
       harness.state = board
       expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('- 3s (dx) 2996ms y', {
         d: bidAnswerDelayed({ auctionId: 17, attempt: 'first' }),
@@ -278,7 +281,7 @@ describe('a bid without an answer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.state = stateAfter(board, taken(17))
+      harness.state = stateAfter(board, accepted(17))
       expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('')
     })
   })

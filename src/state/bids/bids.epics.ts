@@ -82,9 +82,9 @@ function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
   open: OpenRequest,
 ): Settlement | null {
-  const about = answer.data.find(({ id }) => open.subject === bidSubject(id))
-  if (about === undefined || !isDecidedByFigure(open)) return null
-  const ids = about.bids.map(({ id }) => id)
+  const auction = answer.data.find(({ id }) => open.subject === bidSubject(id))
+  if (auction === undefined || !isDecidedByFigure(open)) return null
+  const ids = auction.bids.map(({ id }) => id)
   return showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
 }
 

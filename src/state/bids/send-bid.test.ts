@@ -43,7 +43,7 @@ const answered: AppEvent = {
   type: 'auction.bid/answered',
   payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data: auction } },
 }
-const unread: AppEvent = {
+const listFailed: AppEvent = {
   type: 'auction.list/failed',
   payload: {
     subject: 'auction.list:live:read-back',
@@ -72,10 +72,16 @@ const rulesFailed = (status: number, kind: 'server' | 'not-found' | 'offline'): 
 })
 const unchanged = preferencesRead(null, {})
 
-/** Sends the bid to a server with these preferences, this auction and this answer. */
-function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marble: string, rules = unchanged) {
+/** Sends the bid to a server with these preferences, this auction and this answer, expects these facts, and returns the calls. */
+function callsAfterSending(
+  state: typeof board,
+  shown: Auction | null,
+  answer: AppEvent,
+  marble: string,
+  rules = unchanged,
+) {
   const scheduler = createScheduler()
-  const list = shown === null ? unread : listAnswered('live', shown)
+  const list = shown === null ? listFailed : listAnswered('live', shown)
   let names: readonly string[] = []
   scheduler.run(({ cold, expectObservable, flush }) => {
     const harness = createHarness(
@@ -102,30 +108,30 @@ function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marb
 
 describe('sending a bid while the connection is live', () => {
   it("makes one call after it fetched the investor's rules", () => {
-    expect(sent(live, auction, answered, '-r(a|)')).toEqual(['auction.bid'])
+    expect(callsAfterSending(live, auction, answered, '-r(a|)')).toEqual(['auction.bid'])
   })
 
   it('emits the figures before the refusal that they explain', () => {
-    expect(sent(live, moved, failed('Too low'), '-r-(la|)')).toEqual(['auction.bid', 'auction.list'])
+    expect(callsAfterSending(live, moved, failed('Too low'), '-r-(la|)')).toEqual(['auction.bid', 'auction.list'])
   })
 })
 
 describe('sending a bid while the connection is down', () => {
   it('fetches the auction first, and sends if the screen was right', () => {
-    expect(sent(lost, auction, answered, '-rl(a|)')).toEqual(['auction.list', 'auction.bid'])
+    expect(callsAfterSending(lost, auction, answered, '-rl(a|)')).toEqual(['auction.list', 'auction.bid'])
   })
 
   it('sends nothing if the best bid has changed', () => {
-    expect(sent(lost, moved, answered, '-r(lm|)')).not.toContain('auction.bid')
+    expect(callsAfterSending(lost, moved, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
   it('sends nothing if the auction is paused', () => {
     const paused = { ...auction, paused_at: auction.created_at }
-    expect(sent(lost, paused, answered, '-r(lm|)')).not.toContain('auction.bid')
+    expect(callsAfterSending(lost, paused, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
   it('sends nothing if the auction cannot be fetched', () => {
-    expect(sent(lost, null, answered, '-r(lu|)')).not.toContain('auction.bid')
+    expect(callsAfterSending(lost, null, answered, '-r(lu|)')).not.toContain('auction.bid')
   })
 })
 
@@ -133,20 +139,22 @@ describe("sending a bid after another device has changed the investor's rules", 
   const loose = stateAfter(live, preferencesRead(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
 
   it('sends nothing above the maximum that was set there', () => {
-    expect(sent(live, auction, answered, '-(ro|)', preferencesRead('102-00', {}))).toEqual([])
+    expect(callsAfterSending(live, auction, answered, '-(ro|)', preferencesRead('102-00', {}))).toEqual([])
   })
 
   it('sends a bid at the maximum', () => {
-    expect(sent(live, auction, answered, '-r(a|)', preferencesRead('102-01', {}))).toEqual(['auction.bid'])
+    expect(callsAfterSending(live, auction, answered, '-r(a|)', preferencesRead('102-01', {}))).toEqual(['auction.bid'])
   })
 
   it('sends nothing without a review if the review was turned on there', () => {
-    expect(sent(loose, auction, answered, '-(rt|)', preferencesRead(null, { confirm_before_bid: true }))).toEqual([])
+    expect(
+      callsAfterSending(loose, auction, answered, '-(rt|)', preferencesRead(null, { confirm_before_bid: true })),
+    ).toEqual([])
   })
 
   it('sends a bid that is within the lowered deviation limit', () => {
     const lower = preferencesRead(null, { confirm_before_bid: false, deviation_limit_32: 1 })
-    expect(sent(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
+    expect(callsAfterSending(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
   })
 
   it('sends nothing beyond an exposure limit that the ticket did not know, and a bid within it', () => {
@@ -156,19 +164,19 @@ describe("sending a bid after another device has changed the investor's rules", 
     })
     const amount = auction.loan.loan_amount ?? 0
     expect(amount).toBeGreaterThan(0)
-    expect(sent(live, auction, answered, '-(rt|)', limitedTo(amount))).toEqual([])
-    expect(sent(live, auction, answered, '-r(a|)', limitedTo(2 * amount))).toEqual(['auction.bid'])
+    expect(callsAfterSending(live, auction, answered, '-(rt|)', limitedTo(amount))).toEqual([])
+    expect(callsAfterSending(live, auction, answered, '-r(a|)', limitedTo(2 * amount))).toEqual(['auction.bid'])
     // The ticket knew that limit and had the price typed again.
     const known = stateAfter(live, limitedTo(amount))
-    expect(sent(known, auction, answered, '-r(a|)', limitedTo(amount))).toEqual(['auction.bid'])
+    expect(callsAfterSending(known, auction, answered, '-r(a|)', limitedTo(amount))).toEqual(['auction.bid'])
   })
 
   it('sends nothing if the rules cannot be fetched, and says so', () => {
-    expect(sent(live, auction, answered, '-(rn|)', rulesFailed(500, 'server'))).toEqual([])
-    expect(sent(lost, auction, answered, '-(rn|)', rulesFailed(0, 'offline'))).toEqual([])
+    expect(callsAfterSending(live, auction, answered, '-(rn|)', rulesFailed(500, 'server'))).toEqual([])
+    expect(callsAfterSending(lost, auction, answered, '-(rn|)', rulesFailed(0, 'offline'))).toEqual([])
   })
 
   it('uses the known rules if the server has no preferences', () => {
-    expect(sent(live, auction, answered, '-r(a|)', rulesFailed(404, 'not-found'))).toEqual(['auction.bid'])
+    expect(callsAfterSending(live, auction, answered, '-r(a|)', rulesFailed(404, 'not-found'))).toEqual(['auction.bid'])
   })
 })

@@ -55,7 +55,7 @@ export const boardQueryCleared = action('board/query-cleared')<{ readonly status
 export const boardQueriesRestored = action('board/queries-restored')<{ readonly queries: Partial<BoardsState> }>()
 
 /** On the past board the Pass filter excludes the sort by Wins, and switching it off sorts by Wins. S4.26, S4.27 */
-function coupled(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
+function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
   if (status !== 'past' || before.pass === after.pass) return after
   if (after.pass) return after.sort === 'wins' ? { ...after, sort: 'date-descending' } : after
   return after.sort === 'wins' ? after : { ...after, sort: 'wins' }
@@ -69,7 +69,7 @@ export const boardsReducer: Reducer<BoardsState> = createSlice({
     builder
       .addCase(boardQueryChanged, (slice, { payload: { status, change } }) => ({
         ...slice,
-        [status]: coupled(status, slice[status], { ...slice[status], ...change }),
+        [status]: withPassAndWins(status, slice[status], { ...slice[status], ...change }),
       }))
       .addCase(boardQueryCleared, (slice, { payload: { status } }) => ({ ...slice, [status]: defaultBoardQuery }))
       .addCase(boardQueriesRestored, (slice, { payload: { queries } }) => ({ ...slice, ...queries }))

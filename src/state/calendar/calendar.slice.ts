@@ -28,7 +28,7 @@ export const calendarRevokeRequested = action('calendar/revoke-requested')()
 
 type Answer = AnsweredFact<'calendar.read'>['payload']['answer']
 
-const loaded = ({ data }: Answer): CalendarState => ({
+const calendarOf = ({ data }: Answer): CalendarState => ({
   status: 'loaded',
   address: data.secret_address ?? null,
   error: null,
@@ -44,17 +44,17 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
         slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null },
       )
       .addCase('calendar.read/answered', (_slice, { payload }: WireAction<'calendar.read/answered'>) =>
-        loaded(payload.answer),
+        calendarOf(payload.answer),
       )
       // A loaded address stays; the requests report failed changes.
       .addCase('calendar.read/failed', (slice, { payload: { error } }: WireAction<'calendar.read/failed'>) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
       )
       .addCase('calendar.renew/answered', (_slice, { payload }: WireAction<'calendar.renew/answered'>) =>
-        loaded(payload.answer),
+        calendarOf(payload.answer),
       )
       .addCase('calendar.revoke/answered', (_slice, { payload }: WireAction<'calendar.revoke/answered'>) =>
-        loaded(payload.answer),
+        calendarOf(payload.answer),
       )
   },
 }).reducer

@@ -50,9 +50,9 @@ export function readAbsent(text: string | null, now: number): Absent {
   }
   if (!isRecord(stored) || stored.edition !== CAPABILITIES_VERSION || !isRecord(stored.absent)) return {}
   return Object.fromEntries(
-    Object.entries(stored.absent).flatMap(([capability, known]) => {
-      if (!isCapability(capability) || !isRecord(known)) return []
-      const { since, call } = known
+    Object.entries(stored.absent).flatMap(([capability, absence]) => {
+      if (!isCapability(capability) || !isRecord(absence)) return []
+      const { since, call } = absence
       if (typeof since !== 'number' || Math.abs(now - since) > RETRY_AFTER_MS || !isOf(call, capability)) return []
       return [[capability, { since, call }]]
     }),
@@ -107,7 +107,7 @@ function failure<N extends CallName>(name: N, input: CallInput<N>, { subject }: 
 export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () => Recalled): ApiPort => ({
   call: (name, input, options = {}) => {
     const capability = capabilityOf(name)
-    if (capability === null || isOffered(known(state().capabilities, recall), capability))
+    if (capability === null || isOffered(withRecalled(state().capabilities, recall), capability))
       return api.call(name, input, options)
     return of(failure(name, input, options))
   },
@@ -116,7 +116,7 @@ export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () =>
 type Recalled = Pick<CapabilitiesState, 'declared' | 'absent'>
 
 /** What this page learned is newer than what the browser remembers. */
-function known(slice: CapabilitiesState, recall: () => Recalled): CapabilitiesState {
+function withRecalled(slice: CapabilitiesState, recall: () => Recalled): CapabilitiesState {
   if (slice.recalled) return slice
   const { declared, absent } = recall()
   return { ...slice, declared, absent: { ...absent, ...slice.absent } }

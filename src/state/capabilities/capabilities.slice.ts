@@ -42,19 +42,21 @@ export const capabilitiesRecalled = action('capabilities/recalled')<Pick<Capabil
 /** Forget which features are missing, and try everything again. */
 export const capabilitiesAskRequested = action('capabilities/ask-requested')()
 
-const without = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
-  const { [capability]: _exists, ...others } = absent
+const withoutAbsence = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
+  const { [capability]: _absence, ...others } = absent
   return others
 }
 
-const answers = (capability: Capability, call: CallName) => (slice: CapabilitiesState) => {
+/** The call works, so the feature exists. */
+const learnFromAnswer = (capability: Capability, call: CallName) => (slice: CapabilitiesState) => {
   const isGone = slice.absent[capability]?.call === call
   if (slice.answered.includes(call) && !isGone) return slice
   const answered = slice.answered.includes(call) ? slice.answered : [...slice.answered, call]
-  return { ...slice, answered, absent: isGone ? without(slice, capability) : slice.absent }
+  return { ...slice, answered, absent: isGone ? withoutAbsence(slice, capability) : slice.absent }
 }
 
-const fails =
+/** The failure may show that the server lacks the call. */
+const learnFromFailure =
   (capability: Capability, call: CallName) =>
   (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
     const { absent, status } = payload.error
@@ -78,27 +80,29 @@ interface Answered {
 type Learning = (slice: CapabilitiesState, action: Answered & Failed) => CapabilitiesState
 
 /** What an answer shows about the fields that features need. */
-const shows =
+const learnFromFields =
   (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
     for (const [capability, exists] of fieldsShownBy(call, params, answer)) {
       if (exists === (known.absent[capability] === undefined)) continue
-      const absent = exists ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
+      const absent = exists
+        ? withoutAbsence(known, capability)
+        : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
     }
     return known
   }
 
 const learningFromFields: Readonly<Record<string, Learning>> = Object.fromEntries(
-  [...callsShowingFields].map((call) => [answeredType(call), shows(call)]),
+  [...callsShowingFields].map((call) => [answeredType(call), learnFromFields(call)]),
 )
 
 const learningFromCalls: Readonly<Record<string, Learning>> = Object.fromEntries(
   capabilityNames.flatMap((capability) =>
     capabilities[capability].calls.flatMap((call): [string, Learning][] => [
-      [answeredType(call), answers(capability, call)],
-      [failedType(call), fails(capability, call)],
+      [answeredType(call), learnFromAnswer(capability, call)],
+      [failedType(call), learnFromFailure(capability, call)],
     ]),
   ),
 )

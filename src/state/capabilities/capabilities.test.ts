@@ -15,19 +15,19 @@ import {
 import { capabilitiesAskRequested, capabilitiesRecalled, selectHidden, selectOffers } from './capabilities.slice'
 
 const nothingStored = () => ({ declared: null, absent: {} })
-const about = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
+const tradeRead = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
 const failed = (absent?: ApiError['absent'], status = 404) => {
   const error: ApiError = { status, kind: 'not-found', message: '', fields: {}, ...(absent ? { absent } : {}) }
-  return { type: 'trade.read/failed', payload: { ...about, error } } as const
+  return { type: 'trade.read/failed', payload: { ...tradeRead, error } } as const
 }
-const chain = { subject: 'receipt.chain:5', params: { auctionId: 5 }, query: undefined }
+const chainRead = { subject: 'receipt.chain:5', params: { auctionId: 5 }, query: undefined }
 const answered = {
   type: 'receipt.chain/answered',
-  payload: { ...chain, answer: { data: { seed: '', head: '', count: 0, entries: [] } } },
+  payload: { ...chainRead, answer: { data: { seed: '', head: '', count: 0, entries: [] } } },
 } as const
 const chainFailed = {
   type: 'receipt.chain/failed',
-  payload: { ...chain, error: { status: 404, kind: 'not-found', message: '', fields: {}, absent: 'perhaps' } },
+  payload: { ...chainRead, error: { status: 404, kind: 'not-found', message: '', fields: {}, absent: 'perhaps' } },
 } as const
 
 describe('a feature', () => {
@@ -58,16 +58,16 @@ describe('a feature', () => {
 })
 
 describe('a feature that needs a field', () => {
-  const without = listAnswered('live', anAuction(1))
-  const with_ = listAnswered('live', anAuction(1, { extensions: { used: 0, left: 3 } }))
+  const listWithoutField = listAnswered('live', anAuction(1))
+  const listWithField = listAnswered('live', anAuction(1, { extensions: { used: 0, left: 3 } }))
   const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
     selectOffers(stateAfter(signedIn, ...facts), 'soft-close')
 
   it('is offered until a list arrives without the field, and again when one has it', () => {
     expect(isOffered()).toBe(true)
-    expect(isOffered(without)).toBe(false)
-    expect(isOffered(without, with_)).toBe(true)
-    expect(isOffered(without, capabilitiesAskRequested())).toBe(true)
+    expect(isOffered(listWithoutField)).toBe(false)
+    expect(isOffered(listWithoutField, listWithField)).toBe(true)
+    expect(isOffered(listWithoutField, capabilitiesAskRequested())).toBe(true)
   })
 
   it('is not affected by an empty list, by one of another status, or by a field that is null', () => {
@@ -78,7 +78,7 @@ describe('a feature that needs a field', () => {
   })
 
   it('names the missing field and its answer, and is remembered for a day like any other', () => {
-    const state = stateAfter(signedIn, without)
+    const state = stateAfter(signedIn, listWithoutField)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
     expect(hidden?.missing).toBe('extensions in GET /api/auction/list/{status}')
     const absent = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
@@ -87,7 +87,7 @@ describe('a feature that needs a field', () => {
 
   it('is not hidden by a tag that does not name it, because answers show its field', () => {
     const declared = capabilitiesRecalled({ declared: ['receipts'], absent: {} })
-    expect(isOffered(declared, with_)).toBe(true)
+    expect(isOffered(declared, listWithField)).toBe(true)
   })
 })
 
@@ -129,8 +129,8 @@ describe('the stored missing features', () => {
 
 describe('a call of a hidden feature', () => {
   it('fails at once without being sent, while others are sent', () => {
-    const made: string[] = []
-    const api = { call: (name: string) => made.push(name) } as never
+    const sentCalls: string[] = []
+    const api = { call: (name: string) => sentCalls.push(name) } as never
     const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
     const facts: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => facts.push(fact))
@@ -138,15 +138,15 @@ describe('a call of a hidden feature', () => {
     expect(facts).toMatchObject([
       {
         type: 'trade.read/failed',
-        payload: { ...about, error: { message: 'This server doesn’t support this feature.' } },
+        payload: { ...tradeRead, error: { message: 'This server doesn’t support this feature.' } },
       },
     ])
-    expect(made).toEqual(['receipt.list'])
+    expect(sentCalls).toEqual(['receipt.list'])
   })
 
   it('is not sent when a page opens, even before the missing features are restored', () => {
-    const made: string[] = []
-    const api = { call: (name: string) => made.push(name) } as never
+    const sentCalls: string[] = []
+    const api = { call: (name: string) => sentCalls.push(name) } as never
     const stored = () =>
       ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
     const ask = (state: RootState) => {
@@ -156,10 +156,10 @@ describe('a call of a hidden feature', () => {
       return facts
     }
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
-    expect(made).toEqual([])
+    expect(sentCalls).toEqual([])
     // Once they are restored, only the state counts: the user may have checked everything again.
     const asked = stateAfter(signedIn, capabilitiesRecalled(stored()), capabilitiesAskRequested())
     offeredCalls(api, () => asked, stored).call('two-person.read', {})
-    expect(made).toEqual(['two-person.read'])
+    expect(sentCalls).toEqual(['two-person.read'])
   })
 })

@@ -83,7 +83,7 @@ const cells = Object.entries(expected).flatMap(([phase, row]) =>
 )
 
 describe('the recovery machine (Verifies: S1.7)', () => {
-  it.each(cells)('%s, %s', (phase, event, cell) => {
+  it.each(cells)('in the phase %s, %s leads to the phase that the table lists: %j', (phase, event, cell) => {
     for (const hasData of [true, false]) {
       const step = nextPhase(phase, event, hasData)
       if (cell === 'ignored') expect(step).toBeNull()

@@ -42,12 +42,12 @@ const orStale =
 const ignore: Cell = () => null
 
 const NO_NETWORK = 'this device has no network'
-const BACK = 'the network is back; connecting'
+const ONLINE_AGAIN = 'the network is back; connecting'
 const MESSAGE_RECEIVED = 'a message arrived; the connection is up'
 const OPENING = 'connecting'
 const OPENED = 'connected; loading updates'
-const BROKE = 'reconnecting'
-const RIGHT = 'connected'
+const LOST = 'reconnecting'
+const SYNCED = 'connected'
 const DOUBTED = 'an update could not be read; reloading'
 const SLEPT = 'the device was asleep; loading updates'
 const REPLACED = 'the simulated time was changed; reloading'
@@ -58,7 +58,7 @@ const LEFT = 'not connected: signed out'
 const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<ConnectionEvent, Cell>>>> = {
   offline: {
     'went-offline': ignore,
-    'came-online': to('connecting', BACK),
+    'came-online': to('connecting', ONLINE_AGAIN),
     'message-received': to('syncing', MESSAGE_RECEIVED),
     opening: to('connecting', OPENING),
     opened: to('syncing', OPENED),
@@ -76,7 +76,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     'message-received': ignore,
     opening: ignore,
     opened: to('syncing', OPENED),
-    lost: to('connecting', BROKE),
+    lost: to('connecting', LOST),
     synced: ignore,
     doubted: ignore,
     woke: ignore,
@@ -90,8 +90,8 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     'message-received': ignore,
     opening: orStale('connecting', OPENING),
     opened: ignore,
-    lost: orStale('connecting', BROKE),
-    synced: to('live', RIGHT),
+    lost: orStale('connecting', LOST),
+    synced: to('live', SYNCED),
     doubted: ignore,
     woke: ignore,
     replaced: to('syncing', REPLACED),
@@ -102,9 +102,9 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     'went-offline': to('stale', NO_NETWORK),
     'came-online': ignore,
     'message-received': ignore,
-    opening: to('stale', BROKE),
+    opening: to('stale', LOST),
     opened: to('syncing', OPENED),
-    lost: to('stale', BROKE),
+    lost: to('stale', LOST),
     synced: ignore,
     doubted: to('syncing', DOUBTED),
     // Everything is fetched again. If the connection didn't survive the sleep, its loss comes as an event.
@@ -115,11 +115,11 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
   },
   stale: {
     'went-offline': to('stale', NO_NETWORK),
-    'came-online': to('stale', BACK),
+    'came-online': to('stale', ONLINE_AGAIN),
     'message-received': to('syncing', MESSAGE_RECEIVED),
     opening: ignore,
     opened: to('syncing', OPENED),
-    lost: to('stale', BROKE),
+    lost: to('stale', LOST),
     // The connection is down, so fetched data is right only for a moment.
     synced: ignore,
     doubted: ignore,

@@ -28,15 +28,15 @@ const failed = (retryAfterMs?: number): FailedFact => ({
  * The lists that are fetched until the time `until`, and when, ms. `fraction` is the random number, and `delay` the time that
  * each answer takes, in marble syntax.
  */
-function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, delay = '') {
+function poll(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, delay = '') {
   const scheduler = createScheduler()
-  const asked: [number, string][] = []
+  const calls: [number, string][] = []
   const emitted: string[] = []
   scheduler.run(({ cold, flush }) => {
-    let made = 0
+    let callCount = 0
     const harness = createHarness(scheduler, (name: CallName) => {
-      made += 1
-      const other = answer(made)
+      callCount += 1
+      const other = answer(callCount)
       if (other !== null) return cold('(x|)', { x: other })
       if (name === 'notification.list') return cold('|')
       return cold(`${delay}(x|)`, { x: listAnswered('live', anAuction(2)) })
@@ -48,7 +48,7 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
       random: { fraction: () => fraction },
       api: {
         call(name, input, options) {
-          asked.push([scheduler.now(), options?.subject ?? name])
+          calls.push([scheduler.now(), options?.subject ?? name])
           return api.call(name, input, options)
         },
       },
@@ -57,10 +57,10 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
     scheduler.schedule(() => polling.unsubscribe(), until)
     flush()
   })
-  return { asked, emitted }
+  return { calls, emitted }
 }
-const namesAt = (asked: readonly [number, string][], ms: number) =>
-  asked.filter(([time]) => time === ms).map(([, name]) => name)
+const namesAt = (calls: readonly [number, string][], ms: number) =>
+  calls.filter(([time]) => time === ms).map(([, name]) => name)
 
 describe('fetching over HTTP while the connection is down', () => {
   it('starts at once after a loss, later while connecting or connected, and never while live', () => {
@@ -80,35 +80,35 @@ describe('fetching over HTTP while the connection is down', () => {
   const onScreen = stateAfter(down, listAnswered('live', anAuction(2)))
 
   it('fetches the live list every 2 s, the others about every 15 s, one call at a time', () => {
-    const { asked, emitted } = play(14_500, () => null, onScreen)
-    expect(namesAt(asked, 0)).toEqual(['auction.list:live', 'notification.list', 'auction.list:pre'])
-    for (const ms of [2_000, 4_000, 6_000, 8_000, 10_000]) expect(namesAt(asked, ms)).toEqual(['auction.list:live'])
-    expect(namesAt(asked, 12_000)).toEqual(['auction.list:live', 'auction.list:past'])
-    expect(namesAt(asked, 14_000)).toEqual(namesAt(asked, 0))
+    const { calls, emitted } = poll(14_500, () => null, onScreen)
+    expect(namesAt(calls, 0)).toEqual(['auction.list:live', 'notification.list', 'auction.list:pre'])
+    for (const ms of [2_000, 4_000, 6_000, 8_000, 10_000]) expect(namesAt(calls, ms)).toEqual(['auction.list:live'])
+    expect(namesAt(calls, 12_000)).toEqual(['auction.list:live', 'auction.list:past'])
+    expect(namesAt(calls, 14_000)).toEqual(namesAt(calls, 0))
     expect(emitted.filter((type) => type === 'subjects/fetched')).toHaveLength(8)
   })
 
   it('varies the interval between pages, so that they do not call together', () => {
-    const { asked } = play(2_000, () => null, onScreen, 0)
-    expect(asked.map(([time]) => time)).toEqual([0, 0, 0, 1_600])
+    const { calls } = poll(2_000, () => null, onScreen, 0)
+    expect(calls.map(([time]) => time)).toEqual([0, 0, 0, 1_600])
   })
 
   it('pauses as long as a slow server took, so that sixty pages let it recover', () => {
-    const { asked } = play(30_000, () => null, onScreen, 1, '3s ')
-    const lives = asked.filter(([, name]) => name === 'auction.list:live').map(([time]) => time)
+    const { calls } = poll(30_000, () => null, onScreen, 1, '3s ')
+    const lives = calls.filter(([, name]) => name === 'auction.list:live').map(([time]) => time)
     expect(lives.slice(0, 3)).toEqual([0, 12_000, 18_000])
   })
 
   it('fetches all other lists immediately when an auction joins or leaves the live list', () => {
-    const { asked } = play(100, () => null, stateAfter(down, listAnswered('live', anAuction(1))))
-    expect(namesAt(asked, 0)).toHaveLength(4)
+    const { calls } = poll(100, () => null, stateAfter(down, listAnswered('live', anAuction(1))))
+    expect(namesAt(calls, 0)).toHaveLength(4)
   })
 
   it('waits longer after each failure, 5 s at most, or as long as Retry-After says', () => {
-    const { asked, emitted } = play(12_000, () => failed())
-    expect(asked.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
+    const { calls, emitted } = poll(12_000, () => failed())
+    expect(calls.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
     expect(emitted.filter((type) => type === 'subjects/missed')).toHaveLength(4)
     // A random part of a quarter of Retry-After is added; the fraction 1 adds the whole quarter.
-    expect(play(24_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 11_250, 22_500])
+    expect(poll(24_000, () => failed(9_000)).calls.map(([time]) => time)).toEqual([0, 11_250, 22_500])
   })
 })

@@ -25,7 +25,7 @@ const pendingSubjectsOf = ({ on, calls = [] }: Epic, { requests }: RootState): r
     .map(([subject]) => subject)
 
 /** Runs one epic, reports a failure as an action, and runs it again until it has failed too often. */
-function supervised(
+function runSupervised(
   epic: Epic,
   action$: Observable<LogEntry>,
   state$: StateObservable<RootState>,
@@ -65,7 +65,7 @@ export function createRootEpic(epics: readonly Epic[]) {
       for (const epic of epics) {
         const own$ = new Subject<LogEntry>()
         for (const type of new Set(epic.on)) routes.set(type, [...(routes.get(type) ?? []), own$])
-        subscription.add(supervised(epic, own$, state$, dependencies).subscribe((action) => subscriber.next(action)))
+        subscription.add(runSupervised(epic, own$, state$, dependencies).subscribe((action) => subscriber.next(action)))
       }
       subscription.add(
         action$.subscribe((action) => {

@@ -41,11 +41,11 @@ describe('a table', () => {
 
   it('equals a Map after any writes', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(anyWrite, { maxLength: 12 }), { maxLength: 12 }), (folds) => {
+      fc.property(fc.array(fc.array(anyWrite, { maxLength: 12 }), { maxLength: 12 }), (batches) => {
         const model = new Map<number, string>()
         let table: Table<Row> = emptyTable
-        for (const fold of folds) {
-          for (const one of fold) {
+        for (const batch of batches) {
+          for (const one of batch) {
             table = write(table, one)
             if (one.word === null) model.delete(one.id)
             else model.set(one.id, one.word)
@@ -59,11 +59,11 @@ describe('a table', () => {
 
   it('leaves earlier tables unchanged, even frozen ones', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), (folds) => {
+      fc.property(fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), (batches) => {
         const past: { table: Table<Row>; json: string }[] = []
         let table: Table<Row> = emptyTable
-        for (const fold of folds) {
-          for (const one of fold) table = write(table, one)
+        for (const batch of batches) {
+          for (const one of batch) table = write(table, one)
           past.push({ table: freezeNew(table), json: JSON.stringify(table) })
         }
         for (const { table: before, json } of past) expect(JSON.stringify(before)).toBe(json)

@@ -31,7 +31,7 @@ const order = (auctionId: number, what: DeskOrder) => entry(deskOrderRequested({
 /** The calls that this order makes while every list is followed. */
 function callsOf(what: DeskOrder) {
   const scheduler = createScheduler()
-  let made: { readonly name: CallName; readonly input: unknown }[] = []
+  let calls: { readonly name: CallName; readonly input: unknown }[] = []
   scheduler.run(({ hot, cold, flush }) => {
     const harness = createHarness(scheduler, (name) =>
       name === 'auction.list' ? EMPTY : cold('-(x|)', { x: done('auction.pause', 17) }),
@@ -39,9 +39,9 @@ function callsOf(what: DeskOrder) {
     harness.state = everyList
     outputOfRequest(deskOrderRequest, hot('-o', { o: order(17, what) }), harness).subscribe()
     flush()
-    made = harness.calls
+    calls = harness.calls
   })
-  const [first, ...after] = made
+  const [first, ...after] = calls
   return { first: { name: first?.name, input: first?.input }, lists: after.map(({ input }) => input) }
 }
 
@@ -99,8 +99,8 @@ describe('an order', () => {
         done('auction.pause', 18),
         done('auction.extend', 17),
       ] as const
-      const harness = createHarness(scheduler, (name, made) =>
-        cold('----(x|)', { x: name === 'auction.extend' ? extended17 : made === 1 ? paused17 : paused18 }),
+      const harness = createHarness(scheduler, (name, count) =>
+        cold('----(x|)', { x: name === 'auction.extend' ? extended17 : count === 1 ? paused17 : paused18 }),
       )
       harness.state = seller
       const entries$ = hot('-abc', {
@@ -134,8 +134,8 @@ describe('a preview', () => {
   it('shows the sheet that was requested last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold('---(x|)', { x: done('auction.preview', made === 1 ? 17 : 18) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('---(x|)', { x: done('auction.preview', count === 1 ? 17 : 18) }),
       )
       const requested = (auctionId: number) => entry(deskPreviewRequested({ auctionId }))
       const entries$ = hot('-ab', { a: requested(17), b: requested(18) })

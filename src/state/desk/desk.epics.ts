@@ -10,7 +10,7 @@ import type { DeskOrder } from './desk.slice'
 import { deskOrderRequested, deskPreviewRequested, deskSubject, previewSubject } from './desk.slice'
 
 /** The lists that an auction may leave or enter. */
-const affected: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> = {
+const affectedLists: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> = {
   schedule: ['commitment', 'pre'],
   commence: ['commitment', 'pre', 'live'],
   withdraw: ['commitment', 'pre'],
@@ -56,7 +56,7 @@ export const deskOrderRequest = defineRequest({
   subject: ({ auctionId, order }) => deskSubject(order.kind, auctionId),
   overlap: 'ignore',
   send: ({ auctionId, order }, tools) => send(tools, auctionId, order),
-  refetch: ({ order }, tools) => refetchLists(tools, affected[order.kind]),
+  refetch: ({ order }, tools) => refetchLists(tools, affectedLists[order.kind]),
 })
 
 export const previewRequest = defineRequest({

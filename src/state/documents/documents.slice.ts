@@ -38,7 +38,7 @@ export interface DocumentsState {
 /** The key of a download in `downloads`. */
 export const downloadKey = (auctionId: number, form: LoanFileKey): string => `${auctionId}:${form}`
 
-export const unreadDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
+export const unfetchedDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
 
 export const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
 
@@ -63,14 +63,18 @@ export const documentPackRequested = action('document/pack-requested')<PackReque
 export const documentPackChanged = action('document/pack-changed')<PackChange['payload']>()
 
 function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
-  const before = slice.byAuction[id] ?? unreadDocuments
+  const before = slice.byAuction[id] ?? unfetchedDocuments
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
 type DocumentKey = { readonly auctionId: number; readonly form: LoanFileKey }
 
-function withDownload(slice: DocumentsState, { auctionId, form }: DocumentKey, to: DocumentDownload): DocumentsState {
-  return { ...slice, downloads: { ...slice.downloads, [downloadKey(auctionId, form)]: to } }
+function withDownload(
+  slice: DocumentsState,
+  { auctionId, form }: DocumentKey,
+  download: DocumentDownload,
+): DocumentsState {
+  return { ...slice, downloads: { ...slice.downloads, [downloadKey(auctionId, form)]: download } }
 }
 
 const startedDownload: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }

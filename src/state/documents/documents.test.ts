@@ -86,12 +86,12 @@ describe('a download', () => {
   it('happens once, however often it is pressed, and does not delay other documents', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
-    const made: (readonly [number, string, string])[] = []
+    const fetches: (readonly [number, string, string])[] = []
     const response$ = new Subject<InboundFact>()
     const files = {
       ...harness.tools.files,
       fetch: (...args: Parameters<typeof harness.tools.files.fetch>) => {
-        made.push(args)
+        fetches.push(args)
         return response$ as unknown as ReturnType<typeof harness.tools.files.fetch>
       },
     }
@@ -102,7 +102,7 @@ describe('a download', () => {
     entries$.next(entry(requested))
     entries$.next(entry(requested))
     entries$.next(entry(documentFetchRequested({ auctionId, form: 'form_92264', name: 'a.pdf' })))
-    expect(made).toEqual([
+    expect(fetches).toEqual([
       [auctionId, form, row.name],
       [auctionId, 'form_92264', 'a.pdf'],
     ])
@@ -137,12 +137,12 @@ describe('a closing pack', () => {
     const harness = createHarness(createScheduler(), () => new Subject())
     const response$ = new Subject<typeof done>()
     const dropped: string[] = []
-    let made = 0
+    let packCount = 0
     const files = {
       ...harness.tools.files,
       drop: (key: string) => void dropped.push(key),
       pack: () => {
-        made += 1
+        packCount += 1
         return response$
       },
     }
@@ -154,6 +154,6 @@ describe('a closing pack', () => {
     entries$.next(entry(documentPackRequested(request)))
     response$.next(done)
     response$.complete()
-    expect([made, facts, dropped]).toEqual([1, [done], ['k1']])
+    expect([packCount, facts, dropped]).toEqual([1, [done], ['k1']])
   })
 })

@@ -50,8 +50,8 @@ const newestLocal = (key: string, tools: EpicDependencies): StoredDraft | null =
 
 /** The newest version that the user hasn't declined, to offer it; null without one. */
 function newestOffer(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
-  const { seen } = selectDraft(state(), key)
-  const newest = versions.find((version) => !isCovered(seen, version))
+  const { declined } = selectDraft(state(), key)
+  const newest = versions.find((version) => !isCovered(declined, version))
   return newest === undefined ? null : offeredDraft(newest, ids.browser())
 }
 
@@ -84,10 +84,10 @@ function compareWithServer(
     const own = stored.find(({ browser }) => browser === tools.ids.browser()) ?? null
     return of(toDraftFound(key, own, stored, tools))
   }
-  const known = stored.find(({ values }) => sameJson(values, newest.values))
+  const storedCopy = stored.find(({ values }) => sameJson(values, newest.values))
   const rivals = stored.filter((version) => isRival(newest, version))
   return concat(
-    of(known === undefined ? draftStoreRequested({ key }) : draftKnown({ key, at: known.at })),
+    of(storedCopy === undefined ? draftStoreRequested({ key }) : draftKnown({ key, at: storedCopy.at })),
     offerNewest(rivals, key, tools),
   )
 }
@@ -111,9 +111,9 @@ export function findDraft(key: string, tools: EpicDependencies): Observable<AppE
 
 /** Writes this tab's version next to those of other tabs; offers a version that another tab has written since. */
 export function writeDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
-  const known = ownVersion(tools, key)
-  if (known === null) return EMPTY
-  const { own } = known
+  const current = ownVersion(tools, key)
+  if (current === null) return EMPTY
+  const { own } = current
   const others = localVersions(key, tools).filter(
     (version) => version.writer !== own.writer && !isCovered(own.lineage, version),
   )
@@ -127,11 +127,11 @@ export function writeDraft(key: string, tools: EpicDependencies): Observable<App
 
 /** After the user accepted or declined a version: neither is stored next to this tab's version. */
 export function removeDecidedVersions(key: string, tools: EpicDependencies): void {
-  const known = ownVersion(tools, key)
-  if (known === null) return
-  const { own, draft } = known
+  const current = ownVersion(tools, key)
+  if (current === null) return
+  const { own, draft } = current
   const others = localVersions(key, tools).filter(
-    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.seen], version),
+    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.declined], version),
   )
   tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
 }
@@ -148,14 +148,14 @@ export function storeVersion(key: string, tools: EpicDependencies): Observable<A
   if (ownVersion(tools, key) === null) return EMPTY
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
-      const known = ownVersion(tools, key)
-      if (fact.type === 'message/rejected' || known === null) return of(fact)
+      const current = ownVersion(tools, key)
+      if (fact.type === 'message/rejected' || current === null) return of(fact)
       // The server's version is unknown, so nothing overwrites it.
       if (fact.type !== 'preference.list/answered') return of(fact, draftUnstored({ key }))
-      const { own, draft } = known
+      const { own, draft } = current
       const stored = readServerVersions(fact.payload.answer.data.find((each) => each.key === key)?.value)
       const others = stored.filter(
-        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.seen, version)),
+        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.declined, version)),
       )
       const body = { key, value: writeVersions([own, ...others]) }
       return concat(

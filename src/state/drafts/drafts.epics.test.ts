@@ -55,12 +55,12 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     ids: { browser: () => browser },
     state: () => state,
   } as unknown as EpicDependencies
-  const listened: readonly string[] = storeDrafts.on
+  const handledTypes: readonly string[] = storeDrafts.on
   const dispatch = (event: AppEvent) => {
     at += 1
     const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'user' } } as LogEntry
     state = reduceAll(state, [entry])
-    if (listened.includes(entry.type)) entries$.next(entry)
+    if (handledTypes.includes(entry.type)) entries$.next(entry)
   }
   const state$ = {
     get value() {
@@ -120,7 +120,7 @@ describe('a draft', () => {
     const fresh = tab(home, server, 'b')
     fresh.dispatch(draftOpened({ key: KEY }))
     expect(fresh.draft()?.own).toBeNull()
-    expect(fresh.draft()?.offered).toMatchObject({ values: { project_name: 'Riverbend' }, isFromHere: false })
+    expect(fresh.draft()?.offered).toMatchObject({ values: { project_name: 'Riverbend' }, isFromThisBrowser: false })
     fresh.dispatch(draftTakeOffer({ key: KEY }))
     expect(fresh.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
     fresh.dispatch(typed('Riverbend Commons'))

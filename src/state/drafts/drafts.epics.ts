@@ -23,7 +23,7 @@ const STORE_AFTER_MS = 800
 /** Interval at which a draft is sent again after a failure, real ms. */
 const STORE_AGAIN_AFTER_MS = 3_000
 
-const listened = [
+const draftTypes = [
   'draft/opened',
   'draft/changed',
   'draft/take-offer',
@@ -31,7 +31,7 @@ const listened = [
   'draft/cleared',
   'draft/store-requested',
 ] as const
-type DraftEntry = LogEntry<(typeof listened)[number]>
+type DraftEntry = LogEntry<(typeof draftTypes)[number]>
 
 /** The immediate effect of an action in the browser. */
 function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependencies): Observable<AppEvent> {
@@ -84,7 +84,7 @@ const whenPaused = (ofForm$: Observable<DraftEntry>, { scheduler }: EpicDependen
 
 export const storeDrafts = defineEpic({
   name: 'store drafts',
-  on: listened,
+  on: draftTypes,
   run: (action$, _state$, tools) =>
     (action$ as Observable<DraftEntry>).pipe(
       groupBy(({ payload }) => payload.key),

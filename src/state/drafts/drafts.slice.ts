@@ -39,7 +39,7 @@ export interface OfferedDraft extends Draft {
   /** This version and those that it continues, newest first. */
   readonly lineage: readonly DraftVersion[]
   /** True for another tab of this browser. */
-  readonly isFromHere: boolean
+  readonly isFromThisBrowser: boolean
 }
 
 export interface DraftState {
@@ -61,7 +61,7 @@ export interface DraftState {
   /** The stored versions that `own` continues, newest first. The next write replaces them. */
   readonly lineage: readonly DraftVersion[]
   /** The versions that the user declined. */
-  readonly seen: readonly DraftVersion[]
+  readonly declined: readonly DraftVersion[]
 }
 
 export type DraftsState = Readonly<Record<string, DraftState>>
@@ -76,7 +76,7 @@ export const unreadDraft: DraftState = {
   failed: false,
   writer: null,
   lineage: [],
-  seen: [],
+  declined: [],
 }
 
 /** True for a version that a known one continues: each version of a writer continues the earlier ones. */
@@ -85,15 +85,15 @@ export const isCovered = (known: readonly DraftVersion[], { writer, at }: DraftV
 
 export const noDrafts: DraftsState = {}
 
-interface OfKey {
+interface WithKey {
   readonly key: string
 }
 
 /** A form was opened: find its stored draft. */
-export const draftOpened = action('draft/opened')<OfKey>()
+export const draftOpened = action('draft/opened')<WithKey>()
 /** The draft found in the browser or on the server. */
 export const draftFound = action('draft/found')<
-  OfKey & {
+  WithKey & {
     readonly own: Draft | null
     readonly offered: OfferedDraft | null
     /** The stored versions that `own` continues, newest first. */
@@ -102,27 +102,27 @@ export const draftFound = action('draft/found')<
 >()
 /** Something was typed. */
 export const draftChanged = action('draft/changed')<
-  OfKey & { readonly step: string | null; readonly values: DraftValues }
+  WithKey & { readonly step: string | null; readonly values: DraftValues }
 >()
 /** Another tab or device has another version. */
-export const draftOvertaken = action('draft/overtaken')<OfKey & { readonly offered: OfferedDraft }>()
+export const draftOvertaken = action('draft/overtaken')<WithKey & { readonly offered: OfferedDraft }>()
 /** Continue with the other version. */
-export const draftTakeOffer = action('draft/take-offer')<OfKey>()
+export const draftTakeOffer = action('draft/take-offer')<WithKey>()
 /** Decline the other version. It's removed if it's from this browser; another browser's version stays on the server. */
-export const draftDeclineOffer = action('draft/decline-offer')<OfKey>()
+export const draftDeclineOffer = action('draft/decline-offer')<WithKey>()
 /**
  * The form was confirmed or discarded, which removes what was typed in this browser. S4.24 With `everywhere` it also removes the
  * versions of other browsers, because the form's subject no longer exists.
  */
-export const draftCleared = action('draft/cleared')<OfKey & { readonly everywhere?: boolean }>()
+export const draftCleared = action('draft/cleared')<WithKey & { readonly everywhere?: boolean }>()
 /** The server has stored the draft, at this instant (official ms). */
-export const draftKnown = action('draft/known')<OfKey & { readonly at: number }>()
+export const draftKnown = action('draft/known')<WithKey & { readonly at: number }>()
 /** The connection is back: send what the server doesn't have. */
-export const draftStoreRequested = action('draft/store-requested')<OfKey>()
+export const draftStoreRequested = action('draft/store-requested')<WithKey>()
 /** Find every draft whose key begins with the prefix. */
 export const draftListRequested = action('draft/list-requested')<{ readonly prefix: string }>()
 /** The server's version couldn't be read, so nothing was overwritten. */
-export const draftUnstored = action('draft/unstored')<OfKey>()
+export const draftUnstored = action('draft/unstored')<WithKey>()
 
 /** Changes the draft of a form. The id of the first action of a draft becomes this tab's writer id. */
 function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: DraftState) => DraftState): DraftsState {
@@ -140,7 +140,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
       .addCase('draft/found', (slice, { payload: { key, own, offered, lineage }, meta }: Logged<typeof draftFound>) =>
         change(slice, key, meta, (draft) => {
           // A declined version isn't offered again while this page is open.
-          const newOffer = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
+          const newOffer = offered !== null && isCovered(draft.declined, offered.version) ? null : offered
           // A draft that arrives late doesn't overwrite what the user has begun to type.
           if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: newOffer ?? draft.offered }
           const content = { own, offered: newOffer, lineage: lineage ?? draft.lineage }
@@ -185,17 +185,17 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
       .addCase('draft/decline-offer', (slice, { payload: { key }, meta }: Logged<typeof draftDeclineOffer>) =>
         change(slice, key, meta, (draft) => {
           if (draft.offered === null) return draft
-          const { own, seen, offered } = draft
-          return { ...draft, offered: null, seen: [...seen, offered.version], storing: own !== null }
+          const { own, declined, offered } = draft
+          return { ...draft, offered: null, declined: [...declined, offered.version], storing: own !== null }
         }),
       )
       .addCase('draft/cleared', (slice, { payload: { key }, meta }: Logged<typeof draftCleared>) =>
-        change(slice, key, meta, ({ writer, lineage, seen, revision }) => ({
+        change(slice, key, meta, ({ writer, lineage, declined, revision }) => ({
           ...unreadDraft,
           status: 'ready',
           writer,
           lineage,
-          seen,
+          declined,
           revision: revision + 1,
         })),
       )

@@ -78,5 +78,5 @@ export const offeredDraft = (stored: StoredDraft, here: string): OfferedDraft =>
   ...plainDraft(stored),
   version: { writer: stored.writer, at: stored.at },
   lineage: lineageOf(stored),
-  isFromHere: stored.browser === here,
+  isFromThisBrowser: stored.browser === here,
 })

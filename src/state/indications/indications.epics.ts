@@ -1,4 +1,4 @@
-// Asks the agency desk for a rate that isn't in the table.
+// Asks the desk for a rate that isn't in the table.
 
 import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'

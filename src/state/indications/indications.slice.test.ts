@@ -24,7 +24,7 @@ const record = (version: number, first: number, second: number): Indication => (
 })
 
 let count = 0
-const fold = (state: RootState, ...events: readonly AppEvent[]): RootState => {
+const stateAfter = (state: RootState, ...events: readonly AppEvent[]): RootState => {
   const entries = events.map((event) => {
     count += 1
     return { ...event, meta: { id: `t.${count}`, at: count, origin: 'remote' } } as LogEntry
@@ -40,8 +40,8 @@ const updated = (data: Indication): AppEvent => ({ type: 'indication/updated', p
 describe('the rate record', () => {
   /** Verifies: S3.24 S7.15 S7.34 */
   test('a live update marks only what changed and leaves the other rows the same objects', () => {
-    const before = fold(initialState, read(record(1, 5.23, 5.35)))
-    const after = fold(before, updated(record(2, 5.29, 5.35)))
+    const before = stateAfter(initialState, read(record(1, 5.23, 5.35)))
+    const after = stateAfter(before, updated(record(2, 5.29, 5.35)))
     expect(after.indications.changedRows).toEqual([0])
     expect(after.indications.changedYields).toEqual([1])
     expect(after.indications.record?.rows[1]).toBe(before.indications.record?.rows[1])
@@ -49,31 +49,31 @@ describe('the rate record', () => {
   })
 
   test('equal and older updates change nothing', () => {
-    const now = fold(initialState, read(record(2, 5.29, 5.35)))
-    expect(fold(now, updated(record(2, 5.29, 5.35))).indications).toBe(now.indications)
-    expect(fold(now, updated(record(1, 5.23, 5.35))).indications).toBe(now.indications)
+    const now = stateAfter(initialState, read(record(2, 5.29, 5.35)))
+    expect(stateAfter(now, updated(record(2, 5.29, 5.35))).indications).toBe(now.indications)
+    expect(stateAfter(now, updated(record(1, 5.23, 5.35))).indications).toBe(now.indications)
   })
 
   test('without a version the newer instant decides', () => {
     const plain = ({ version: _version, ...rest }: Indication): Indication => rest
-    const now = fold(initialState, read(plain(record(2, 5.29, 5.35))))
-    expect(fold(now, updated(plain(record(1, 5.23, 5.35)))).indications).toBe(now.indications)
-    expect(fold(now, updated(plain(record(3, 5.3, 5.35)))).indications.changedRows).toEqual([0])
+    const now = stateAfter(initialState, read(plain(record(2, 5.29, 5.35))))
+    expect(stateAfter(now, updated(plain(record(1, 5.23, 5.35)))).indications).toBe(now.indications)
+    expect(stateAfter(now, updated(plain(record(3, 5.3, 5.35)))).indications.changedRows).toEqual([0])
   })
 
   test('changes during an outage are marked when the record is fetched again', () => {
-    const before = fold(initialState, read(record(1, 5.23, 5.35)))
-    expect(fold(before, read(record(3, 5.23, 5.4))).indications.changedRows).toEqual([1])
+    const before = stateAfter(initialState, read(record(1, 5.23, 5.35)))
+    expect(stateAfter(before, read(record(3, 5.23, 5.4))).indications.changedRows).toEqual([1])
   })
 
   test('another world resets the record', () => {
-    const now = fold(initialState, read(record(2, 5.29, 5.35)))
-    expect(fold(now, { type: 'world/replaced', payload: { epoch: 2 } }).indications.record).toBeNull()
+    const now = stateAfter(initialState, read(record(2, 5.29, 5.35)))
+    expect(stateAfter(now, { type: 'world/replaced', payload: { epoch: 2 } }).indications.record).toBeNull()
   })
 })
 
 describe('viewers', () => {
-  const here = (...ids: readonly number[]): AppEvent => ({
+  const listed = (...ids: readonly number[]): AppEvent => ({
     type: 'presence/listed',
     payload: { channel: 'indication', members: ids.map((user_id) => ({ user_id })) },
   })
@@ -85,14 +85,14 @@ describe('viewers', () => {
 
   /** Verifies: S7.34 */
   test('count once each, and are counted again after a new subscription', () => {
-    const two = fold(initialState, here(1, 2, 2), joined(2))
+    const two = stateAfter(initialState, listed(1, 2, 2), joined(2))
     expect(two.indications.viewers).toEqual([1, 2])
-    expect(fold(two, joined(3), left(1)).indications.viewers).toEqual([2, 3])
-    expect(fold(two, here(7)).indications.viewers).toEqual([7])
+    expect(stateAfter(two, joined(3), left(1)).indications.viewers).toEqual([2, 3])
+    expect(stateAfter(two, listed(7)).indications.viewers).toEqual([7])
   })
 
   test('are unknown once the page is closed', () => {
-    const two = fold(initialState, here(1, 2))
-    expect(fold(two, { type: 'indications/closed', payload: {} }).indications.viewers).toBeNull()
+    const two = stateAfter(initialState, listed(1, 2))
+    expect(stateAfter(two, { type: 'indications/closed', payload: {} }).indications.viewers).toBeNull()
   })
 })

@@ -68,7 +68,7 @@ const isOlder = (before: Indication, after: Indication): boolean =>
     ? after.version <= before.version
     : after.as_of < before.as_of || (after.as_of === before.as_of && sameJson(before, after))
 
-function updated(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
+function withRecord(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
   const before = slice.record
   // An old update changes nothing, and neither does fetching the same record again.
   if (before !== null && isOlder(before, after)) {
@@ -112,13 +112,13 @@ export const indicationsReducer: Reducer<IndicationsState> = createSlice({
       )
       .addCase(indicationsClosed, (slice) => ({ ...slice, open: false, viewers: null, ...unchanged }))
       .addCase('indication.read/answered', (slice, { payload }: WireAction<'indication.read/answered'>) =>
-        updated(slice, payload.answer.data, slice.record !== null),
+        withRecord(slice, payload.answer.data, slice.record !== null),
       )
       .addCase('indication.read/failed', (slice, { payload: { error } }: WireAction<'indication.read/failed'>) =>
         slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
       )
       .addCase('indication/updated', (slice, { payload }: WireAction<'indication/updated'>) =>
-        updated(slice, payload.data, true),
+        withRecord(slice, payload.data, true),
       )
       .addCase('presence/listed', (slice, { payload }: WireAction<'presence/listed'>) =>
         payload.channel === 'indication'

@@ -86,10 +86,10 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
         'preference.list/answered',
         (slice, { payload: { subject, answer } }: WireAction<'preference.list/answered'>) => {
           if (subject !== preferencesSubject) return slice
-          const read = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
-          const storedIds = read.map(([loanId]) => loanId)
+          const storedPlaces = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
+          const storedIds = storedPlaces.map(([loanId]) => loanId)
           const known: LoanPlacesState = { ...slice, storedIds }
-          return read.reduce<LoanPlacesState>(
+          return storedPlaces.reduce<LoanPlacesState>(
             (after, [loanId, auctionId]) =>
               after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
             known,

@@ -38,8 +38,8 @@ describe('the place of a loan', () => {
     const state = stateAfter(signedIn, created, read())
     expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 70, auction_status: 'incomplete' })
     expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
-    const news = auctionChanged({ ...anAuction(70), status: 'commitment' })
-    expect(selectSetupLoan(stateAfter(state, news), 7).row).toMatchObject({ auction_status: 'commitment' })
+    const changed = auctionChanged({ ...anAuction(70), status: 'commitment' })
+    expect(selectSetupLoan(stateAfter(state, changed), 7).row).toMatchObject({ auction_status: 'commitment' })
     expect(selectSetupLoan(state, 7)).toBe(selectSetupLoan(state, 7))
   })
 

@@ -15,13 +15,13 @@ import {
 } from './loan-setup.slice'
 
 describe('uploading a document', () => {
-  const ask = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>
+  const requestUpload = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>
     entry(documentUploadRequested({ loanId: 5, form, fileKey, name: `${fileKey}.pdf`, size: 100 }))
   const part = (sent: number) => documentPartSent({ loanId: 5, form: 'form_hud', sent, total: 100 })
   const arrived = answered('loan.upload', { id: 5 }, { id: 5 }, 'loan.upload:5:form_hud')
 
   /** A files port whose uploads the test controls, and the files that were dropped. */
-  function sending(upload: (key: string) => Observable<AppEvent>) {
+  function fakeFiles(upload: (key: string) => Observable<AppEvent>) {
     const dropped: string[] = []
     const files: Ports['files'] = {
       hold: () => '',
@@ -37,9 +37,9 @@ describe('uploading a document', () => {
   it('reports progress, and drops the file once it has arrived', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const { files, dropped } = sending(() => cold('-p-(x|)', { p: part(40), x: arrived }))
+      const { files, dropped } = fakeFiles(() => cold('-p-(x|)', { p: part(40), x: arrived }))
       const harness = createHarness(scheduler, () => EMPTY, { files })
-      expectObservable(outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness)).toBe('--p-x', {
+      expectObservable(outputOf(uploadDocument, hot('-a', { a: requestUpload('one') }), harness)).toBe('--p-x', {
         p: part(40),
         x: arrived,
       })
@@ -51,9 +51,9 @@ describe('uploading a document', () => {
   it('keeps a file that failed, so that the upload can be retried', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const { files, dropped } = sending(() => cold('-(x|)', { x: failed('loan.upload', { id: 5 }, 'offline') }))
+      const { files, dropped } = fakeFiles(() => cold('-(x|)', { x: failed('loan.upload', { id: 5 }, 'offline') }))
       const harness = createHarness(scheduler, () => EMPTY, { files })
-      outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness).subscribe()
+      outputOf(uploadDocument, hot('-a', { a: requestUpload('one') }), harness).subscribe()
       flush()
       expect(dropped).toEqual([])
     })
@@ -63,9 +63,9 @@ describe('uploading a document', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
-      const harness = createHarness(scheduler, () => EMPTY, { files: sending(() => sent$).files })
+      const harness = createHarness(scheduler, () => EMPTY, { files: fakeFiles(() => sent$).files })
       const cancel = entry(documentUploadCancelRequested({ loanId: 5, form: 'form_hud' }))
-      const entries$ = hot('-a-c', { a: ask('one'), c: cancel })
+      const entries$ = hot('-a-c', { a: requestUpload('one'), c: cancel })
       expectObservable(outputOf(uploadDocument, entries$, harness)).toBe('--p', { p: part(40) })
       expectSubscriptions(sent$.subscriptions).toBe('-^-!')
     })
@@ -75,9 +75,13 @@ describe('uploading a document', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
       const [one$, two$, sheet$] = [cold<AppEvent>('------|'), cold<AppEvent>('------|'), cold<AppEvent>('------|')]
-      const { files } = sending((key) => (key === 'one' ? one$ : key === 'two' ? two$ : sheet$))
+      const { files } = fakeFiles((key) => (key === 'one' ? one$ : key === 'two' ? two$ : sheet$))
       const harness = createHarness(scheduler, () => EMPTY, { files })
-      const entries$ = hot('-a-s-b', { a: ask('one'), s: ask('sheet', 'excel'), b: ask('two') })
+      const entries$ = hot('-a-s-b', {
+        a: requestUpload('one'),
+        s: requestUpload('sheet', 'excel'),
+        b: requestUpload('two'),
+      })
       outputOf(uploadDocument, entries$, harness).subscribe()
       expectSubscriptions(one$.subscriptions).toBe('-^---!')
       expectSubscriptions(sheet$.subscriptions).toBe('---^-----!')
@@ -90,7 +94,7 @@ describe('uploading a document', () => {
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
       const [one$, two$] = [cold<never>('-----|'), cold<never>('-----|')]
       const files: Ports['files'] = {
-        ...sending(() => EMPTY).files,
+        ...fakeFiles(() => EMPTY).files,
         download: (loanId) => (loanId === 5 ? one$ : two$),
       }
       const harness = createHarness(scheduler, () => EMPTY, { files })

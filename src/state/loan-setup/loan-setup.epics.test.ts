@@ -82,9 +82,9 @@ describe('checking a loan', () => {
   it('checks the current form, and drops the answer about an older one', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const answers = (made: number) =>
-        answered('loan.check', undefined, { problems: { project_name: [`answer ${made}`] } }, 'loan.check:new')
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: answers(made) }))
+      const answers = (count: number) =>
+        answered('loan.check', undefined, { problems: { project_name: [`answer ${count}`] } }, 'loan.check:new')
+      const harness = createHarness(scheduler, (_name, count) => cold('---(x|)', { x: answers(count) }))
       const ask = (project_name: string) => entry(loanCheckRequested({ form: 'new', request: { project_name } }))
       expectObservable(outputOfRequest(loanCheckRequest, hot('-ab', { a: ask('A'), b: ask('B') }), harness)).toBe(
         '-----x',
@@ -250,7 +250,9 @@ describe('fetching a loan', () => {
   it('aborts an older fetch of the same loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('---(x|)', { x: loanRead(5, { version: count }) }),
+      )
       const open = entry(loanOpened({ loanId: 5 }))
       expectObservable(outputOf(readSetupLoan, hot('-oo', { o: open }), harness)).toBe('-----x', {
         x: loanRead(5, { version: 2 }),
@@ -261,7 +263,7 @@ describe('fetching a loan', () => {
   it('does not wait for another loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(made === 1 ? 5 : 6) }))
+      const harness = createHarness(scheduler, (_name, count) => cold('---(x|)', { x: loanRead(count === 1 ? 5 : 6) }))
       const entries$ = hot('-ab', { a: entry(loanOpened({ loanId: 5 })), b: entry(loanOpened({ loanId: 6 })) })
       expectObservable(outputOf(readSetupLoan, entries$, harness)).toBe('----ab', { a: loanRead(5), b: loanRead(6) })
     })
@@ -269,7 +271,7 @@ describe('fetching a loan', () => {
 })
 
 describe('fetching the parties', () => {
-  const wanted = loanPartiesRequested()
+  const request = loanPartiesRequested()
   const parties = answered('loan.parties', undefined, {
     contacts: [],
     signators: [],
@@ -281,8 +283,8 @@ describe('fetching the parties', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
-      harness.state = stateAfter(seller, wanted)
-      outputOf(readParties, hot('-ww', { w: entry(wanted) }), harness).subscribe()
+      harness.state = stateAfter(seller, request)
+      outputOf(readParties, hot('-rr', { r: entry(request) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['loan.parties'])
     })
@@ -292,8 +294,8 @@ describe('fetching the parties', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)
-      harness.state = stateAfter(seller, wanted, parties, wanted)
-      outputOf(readParties, hot('-w', { w: entry(wanted) }), harness).subscribe()
+      harness.state = stateAfter(seller, request, parties, request)
+      outputOf(readParties, hot('-r', { r: entry(request) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
     })
@@ -310,7 +312,9 @@ describe('an event about an auction', () => {
   it('fetches its loan again if it was opened; of several in a row the last one counts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('---(x|)', { x: loanRead(5, { version: count }) }),
+      )
       harness.state = open
       const entries$ = hot('-ab', { a: news(5, 1), b: news(5, 2) })
       expectObservable(outputOf(followSetupLoan, entries$, harness)).toBe('-----x', { x: loanRead(5, { version: 2 }) })

@@ -286,7 +286,8 @@ export const loanTransferRequest = defineRequest({
   refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 
-const refetchOffered = (_payload: object, tools: EpicDependencies) => refetchLists(tools, ['submitted', 'commitment'])
+const refetchOfferLists = (_payload: object, tools: EpicDependencies) =>
+  refetchLists(tools, ['submitted', 'commitment'])
 
 export const loanOfferRequest = defineRequest({
   name: 'offer loan',
@@ -295,7 +296,7 @@ export const loanOfferRequest = defineRequest({
   subject: ({ loanId }) => offerSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  refetch: refetchOffered,
+  refetch: refetchOfferLists,
 })
 
 export const loanOfferAnswerRequest = defineRequest({
@@ -308,7 +309,7 @@ export const loanOfferAnswerRequest = defineRequest({
     params: { id: loanId },
     body: { accept, ...(version === null ? {} : { version }) },
   }),
-  refetch: refetchOffered,
+  refetch: refetchOfferLists,
 })
 
 export const loanOfferWithdrawRequest = defineRequest({
@@ -318,5 +319,5 @@ export const loanOfferWithdrawRequest = defineRequest({
   subject: ({ loanId }) => withdrawOfferSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId }) => ({ params: { id: loanId } }),
-  refetch: refetchOffered,
+  refetch: refetchOfferLists,
 })

@@ -69,19 +69,19 @@ describe('a loan in setup', () => {
 
 describe('the parties', () => {
   const parties = { contacts: [], signators: [{ id: 1, name: 'Ann Lee' }], servicing_persons: [], investors: [] }
-  const wanted = loanPartiesRequested()
-  const known = stateAfter(seller, wanted, answered('loan.parties', undefined, parties))
+  const partiesRequest = loanPartiesRequested()
+  const known = stateAfter(seller, partiesRequest, answered('loan.parties', undefined, parties))
 
   it('are loaded once: a later request does not make them loading again', () => {
-    expect(selectParties(stateAfter(seller, wanted)).status).toBe('loading')
+    expect(selectParties(stateAfter(seller, partiesRequest)).status).toBe('loading')
     expect(selectParties(known)).toEqual({ status: 'loaded', row: parties, error: null })
-    expect(stateAfter(known, wanted).loanSetup).toBe(known.loanSetup)
+    expect(stateAfter(known, partiesRequest).loanSetup).toBe(known.loanSetup)
   })
 
   it('are fetched again after a failure', () => {
-    const state = stateAfter(seller, wanted, failed('loan.parties', undefined, 'offline'))
+    const state = stateAfter(seller, partiesRequest, failed('loan.parties', undefined, 'offline'))
     expect(selectParties(state)).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
-    expect(selectParties(stateAfter(state, wanted))).toEqual({ status: 'loading', row: null, error: null })
+    expect(selectParties(stateAfter(state, partiesRequest))).toEqual({ status: 'loading', row: null, error: null })
   })
 })
 
@@ -117,9 +117,9 @@ describe('a created loan', () => {
 })
 
 describe('an upload', () => {
-  const of = { loanId: 5, form: 'form_hud' } as const
+  const document = { loanId: 5, form: 'form_hud' } as const
   const subject = 'loan.upload:5:form_hud'
-  const request = documentUploadRequested({ ...of, fileKey: 'f1', name: 'hud.pdf', size: 1000 })
+  const request = documentUploadRequested({ ...document, fileKey: 'f1', name: 'hud.pdf', size: 1000 })
   const sending = stateAfter(loaded, request)
 
   it('starts with nothing sent, and reports the share of the file, not of the whole form', () => {
@@ -132,9 +132,9 @@ describe('an upload', () => {
       fileKey: 'f1',
       error: null,
     })
-    const half = stateAfter(sending, documentPartSent({ ...of, sent: 601, total: 1202 }))
+    const half = stateAfter(sending, documentPartSent({ ...document, sent: 601, total: 1202 }))
     expect(selectUpload(half, 5, 'form_hud')?.sent).toBe(500)
-    const nothing = stateAfter(half, documentPartSent({ ...of, sent: 0, total: 0 }))
+    const nothing = stateAfter(half, documentPartSent({ ...document, sent: 0, total: 0 }))
     expect(selectUpload(nothing, 5, 'form_hud')?.sent).toBe(0)
   })
 
@@ -159,13 +159,13 @@ describe('an upload', () => {
   })
 
   it('leaves no trace after it was canceled, even if a late answer arrives', () => {
-    const state = stateAfter(sending, documentUploadCancelRequested(of))
+    const state = stateAfter(sending, documentUploadCancelRequested(document))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     const late = stateAfter(
       state,
-      documentPartSent({ ...of, sent: 1, total: 2 }),
+      documentPartSent({ ...document, sent: 1, total: 2 }),
       failed('loan.upload', { id: 5 }, 'timeout', subject),
-      documentUploadCancelRequested(of),
+      documentUploadCancelRequested(document),
     )
     expect(late.loanSetup).toBe(state.loanSetup)
   })

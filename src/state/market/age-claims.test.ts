@@ -20,25 +20,25 @@ const bidAnswered = (auction: Auction) =>
     payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data: auction } },
   }) as const
 
-const begun = stateAfter(signedIn, listAnswered('live', at(3, 102)), synced)
-const lied = stateAfter(begun, auctionChanged(at(90, 104)))
+const inSync = stateAfter(signedIn, listAnswered('live', at(3, 102)), synced)
+const withHighVersion = stateAfter(inSync, auctionChanged(at(90, 104)))
 
 describe('an event of a world that was rewound', () => {
   it('does not outlive the next snapshot, no matter how high its version is', () => {
-    expect(best(lied)).toBe(104)
-    expect(best(stateAfter(lied, listAnswered('live', at(4, 103)), synced))).toBe(103)
+    expect(best(withHighVersion)).toBe(104)
+    expect(best(stateAfter(withHighVersion, listAnswered('live', at(4, 103)), synced))).toBe(103)
   })
 
   it('is undone in both lists if it moved the auction, and the loan is that of the snapshot', () => {
     const { loan } = anAuction(17)
     const moved = at(90, 104, { status: 'past', loan: { ...loan, project_name: 'Another Court' } })
-    const state = stateAfter(begun, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
+    const state = stateAfter(inSync, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
     expect([selectListedIds(state, 'live', 0, 9), selectListedIds(state, 'past', 0, 9)]).toEqual([[17], []])
     expect(getRow(state.market.loans, 17)?.project_name).toBe('Project 17')
   })
 
   it('also loses to an event that arrived while the snapshot was being fetched', () => {
-    const state = stateAfter(lied, listAnswered('live', at(4, 103)), auctionChanged(at(5, 103.5)), synced)
+    const state = stateAfter(withHighVersion, listAnswered('live', at(4, 103)), auctionChanged(at(5, 103.5)), synced)
     expect(best(state)).toBe(103.5)
   })
 
@@ -54,11 +54,11 @@ describe('an event of a world that was rewound', () => {
 
 describe('a snapshot that is older than the state', () => {
   it('undoes nothing until it is in sync, because it was requested earlier', () => {
-    expect(best(stateAfter(begun, auctionChanged(at(5, 103)), listAnswered('live', at(4, 102.5))))).toBe(103)
+    expect(best(stateAfter(inSync, auctionChanged(at(5, 103)), listAnswered('live', at(4, 102.5))))).toBe(103)
   })
 
   it('does not undo a bid that was answered while it was being fetched', () => {
-    const state = stateAfter(begun, bidAnswered(at(6, 103)), listAnswered('live', at(5, 102.5)), synced)
+    const state = stateAfter(inSync, bidAnswered(at(6, 103)), listAnswered('live', at(5, 102.5)), synced)
     expect(best(state)).toBe(103)
     expect(best(stateAfter(state, listAnswered('live', at(7, 103.5)), synced))).toBe(103.5)
   })

@@ -38,14 +38,14 @@ describe('bids', () => {
   it('are those of the newest event, no matter how its list differs from the previous one', () => {
     const anyList = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
     const anyBest = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
-    const anyNews = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
+    const anyEvents = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(anyNews, (news) => {
+      fc.property(anyEvents, (events) => {
         let state = stateAfter(
           signedIn,
           listAnswered('live', { ...anAuction(1), version: 1, bids: [], best_bid: null }),
         )
-        news.forEach(({ ids, best }, index) => {
+        events.forEach(({ ids, best }, index) => {
           const bids = ids.map((id) => aBid(id))
           const best_bid = best === null ? null : aBid(best)
           state = stateAfter(state, auctionChanged({ ...anAuction(1), version: index + 2, bids, best_bid }))
@@ -57,7 +57,7 @@ describe('bids', () => {
   })
 
   it.each(['before', 'after'])(
-    'without ids are those of the newest event, where a server adds them %s the others',
+    'without ids are those of the newest event, also when a server adds the newest bid %s the others',
     (end) => {
       const withoutIds = (version: number, ...prices: readonly number[]): Auction => {
         const bids = prices.map((price) => ({ price, investor: { id: null, name: 'Investor C' } }))

@@ -28,12 +28,12 @@ const pass = Date.parse(NOON)
 describe('a pass that the server does not return', () => {
   // Verifies: S4.4
   it('shows as soon as the server has accepted it, and after the list is fetched again', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
-    expect(own(taken)).toBe('passed')
-    expect(getRow(taken.market.auctions, 17)?.knows_passes).toBe(false)
-    expect(own(stateAfter(taken, listAnswered('pre', announced())))).toBe('passed')
-    expect(own(stateAfter(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
-    expect(own(stateAfter(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe(
+    const passed = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
+    expect(own(passed)).toBe('passed')
+    expect(getRow(passed.market.auctions, 17)?.knows_passes).toBe(false)
+    expect(own(stateAfter(passed, listAnswered('pre', announced())))).toBe('passed')
+    expect(own(stateAfter(passed, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
+    expect(own(stateAfter(passed, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe(
       'passed',
     )
   })
@@ -54,26 +54,26 @@ describe('a pass that the server does not return', () => {
   })
 
   it('is canceled by a bid, even by one with an empty answer', () => {
-    const taken = stateAfter(signedIn, listAnswered('live', anAuction(17)), passAccepted)
+    const passed = stateAfter(signedIn, listAnswered('live', anAuction(17)), passAccepted)
     const bid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: ownBid(1, 102) })
-    expect(own(stateAfter(taken, bidAccepted(bid)))).toBe('winning')
-    const silent = stateAfter(taken, bidAccepted(null))
+    expect(own(stateAfter(passed, bidAccepted(bid)))).toBe('winning')
+    const silent = stateAfter(passed, bidAccepted(null))
     expect(silent.market.passes).toEqual({})
     const outbid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: aBid(2, { price: 103 }) })
     expect(own(stateAfter(silent, listAnswered('live', outbid)))).toBe('outbid')
   })
 
   it('ends with a withdrawal, so the investor may pass on the auction again', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
-    expect(own(stateAfter(taken, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
+    const passed = stateAfter(signedIn, listAnswered('pre', announced()), passAccepted)
+    expect(own(stateAfter(passed, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
   })
 })
 
 describe('a pass on a server that returns passes', () => {
   it('is what the server says, and the browser stores nothing', () => {
-    const taken = stateAfter(signedIn, listAnswered('pre', announced({ passed_at: null })), passAccepted)
-    expect([own(taken), taken.market.passes]).toEqual(['none', {}])
-    expect(own(stateAfter(taken, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
+    const passed = stateAfter(signedIn, listAnswered('pre', announced({ passed_at: null })), passAccepted)
+    expect([own(passed), passed.market.passes]).toEqual(['none', {}])
+    expect(own(stateAfter(passed, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
   })
 })
 
@@ -83,15 +83,15 @@ describe('the stored passes', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       const stored = () => readPasses(harness.tools.localStorage.read(PASSES_KEY))
-      const folded = (...facts: readonly (typeof passAccepted | ReturnType<typeof bidAccepted>)[]) =>
+      const withFacts = (...facts: readonly (typeof passAccepted | ReturnType<typeof bidAccepted>)[]) =>
         tap(() => {
           harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17)), ...facts)
         })
-      const taken$ = hot('a', { a: entry(passAccepted) }).pipe(folded(passAccepted))
-      const canceled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(folded(passAccepted, bidAccepted(null)))
+      const passed$ = hot('a', { a: entry(passAccepted) }).pipe(withFacts(passAccepted))
+      const canceled$ = hot('-b', { b: entry(bidAccepted(null)) }).pipe(withFacts(passAccepted, bidAccepted(null)))
       const seen: unknown[] = []
-      outputOf(storePasses, merge(taken$, canceled$), harness).subscribe()
-      merge(taken$, canceled$).subscribe(() => seen.push(stored()))
+      outputOf(storePasses, merge(passed$, canceled$), harness).subscribe()
+      merge(passed$, canceled$).subscribe(() => seen.push(stored()))
       flush()
       expect(seen).toEqual([{ 17: pass }, {}])
     })

@@ -36,10 +36,10 @@ export function withoutPass(market: MarketState, id: number): MarketState {
 export function readPasses(text: string | null): OwnPasses {
   if (text === null) return {}
   try {
-    const read: unknown = JSON.parse(text)
-    if (!isRecord(read)) return {}
+    const stored: unknown = JSON.parse(text)
+    if (!isRecord(stored)) return {}
     return Object.fromEntries(
-      Object.entries(read).filter((each): each is [string, number] => typeof each[1] === 'number'),
+      Object.entries(stored).filter((each): each is [string, number] => typeof each[1] === 'number'),
     )
   } catch {
     return {}

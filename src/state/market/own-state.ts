@@ -63,12 +63,12 @@ export function ownChanges(before: RootState, after: RootState): readonly OwnCha
   const viewer = selectViewerInvestorId(after)
   if (viewer !== selectViewerInvestorId(before)) return changes
   eachRowChanged(before.market.auctions, after.market.auctions, (auctionId) => {
-    const [known, row] = [getRow(before.market.auctions, auctionId), getRow(after.market.auctions, auctionId)]
-    if (known === undefined || row === undefined) return
-    const from = ownStateOf(known, before.market, viewer)
-    const to = ownStateOf(row, after.market, viewer)
+    const [oldRow, newRow] = [getRow(before.market.auctions, auctionId), getRow(after.market.auctions, auctionId)]
+    if (oldRow === undefined || newRow === undefined) return
+    const from = ownStateOf(oldRow, before.market, viewer)
+    const to = ownStateOf(newRow, after.market, viewer)
     if (from === to) return
-    const best = row.best_bid_id === null ? undefined : getRow(after.market.bids, row.best_bid_id)
+    const best = newRow.best_bid_id === null ? undefined : getRow(after.market.bids, newRow.best_bid_id)
     changes.push({ auctionId, from, to, ...bestFigureOf(best) })
   })
   return changes

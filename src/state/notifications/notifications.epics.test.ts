@@ -37,7 +37,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
-  it('is also fetched after the user’s own bid, because a server may notify only others', () => {
+  it('has the same effect as the user’s own bid, about which a server may notify only others', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))
@@ -64,7 +64,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       })
       const marbles = { r: rejected, u: failed('unreadable'), f: failed('forbidden'), x: list }
       const answers = ['-(ru|)', '-(rx|)', '-(x|)']
-      const harness = createHarness(scheduler, (_name, made) => cold(answers[made - 1] ?? '-(f|)', marbles))
+      const harness = createHarness(scheduler, (_name, count) => cold(answers[count - 1] ?? '-(f|)', marbles))
       const seen = outputOf(refetchNotifications, hot('a 9s a', { a: announced }), harness)
       expectObservable(seen, '60s !').toBe('-(ru) 997ms (rx) 1997ms x 5998ms f', marbles)
       flush()
@@ -88,9 +88,9 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const about = notificationsAnswered(aNotification(1))
-      const harness = createHarness(scheduler, (_name, made) =>
+      const harness = createHarness(scheduler, (_name, count) =>
         cold('(x|)', {
-          x: made === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
+          x: count === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
         }),
       )
       harness.state = stateAfterWith([recordOwnState])(

@@ -1,4 +1,5 @@
-// Passes on the auction of a reminder. The refetched list shows whether the pass was recorded. S4.22
+// Refetches the notifications on every live event, marks them as read, and passes on the auction of a reminder: the refetched list
+// shows whether the pass was recorded. S4.22
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, filter, of, repeat, switchMap, tap, timer } from 'rxjs'
@@ -29,11 +30,11 @@ function settledByList(
   { subject, state }: OpenRequest,
 ): Outcome | null {
   const auctionId = auctionOf(subject)
-  const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
-  const canPass = about.some(({ action_result }) => action_result)
+  const reminders = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
+  const canPass = reminders.some(({ action_result }) => action_result)
   const row = getRow(state.market.auctions, auctionId)
   // A pass made on the board may have no reminder; then the auction shows it.
-  const isNotPassed = about.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
+  const isNotPassed = reminders.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
   return canPass || isNotPassed ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
 

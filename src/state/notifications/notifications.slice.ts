@@ -67,10 +67,10 @@ function olderThan(page: readonly Notification[], known: readonly Notification[]
 }
 
 /** The new list, with our object for every row that didn't change. */
-function merged(known: readonly Notification[], rows: readonly Notification[]): readonly Notification[] {
-  const byId = new Map(known.map((row) => [row.id, row]))
+function withKnownRows(known: readonly Notification[], rows: readonly Notification[]): readonly Notification[] {
+  const knownById = new Map(known.map((row) => [row.id, row]))
   const items = rows.toSorted(newestFirst).map((row) => {
-    const before = byId.get(row.id)
+    const before = knownById.get(row.id)
     return before !== undefined && sameJson(before, row) ? before : row
   })
   return items.length === known.length && items.every((row, index) => row === known[index]) ? known : items
@@ -95,11 +95,11 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
           if (query?.before !== undefined) {
             const known = new Set(slice.items.map(({ id }) => id))
             const items = [...slice.items, ...page.filter(({ id }) => !known.has(id))]
-            return { ...slice, items: merged(slice.items, items), unread, older: answer.older ?? 0 }
+            return { ...slice, items: withKnownRows(slice.items, items), unread, older: answer.older ?? 0 }
           }
           // A server without `older` sends all. Older pages stay if they were loaded.
           const others = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
-          const items = merged(slice.items, [...page, ...others])
+          const items = withKnownRows(slice.items, [...page, ...others])
           const older = Math.max(0, (answer.older ?? 0) - others.length)
           return items === slice.items && slice.unread === unread && slice.older === older && slice.status === 'loaded'
             ? slice

@@ -36,7 +36,7 @@ describe('deciding about an originator', () => {
   it('sends one decision at a time about each originator, and does not wait for decisions about others', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
+      const harness = createHarness(scheduler, (_name, count) => cold('---(x|)', { x: approved(count === 1 ? 3 : 4) }))
       const entries$ = hot('-abc', {
         a: entry(originatorApprovalRequested({ id: 3 })),
         b: entry(originatorRefusalRequested({ id: 3 })),
@@ -81,8 +81,8 @@ describe('searching for the lender of an address', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const emails = ['o@prairi.example', 'o@prairie.example']
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold('---(x|)', { x: lenderAnswered(emails[made - 1] ?? '') }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('---(x|)', { x: lenderAnswered(emails[count - 1] ?? '') }),
       )
       const entries$ = hot('-ab', {
         a: entry(originatorLenderSearchRequested({ email: 'o@prairi.example' })),

@@ -11,11 +11,11 @@ import {
   originatorSubject,
 } from './originators.slice'
 
-interface Decision {
+interface OfOriginator {
   readonly id: number
 }
 
-const sharedOptions = { subject: ({ id }: Decision) => originatorSubject(id), overlap: 'ignore' } as const
+const sharedOptions = { subject: ({ id }: OfOriginator) => originatorSubject(id), overlap: 'ignore' } as const
 
 export const originatorApproveRequest = defineRequest({
   name: 'approve originator',

@@ -59,8 +59,8 @@ export const readChangedPreferences = defineEpic({
 
 // Follows the preferences, if the server announces their changes.
 
-/** Null until they're loaded, because their answer shows whether the server has the channel. */
-function userIn(state: RootState): number | null {
+/** The user whose preferences to follow. Null until they're loaded: their answer shows whether the server has the channel. */
+function followedUser(state: RootState): number | null {
   const { session, preferences } = state
   const isAnnounced = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
   return session.status === 'signed-in' && isAnnounced ? (session.user?.id ?? null) : null
@@ -72,7 +72,7 @@ export const followPreferences = defineEpic({
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(
-      map(userIn),
+      map(followedUser),
       distinctUntilChanged(),
       restartOn(action$),
       switchMap((userId) =>
@@ -90,10 +90,10 @@ export const followPreferences = defineEpic({
 // Saving one preference.
 
 /** If another device stores a value between the fetch and the save, both are repeated, up to this many times. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
-/** Fetches a preference and returns the stored value, or the fact of the failure. No screen follows this call. */
-const readFirst = (
+/** Fetches a preference, then continues with the stored value, or emits a failure. No screen follows this call. */
+const readThen = (
   { api }: EpicDependencies,
   key: string,
   subject: Subject,
@@ -138,14 +138,14 @@ export function mergeChoices(
     preference.shown.length > 0 && isContested(patch, read(stored), preference.shown.map(read))
       ? of<AppEvent[]>(preferenceContested({ key, value: stored }), failed(changedElsewhere))
       : write(mergePatch(stored, patch), stored)
-  return readFirst(tools, key, subject, merge, failed)
+  return readThen(tools, key, subject, merge, failed)
 }
 
 /** Saves the change to the value that the server stores under the key. Emits the facts of `preference.store` with this subject. */
 export function savePreference(tools: EpicDependencies, save: PreferenceSave, tries = 1): Observable<AppEvent> {
   const { key, subject } = save
   const isOvertaken = (fact: AppEvent): boolean =>
-    fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MOST_TRIES
+    fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MAX_TRIES
   return mergeChoices(
     tools,
     save,

@@ -29,7 +29,7 @@ export interface PreferencesState {
 
 const noPreferences: PreferencesState = { status: 'unknown', error: null, behind: false }
 
-/** Fetch them again, because an action that depends on them is about to happen. */
+/** Requests a new fetch, because an action that depends on the preferences is about to happen. */
 export const preferencesReadRequested = action('preferences/read-requested')()
 
 export const preferencesReducer: Reducer<PreferencesState> = createSlice({

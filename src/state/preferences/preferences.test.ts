@@ -22,11 +22,11 @@ const storedRows = [
   { key: 'workspace', value: { cards: true } },
   { key: 'yield-assumption', value: assumed },
 ]
-const listed: AnsweredFact<'preference.list'> = {
+const preferencesAnswered: AnsweredFact<'preference.list'> = {
   type: 'preference.list/answered',
   payload: { ...about, answer: { data: storedRows } },
 }
-const unread = (status: number): FailedFact<'preference.list'> => ({
+const preferencesFailed = (status: number): FailedFact<'preference.list'> => ({
   type: 'preference.list/failed',
   payload: { ...about, error: { status, kind: status === 403 ? 'forbidden' : 'server', message: '', fields: {} } },
 })
@@ -38,7 +38,7 @@ describe('fetching the preferences', () => {
   it('is one call for each user who signs in, and none while signed out', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: preferencesAnswered }))
       const steps = {
         n: { state: initialState, action: entry({ type: 'session/not-found', payload: {} }) },
         a: { state: signedIn, action: entry(userAnswered(investor)) },
@@ -49,7 +49,7 @@ describe('fetching the preferences', () => {
         harness.state = state
       })
       const entries$ = hot('-n-a-a-b', { n: steps.n.action, a: steps.a.action, b: steps.b.action })
-      expectObservable(outputOf(readPreferences, entries$, harness)).toBe('----x---x', { x: listed })
+      expectObservable(outputOf(readPreferences, entries$, harness)).toBe('----x---x', { x: preferencesAnswered })
       flush()
       const call = { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } }
       expect(harness.calls).toEqual([call, call])
@@ -62,8 +62,10 @@ describe('fetching the preferences', () => {
   ])('after %s is retried only if that can help', (_what, status, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold<FailedFact | typeof listed>('(x|)', { x: made < 3 ? unread(status) : listed }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold<FailedFact | typeof preferencesAnswered>('(x|)', {
+          x: count < 3 ? preferencesFailed(status) : preferencesAnswered,
+        }),
       )
       outputOf(readPreferences, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
       flush()
@@ -74,7 +76,7 @@ describe('fetching the preferences', () => {
   it('is repeated when the session ends before the answer and the same user signs in again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush, cold }) => {
-      const harness = createHarness(scheduler, () => cold('-(x|)', { x: unread(401) }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: preferencesFailed(401) }))
       const refused: FailedFact<'notification.list'> = {
         type: 'notification.list/failed',
         payload: { subject: 'notification.list', params: undefined, query: undefined, error: expired },
@@ -96,24 +98,24 @@ describe('fetching the preferences', () => {
   it('is repeated when a ticket opens', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: preferencesAnswered }))
       harness.state = signedIn
       const entries$ = hot('-a', { a: entry(preferencesReadRequested()) })
-      expectObservable(outputOf(readChangedPreferences, entries$, harness)).toBe('--x', { x: listed })
+      expectObservable(outputOf(readChangedPreferences, entries$, harness)).toBe('--x', { x: preferencesAnswered })
     })
   })
 
   it('reports that they could not be fetched, until they are', () => {
     expect(selectPreferencesRead(signedIn)).toBe(true)
-    const failed = stateAfter(signedIn, unread(500))
+    const failed = stateAfter(signedIn, preferencesFailed(500))
     expect(selectPreferencesRead(failed)).toBe(false)
-    expect(selectPreferencesRead(stateAfter(failed, listed))).toBe(true)
+    expect(selectPreferencesRead(stateAfter(failed, preferencesAnswered))).toBe(true)
   })
 })
 
 describe('a user’s preferences', () => {
   it('go to the slice that they belong to', () => {
-    const state = stateAfter(signedIn, listed)
+    const state = stateAfter(signedIn, preferencesAnswered)
     expect(selectOwnMax32(state, 17)).toBe(102 * 32 + 20)
     expect(selectSettings(state).volume).toBe(5)
     expect(selectWorkspace(state).cards).toBe(true)
@@ -126,7 +128,7 @@ describe('a user’s preferences', () => {
       signedIn,
       assumptionSaveRequested({ change: chosen }),
       bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
-      listed,
+      preferencesAnswered,
     )
     expect(selectAssumption(state)).toEqual(chosen)
     expect([17, 18].map((id) => selectOwnMax32(state, id))).toEqual([102 * 32 + 20, 103 * 32])
@@ -137,22 +139,25 @@ describe('a user’s preferences', () => {
       type: 'preference.reset/answered',
       payload: { ...about, subject: 'settings.reset', answer: { data: [] } },
     }
-    const state = stateAfter(signedIn, listed, reset)
+    const state = stateAfter(signedIn, preferencesAnswered, reset)
     expect(selectOwnMax32(state, 17)).toBeNull()
     expect(selectAssumption(state)).toEqual(usualAssumption)
   })
 
   it('are not taken from a draft’s fetch', () => {
-    const draft = { ...listed, payload: { ...listed.payload, subject: 'draft:loan-setup:new:read' } }
+    const draft = {
+      ...preferencesAnswered,
+      payload: { ...preferencesAnswered.payload, subject: 'draft:loan-setup:new:read' },
+    }
     expect(selectSettings(stateAfter(signedIn, draft)).volume).toBe(60)
   })
 
   it('go to the same slice when an exported log is replayed, without their texts', () => {
     const redact = createRedaction('salt')
-    const state = stateAfter(signedIn, listed)
-    const exported = JSON.stringify([redact(entry(listed)), redact(state)])
+    const state = stateAfter(signedIn, preferencesAnswered)
+    const exported = JSON.stringify([redact(entry(preferencesAnswered)), redact(state)])
     expect(exported).not.toContain('102-20')
     expect(exported).not.toContain('10-year')
-    expect(stateAfter(redact(signedIn), redact(listed))).toEqual(redact(state))
+    expect(stateAfter(redact(signedIn), redact(preferencesAnswered))).toEqual(redact(state))
   })
 })

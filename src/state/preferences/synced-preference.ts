@@ -74,7 +74,7 @@ export const effectiveValue = ({ stored, chosen }: SyncedPreference): unknown =>
 /** The slice after the user has chosen something. */
 export function withChoice(slice: SyncedPreference, change: MergePatch): SyncedPreference {
   // A null stays in it, because it removes the stored key.
-  const chosen = { ...slice.chosen, ...deepened(slice.chosen, change) }
+  const chosen = { ...slice.chosen, ...withNestedChoices(slice.chosen, change) }
   const after = { ...slice, chosen, saving: slice.saving + 1, error: null }
   return { ...after, shown: [...slice.shown, effectiveValue(slice), effectiveValue(after)] }
 }
@@ -102,7 +102,7 @@ export const preferenceContested = action('preference/contested')<{ readonly key
 export const unsavedIn = ({ chosen }: SyncedPreference, change: MergePatch): MergePatch => chosen ?? change
 
 /** Merges nested choices, so that an earlier one that is still being saved stays. */
-function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
+function withNestedChoices(chosen: MergePatch | null, change: MergePatch): MergePatch {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
       const before = chosen?.[key]
@@ -165,7 +165,7 @@ const afterFailedSave = (slice: SyncedPreference, error: ApiError): SyncedPrefer
 export function addPreferenceCases(
   builder: ActionReducerMapBuilder<SyncedPreference>,
   key: string,
-  savedUnder: string,
+  saveSubject: string,
 ): void {
   builder
     .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
@@ -173,7 +173,7 @@ export function addPreferenceCases(
     )
     .addCase('preference.store/answered', (slice, { payload }: WireAction<'preference.store/answered'>) => {
       const { subject, answer } = payload
-      return subject === savedUnder
+      return subject === saveSubject
         ? afterSave(
             slice,
             answer.data.find((row) => row.key === key),
@@ -184,18 +184,18 @@ export function addPreferenceCases(
       payload.key === key ? withoutChoices(slice, payload.value) : slice,
     )
     .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
-      payload.subject === savedUnder ? afterFailedSave(slice, payload.error) : slice,
+      payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
     )
     .addCase('preference.reset/answered', () => emptyPreference)
 }
 
 /** Adds the cases of settings that a borrower confirms with the account, whose answer has no preference. */
-export function addConfirmedCases(builder: ActionReducerMapBuilder<SyncedPreference>, savedUnder: string): void {
+export function addConfirmedCases(builder: ActionReducerMapBuilder<SyncedPreference>, saveSubject: string): void {
   builder
     .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>
-      payload.subject === savedUnder ? afterSave(slice, undefined) : slice,
+      payload.subject === saveSubject ? afterSave(slice, undefined) : slice,
     )
     .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
-      payload.subject === savedUnder ? afterFailedSave(slice, payload.error) : slice,
+      payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
     )
 }

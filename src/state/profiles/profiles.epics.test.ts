@@ -11,32 +11,32 @@ import { finishRegistration, loadProfile, profileRequest, receiveLenderDecision,
 import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
-const asked: OriginatorProfileEntry = {
+const request: OriginatorProfileEntry = {
   lender_profile_id: 9,
   firstname: 'Ola',
   lastname: 'Berg',
   email: 'ola@prairie.example',
 }
-const profile: OriginatorProfile = { ...asked, id: 21, standing: 'waiting', version: 1 }
-const bare = { params: undefined, query: undefined }
+const profile: OriginatorProfile = { ...request, id: 21, standing: 'waiting', version: 1 }
+const noInput = { params: undefined, query: undefined }
 const read: AnsweredFact<'originator-profile.read'> = {
   type: 'originator-profile.read/answered',
-  payload: { ...bare, subject: 'originator-profile.read', answer: { data: profile } },
+  payload: { ...noInput, subject: 'originator-profile.read', answer: { data: profile } },
 }
 const created: AnsweredFact<'originator-profile.create'> = {
   type: 'originator-profile.create/answered',
-  payload: { ...bare, subject: 'profile.keep', answer: { data: profile } },
+  payload: { ...noInput, subject: 'profile.keep', answer: { data: profile } },
 }
 const edited: AnsweredFact<'originator-profile.edit'> = {
   type: 'originator-profile.edit/answered',
-  payload: { ...bare, subject: 'profile.keep', answer: { data: { ...profile, version: 2 } } },
+  payload: { ...noInput, subject: 'profile.keep', answer: { data: { ...profile, version: 2 } } },
 }
 const editFailed = (status: number, kind: ApiErrorKind) =>
   ({
     type: 'originator-profile.edit/failed',
-    payload: { ...bare, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
+    payload: { ...noInput, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
   }) as const satisfies FailedFact
-const send = (edit: boolean) => entry(profileSaveRequested({ entry: { role: 'originator', profile: asked }, edit }))
+const send = (edit: boolean) => entry(profileSaveRequested({ entry: { role: 'originator', profile: request }, edit }))
 const asOriginator = stateAfter(initialState, userAnswered(originator))
 const asLender = stateAfter(initialState, userAnswered(lender))
 const cleared = draftCleared({ key: 'profile-setup:originator' })
@@ -96,7 +96,7 @@ describe('saving the profile', () => {
       })
       flush()
       expect(harness.calls).toEqual([
-        { name: 'originator-profile.create', input: { body: asked }, options: { subject: 'profile.keep' } },
+        { name: 'originator-profile.create', input: { body: request }, options: { subject: 'profile.keep' } },
       ])
     })
   })
@@ -124,7 +124,7 @@ describe('saving the profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = editFailed(status, kind)
-      const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? failed : read }))
+      const harness = createHarness(scheduler, (_name, count) => cold('-(x|)', { x: count === 1 ? failed : read }))
       harness.state = asOriginator
       expectObservable(outputOfRequest(profileRequest, hot('-a', { a: send(true) }), harness)).toBe('--xr', {
         x: failed,
@@ -143,7 +143,7 @@ it('a finished registration fetches the user once', () => {
   })
 })
 
-const news = entry({ type: 'notification/announced', payload: { data: {} } })
+const notificationEvent = entry({ type: 'notification/announced', payload: { data: {} } })
 const decided = (call: 'approve' | 'decline' | 'delete', outcome: 'answered' | 'failed') =>
   entry({ type: `originator.${call}/${outcome}`, payload: { subject: 'originator:3' } } as never)
 
@@ -172,8 +172,8 @@ describe("a lender's profile", () => {
 
   it('is fetched again after a notification only if it was fetched before', () => {
     const known = { ...asLender, profiles: { ...asLender.profiles, own: { role: 'lender', profile: {} } as never } }
-    expect(count(asLender, news)).toEqual([])
-    expect(count(known, news)).toEqual(['lender-profile.read'])
+    expect(count(asLender, notificationEvent)).toEqual([])
+    expect(count(known, notificationEvent)).toEqual(['lender-profile.read'])
   })
 })
 
@@ -190,7 +190,7 @@ describe("a lender's decision", () => {
         name === 'auth.user' ? cold('-(u|)', { u: user }) : cold('-(r|)', { r: read }),
       )
       harness.state = waiting
-      expectObservable(outputOf(receiveLenderDecision, hot('-n', { n: news }), harness)).toBe('--ru', {
+      expectObservable(outputOf(receiveLenderDecision, hot('-n', { n: notificationEvent }), harness)).toBe('--ru', {
         r: read,
         u: user,
       })
@@ -203,7 +203,7 @@ describe("a lender's decision", () => {
     ['of an originator who is waiting', waiting, list, 2],
     ['of an approved originator, if it is their first list', approved, list, 0],
     ['of an originator without a request', asOriginator, list, 0],
-    ['of a lender', asLender, news, 0],
+    ['of a lender', asLender, notificationEvent, 0],
   ] as const)('may be in a list fetched after an outage: %s', (_case, state, action, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
@@ -219,9 +219,12 @@ describe("a lender's decision", () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const busy = { status: 503, kind: 'server', message: '', fields: {} } as const
-      const failed: FailedFact = { type: 'auth.user/failed', payload: { ...bare, subject: 'auth.user', error: busy } }
-      const harness = createHarness(scheduler, (name, made) =>
-        name === 'auth.user' ? cold('(u|)', { u: made === 2 ? failed : user }) : cold('(r|)', { r: read }),
+      const failed: FailedFact = {
+        type: 'auth.user/failed',
+        payload: { ...noInput, subject: 'auth.user', error: busy },
+      }
+      const harness = createHarness(scheduler, (name, count) =>
+        name === 'auth.user' ? cold('(u|)', { u: count === 2 ? failed : user }) : cold('(r|)', { r: read }),
       )
       harness.state = approved
       const later = entry(notificationsAnswered(aNotification(2), aNotification(1)))

@@ -43,7 +43,7 @@ interface Saved<P> {
 }
 
 /** The saved profile; after an answer without content the old one, until it's fetched again. */
-const saved =
+const withSaved =
   <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
   (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
     payload.answer.data === null
@@ -51,14 +51,14 @@ const saved =
       : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
 
 /** Fetching the profile while an outdated edit waits for a decision leaves the decision open. */
-const read = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+const withProfile = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
   status: 'loaded',
   own,
   error: null,
   overtaken: slice.overtaken,
 })
 
-const unread = (
+const withFailure = (
   slice: ProfilesState,
   { payload }: { readonly payload: { readonly error: ApiError } },
 ): ProfilesState =>
@@ -67,7 +67,7 @@ const unread = (
     : { ...slice, status: slice.own === null ? 'failed' : slice.status, error: payload.error }
 
 const STALE = 409
-const refused = (
+const withRefusal = (
   slice: ProfilesState,
   { payload }: { readonly payload: { readonly error: ApiError } },
 ): ProfilesState => (payload.error.status === STALE ? { ...slice, overtaken: true } : slice)
@@ -81,68 +81,68 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
       .addCase(profileRequested, (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice))
       .addCase(profileSaveRequested, (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice))
       .addCase('lender-profile.read/answered', (slice, { payload }: WireAction<'lender-profile.read/answered'>) =>
-        read(slice, { role: 'lender', profile: payload.answer.data }),
+        withProfile(slice, { role: 'lender', profile: payload.answer.data }),
       )
       .addCase('lender-profile.read/failed', (slice, action: WireAction<'lender-profile.read/failed'>) =>
-        unread(slice, action),
+        withFailure(slice, action),
       )
       .addCase('lender-profile.create/answered', (slice, action: WireAction<'lender-profile.create/answered'>) =>
-        saved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
       .addCase('lender-profile.edit/answered', (slice, action: WireAction<'lender-profile.edit/answered'>) =>
-        saved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
       .addCase('lender-profile.edit/failed', (slice, action: WireAction<'lender-profile.edit/failed'>) =>
-        refused(slice, action),
+        withRefusal(slice, action),
       )
       .addCase('investor-profile.read/answered', (slice, { payload }: WireAction<'investor-profile.read/answered'>) =>
-        read(slice, { role: 'investor', profile: payload.answer.data }),
+        withProfile(slice, { role: 'investor', profile: payload.answer.data }),
       )
       .addCase('investor-profile.read/failed', (slice, action: WireAction<'investor-profile.read/failed'>) =>
-        unread(slice, action),
+        withFailure(slice, action),
       )
       .addCase('investor-profile.create/answered', (slice, action: WireAction<'investor-profile.create/answered'>) =>
-        saved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
       .addCase('investor-profile.edit/answered', (slice, action: WireAction<'investor-profile.edit/answered'>) =>
-        saved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
       .addCase('investor-profile.edit/failed', (slice, action: WireAction<'investor-profile.edit/failed'>) =>
-        refused(slice, action),
+        withRefusal(slice, action),
       )
       .addCase('borrower-profile.read/answered', (slice, { payload }: WireAction<'borrower-profile.read/answered'>) =>
-        read(slice, { role: 'borrower', profile: payload.answer.data }),
+        withProfile(slice, { role: 'borrower', profile: payload.answer.data }),
       )
       .addCase('borrower-profile.read/failed', (slice, action: WireAction<'borrower-profile.read/failed'>) =>
-        unread(slice, action),
+        withFailure(slice, action),
       )
       .addCase('borrower-profile.create/answered', (slice, action: WireAction<'borrower-profile.create/answered'>) =>
-        saved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
       .addCase('borrower-profile.edit/answered', (slice, action: WireAction<'borrower-profile.edit/answered'>) =>
-        saved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
       .addCase('borrower-profile.edit/failed', (slice, action: WireAction<'borrower-profile.edit/failed'>) =>
-        refused(slice, action),
+        withRefusal(slice, action),
       )
       .addCase(
         'originator-profile.read/answered',
         (slice, { payload }: WireAction<'originator-profile.read/answered'>) =>
-          read(slice, { role: 'originator', profile: payload.answer.data }),
+          withProfile(slice, { role: 'originator', profile: payload.answer.data }),
       )
       .addCase('originator-profile.read/failed', (slice, action: WireAction<'originator-profile.read/failed'>) =>
-        unread(slice, action),
+        withFailure(slice, action),
       )
       .addCase(
         'originator-profile.create/answered',
         (slice, action: WireAction<'originator-profile.create/answered'>) =>
-          saved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+          withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
       .addCase('originator-profile.edit/answered', (slice, action: WireAction<'originator-profile.edit/answered'>) =>
-        saved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+        withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
       .addCase('originator-profile.edit/failed', (slice, action: WireAction<'originator-profile.edit/failed'>) =>
-        refused(slice, action),
+        withRefusal(slice, action),
       )
   },
 }).reducer

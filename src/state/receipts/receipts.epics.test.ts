@@ -12,7 +12,7 @@ import {
 } from '../testing/samples'
 import { followReceiptsFromElsewhere } from './receipts.epics'
 
-const none = {
+const noReceipts = {
   type: 'receipt.list/answered',
   payload: { subject: 'receipt.list:17', params: { auctionId: 17 }, query: undefined, answer: { data: [] } },
 } as const
@@ -23,7 +23,7 @@ describe("receipts of the investor's bids from another device", () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       const bid = auctionChanged(withBids(anAuction(17), ownBid(1, 102)))
-      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), noReceipts, bid)
       const [own, other] = [entry(bid), entry(auctionChanged(anAuction(18)))]
       const entries$ = hot('a 499ms b 499ms a 499ms b 499ms a', { a: own, b: other })
       outputOf(followReceiptsFromElsewhere, entries$, harness).subscribe()
@@ -39,7 +39,7 @@ describe("receipts of the investor's bids from another device", () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       const bid = auctionChanged(withBids(anAuction(18), ownBid(1, 102)))
-      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), noReceipts, bid)
       outputOf(followReceiptsFromElsewhere, hot('a 2s |', { a: entry(bid) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])

@@ -34,7 +34,7 @@ const isOpened = (state: RootState, auctionId: number): boolean =>
   state.receipts.byAuction[auctionId]?.status === 'loaded'
 
 /** How many bids the investor has in the auction; null when as many accepted receipts are known. */
-function unreceipted(state: RootState, auctionId: number): number | null {
+function bidCountIfReceiptsMissing(state: RootState, auctionId: number): number | null {
   const viewer = selectViewerInvestorId(state)
   const ids = getRow(state.market.auctions, auctionId)?.bid_ids ?? []
   const bids = ids.filter((id) => viewer !== null && selectBid(state, id)?.investor.id === viewer).length
@@ -59,13 +59,13 @@ export const followReceiptsFromElsewhere = defineEpic({
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
-          map((auctionId) => unreceipted(state$.value, auctionId)),
+          map((auctionId) => bidCountIfReceiptsMissing(state$.value, auctionId)),
           // Bids of others don't delay it.
           distinctUntilChanged(),
           switchMap((bids) =>
             bids === null
               ? of(null)
-              : timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state$.value, ofAuction$.key))),
+              : timer(ANSWER_MS, scheduler).pipe(map(() => bidCountIfReceiptsMissing(state$.value, ofAuction$.key))),
           ),
           distinctUntilChanged(),
           filter((bids) => bids !== null),

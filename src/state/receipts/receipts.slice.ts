@@ -30,7 +30,7 @@ export interface ReceiptsState {
   readonly byAuction: Readonly<Record<number, AuctionReceipts>>
 }
 
-export const unreadReceipts: AuctionReceipts = {
+export const unfetchedReceipts: AuctionReceipts = {
   status: 'loading',
   error: null,
   own: [],
@@ -50,7 +50,7 @@ export const receiptsCheckRequested = action('receipts/check-requested')<{ reado
 const MAX_HEADS = 50
 
 function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionReceipts>): ReceiptsState {
-  const before = slice.byAuction[id] ?? unreadReceipts
+  const before = slice.byAuction[id] ?? unfetchedReceipts
   return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
@@ -78,7 +78,7 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
         },
       )
       .addCase('receipt.list/failed', (slice, { payload: { params, error } }: WireAction<'receipt.list/failed'>) => {
-        const before = slice.byAuction[params.auctionId] ?? unreadReceipts
+        const before = slice.byAuction[params.auctionId] ?? unfetchedReceipts
         return withAuction(slice, params.auctionId, {
           error,
           status: before.status === 'loaded' ? 'loaded' : 'failed',
@@ -88,7 +88,7 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
       .addCase(
         'receipt.chain/answered',
         (slice, { payload: { params, answer } }: WireAction<'receipt.chain/answered'>) => {
-          const before = slice.byAuction[params.auctionId] ?? unreadReceipts
+          const before = slice.byAuction[params.auctionId] ?? unfetchedReceipts
           const old = before.chain
           const heads = old === null ? before.heads : [...before.heads, { count: old.leaves.length, head: old.head }]
           const newest = heads.slice(-MAX_HEADS)

@@ -40,7 +40,7 @@ const noReceipts = capabilitiesRecalled({ declared: [], absent: {} })
 const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
   status,
   kind,
-  message: 'The reason of the server',
+  message: 'The server’s reason',
   fields: {},
 })
 
@@ -217,9 +217,9 @@ describe('a pass', () => {
       payload: { ...payload, error: apiError('timeout') },
     })
     expect(selectRequest(doubt, subject)?.status).toBe('unknown')
-    const there = stateAfter(doubt, notificationsAnswered(aNotification(1)))
-    expect(selectRequest(there, subject)).toMatchObject({ status: 'failed', error: { message: NOT_PASSED_MESSAGE } })
-    const gone = stateAfter(doubt, notificationsAnswered(aNotification(1, { action_result: null })))
-    expect(selectRequest(gone, subject)?.status).toBe('succeeded')
+    const listed = stateAfter(doubt, notificationsAnswered(aNotification(1)))
+    expect(selectRequest(listed, subject)).toMatchObject({ status: 'failed', error: { message: NOT_PASSED_MESSAGE } })
+    const passed = stateAfter(doubt, notificationsAnswered(aNotification(1, { action_result: null })))
+    expect(selectRequest(passed, subject)?.status).toBe('succeeded')
   })
 })

@@ -50,8 +50,8 @@ const sliceAfter = (slice: RequestsState, ...events: readonly AppEvent[]): Reque
   }, slice)
 
 const SUBJECT = 'loan.remove:5'
-const asked = loanDeleteRequested({ loanId: 5 })
-const moved = loanTransferRequested({ loanId: 5, lenderId: 9 })
+const deleteAction = loanDeleteRequested({ loanId: 5 })
+const transferAction = loanTransferRequested({ loanId: 5, lenderId: 9 })
 const answered = (name: 'loan.remove' | 'loan.transfer'): AnsweredFact => ({
   type: `${name}/answered`,
   payload: { subject: `${name}:5`, params: { id: 5 }, query: undefined, answer: null } as never,
@@ -67,7 +67,7 @@ const failed = (kind: ApiErrorKind): FailedFact => ({
 })
 const removed: AppEvent = { type: 'auction/removed', payload: { data: { id: 1 }, status: 'incomplete' } as never }
 
-const pending = sliceAfter(noRequests, asked)
+const pending = sliceAfter(noRequests, deleteAction)
 const unknown = sliceAfter(pending, failed('timeout'))
 const statusIn = (slice: RequestsState, subject = SUBJECT) => slice.bySubject[subject]?.status
 
@@ -118,8 +118,8 @@ describe('a declared request', () => {
   })
 
   it('is not sent while the request that excludes it is pending', () => {
-    expect(sliceAfter(pending, moved)).toBe(pending)
-    expect(statusIn(sliceAfter(unknown, moved), 'loan.transfer:5')).toBe('pending')
+    expect(sliceAfter(pending, transferAction)).toBe(pending)
+    expect(statusIn(sliceAfter(unknown, transferAction), 'loan.transfer:5')).toBe('pending')
   })
 })
 
@@ -145,7 +145,7 @@ describe('an unknown outcome', () => {
 })
 
 describe('a request that waits for an event', () => {
-  const sent = sliceAfter(noRequests, moved)
+  const sent = sliceAfter(noRequests, transferAction)
 
   it('stays pending after the answer, and ends with the event', () => {
     const afterAnswer = sliceAfter(sent, answered('loan.transfer'))
@@ -156,7 +156,7 @@ describe('a request that waits for an event', () => {
 
 describe('a replaced world', () => {
   it('drops the requests about it, except those declared to survive', () => {
-    const both = sliceAfter(noRequests, moved, asked)
+    const both = sliceAfter(noRequests, transferAction, deleteAction)
     const left = sliceAfter(both, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(Object.keys(left.bySubject)).toEqual(['loan.transfer:5'])
     expect(left.uncertain).toEqual([])

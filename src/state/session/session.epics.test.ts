@@ -38,8 +38,8 @@ describe('checking the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const offline = failed('auth.user', 'offline')
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold('(x|)', { x: made < 4 ? offline : userAnswered(investor) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('(x|)', { x: count < 4 ? offline : userAnswered(investor) }),
       )
       harness.fake.world.signedIn = true
       const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
@@ -58,8 +58,8 @@ describe('checking the session', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const error = { status: 503, kind: 'unavailable', message: '', fields: {}, retryAfterMs: 8_000 } as const
       const full = { type: 'auth.user/failed', payload: { subject: 'auth.user', ...noCall, error } } as const
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold('(x|)', { x: made === 1 ? full : userAnswered(investor) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('(x|)', { x: count === 1 ? full : userAnswered(investor) }),
       )
       harness.fake.world.signedIn = true
       expectObservable(outputOf(checkSession, hot('-c', { c: check }), harness)).toBe('rx 9999ms y', {
@@ -85,8 +85,8 @@ describe('checking the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const offline = failed('auth.user', 'offline')
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold('(x|)', { x: made === 1 ? offline : userAnswered(investor) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('(x|)', { x: count === 1 ? offline : userAnswered(investor) }),
       )
       harness.fake.world.signedIn = true
       harness.state = stateAfter(initialState, sessionCheckRequested(), {
@@ -165,8 +165,8 @@ describe('signing in (Verifies: S7.2)', () => {
       scheduler.run(({ hot, cold, expectObservable, flush }) => {
         const error = { status: 503, kind, message: 'no', fields: {}, retryAfterMs: 4_000 }
         const broken = { type: 'auth.user/failed', payload: { subject: 'auth.user', ...noCall, error } } as FailedFact
-        const harness = createHarness(scheduler, (name, made) =>
-          cold('(x|)', { x: name === 'auth.login' ? token : made < 3 ? broken : userAnswered(investor) }),
+        const harness = createHarness(scheduler, (name, count) =>
+          cold('(x|)', { x: name === 'auth.login' ? token : count < 3 ? broken : userAnswered(investor) }),
         )
         harness.fake.world.signedIn = true
         expectObservable(outputOfRequest(signInRequest, hot('-s', { s: ask(harness) }), harness)).toBe(

@@ -103,12 +103,12 @@ export const thenIdentify =
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
     facts$.pipe(concatMap((fact) => (isSignInAnswer(fact) ? concat(of(fact), identify(tools, role)) : of(fact))))
 
-const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
+const signInOutcome = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 /** For requests that sign in: a token isn't the end, its user is identified later. */
 export const signInOutcomes: Outcomes = {
-  'auth.user/answered': signedIn,
+  'auth.user/answered': signInOutcome,
   'auth.user/failed': ({ payload }) => (isTemporary(payload.error) ? null : payload.error),
   'session/not-found': notSent,
 }

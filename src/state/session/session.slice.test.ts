@@ -70,10 +70,13 @@ describe('the session', () => {
       },
     }
     const again = sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' })
-    const asked = stateAfter(signedIn, refused, again, refused)
-    expect(selectSession(asked)).toMatchObject({ status: 'ended', asked: 'investor' })
+    const signingIn = stateAfter(signedIn, refused, again, refused)
+    expect(selectSession(signingIn)).toMatchObject({ status: 'ended', asked: 'investor' })
     // The role of the pending sign-in still decides.
-    expect(selectSession(stateAfter(asked, userAnswered(lender)))).toMatchObject({ status: 'ended', user: investor })
+    expect(selectSession(stateAfter(signingIn, userAnswered(lender)))).toMatchObject({
+      status: 'ended',
+      user: investor,
+    })
   })
 
   it('learns from any call that the world has ended', () => {
@@ -86,13 +89,13 @@ describe('the session', () => {
   })
 
   it('stays signed out while the form is open, so that nothing typed is lost', () => {
-    const asked = stateAfter(
+    const signingIn = stateAfter(
       initialState,
       sessionNotFound(),
       sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' }),
     )
-    expect(selectSession(asked)).toMatchObject({ status: 'signed-out', asked: 'investor' })
-    expect(selectSession(stateAfter(asked, userAnswered(lender)))).toMatchObject({
+    expect(selectSession(signingIn)).toMatchObject({ status: 'signed-out', asked: 'investor' })
+    expect(selectSession(stateAfter(signingIn, userAnswered(lender)))).toMatchObject({
       status: 'signed-out',
       user: null,
       asked: null,
@@ -100,10 +103,10 @@ describe('the session', () => {
   })
 
   it('ends here when another tab signs out, and stops when another tab signs in as another user', () => {
-    const out = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
-    expect(selectSession(out)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
-    const other = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
-    expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'another-person' })
+    const signedOut = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    expect(selectSession(signedOut)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+    const displaced = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
+    expect(selectSession(displaced)).toMatchObject({ status: 'signed-in', elsewhere: 'another-person' })
   })
 
   it('has an investor profile id for investors only', () => {
@@ -143,24 +146,27 @@ describe('a tab that is notified of another tab’s sign-out', () => {
   const elsewhere = (signedIn: boolean) => ({ type: 'session/changed-elsewhere', payload: { signedIn } }) as const
 
   it('signs out too, even if it saw the refused token first', () => {
-    const met = stateAfter(signedIn, { type: 'session/not-found', payload: {} })
-    expect(met.session).toMatchObject({ status: 'ended', elsewhere: null })
-    expect(stateAfter(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+    const ended = stateAfter(signedIn, { type: 'session/not-found', payload: {} })
+    expect(ended.session).toMatchObject({ status: 'ended', elsewhere: null })
+    expect(stateAfter(ended, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
   it('keeps the page when the token is gone without a logout', () => {
-    const gone = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
-    expect(gone.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
+    const ended = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
+    expect(ended.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
   })
 
   it('stays signed out although the next check finds no token', () => {
-    const left = stateAfter(signedIn, elsewhere(false), sessionNotFound())
-    expect(left.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+    const signedOut = stateAfter(signedIn, elsewhere(false), sessionNotFound())
+    expect(signedOut.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
   it('works again once it has followed the next sign-in', () => {
-    const left = stateAfter(signedIn, elsewhere(false), elsewhere(true))
-    expect(stateAfter(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })
+    const signedOut = stateAfter(signedIn, elsewhere(false), elsewhere(true))
+    expect(stateAfter(signedOut, userAnswered(investor)).session).toMatchObject({
+      status: 'signed-in',
+      elsewhere: null,
+    })
   })
 
   it('stays blocked after another user signed in', () => {

@@ -23,9 +23,9 @@ export const otherRoleMessages: Readonly<Record<User['role'], string>> = {
   admin: 'Administrators can’t log in here.',
 }
 
-/** The error if this account may not sign in as `asked` (S6.1); null if it may. */
-export function refusalFor(asked: ScreenRole | null, user: User): ApiError | null {
-  if (user.role !== 'admin' && (asked === null || user.role === asked)) return null
+/** The error if this account may not sign in as `role` (S6.1); null if it may. */
+export function refusalFor(role: ScreenRole | null, user: User): ApiError | null {
+  if (user.role !== 'admin' && (role === null || user.role === role)) return null
   return { status: 403, kind: 'forbidden', message: otherRoleMessages[user.role], fields: {} }
 }
 
@@ -102,11 +102,11 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
 }
 
 /** Calls whose failure doesn't mean that the token is no longer valid. */
-const special: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
+const callsKeepingToken: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
 
 /** Failures of all other calls. */
 export const refusalTypes: readonly `${CallName}/failed`[] = callNames
-  .filter((name) => !special.includes(name))
+  .filter((name) => !callsKeepingToken.includes(name))
   .map((name) => failedType(name))
 
 export const sessionReducer: Reducer<SessionState> = createSlice({

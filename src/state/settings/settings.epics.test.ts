@@ -15,7 +15,7 @@ import {
   settingsSaveRequested,
 } from './settings.slice'
 
-const bare = { params: undefined, query: undefined }
+const noInput = { params: undefined, query: undefined }
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const chosen = (volume: number): Settings => ({
   sound: true,
@@ -30,16 +30,16 @@ const save = (volume: number) => entry(settingsSaveRequested({ change: { volume 
 /** The stored value, as fetched before a change is saved. */
 const readBefore = (value: unknown): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
-  payload: { ...bare, subject: 'settings.save:merge', answer: { data: [{ key: 'settings', value }] } },
+  payload: { ...noInput, subject: 'settings.save:merge', answer: { data: [{ key: 'settings', value }] } },
 })
 /** The same value, as the page has fetched and shown it. */
 const readByPage = (value: unknown): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
-  payload: { ...bare, subject: 'preferences.read', answer: { data: [{ key: 'settings', value }] } },
+  payload: { ...noInput, subject: 'preferences.read', answer: { data: [{ key: 'settings', value }] } },
 })
 const stored = (volume: number): AnsweredFact<'preference.store'> => ({
   type: 'preference.store/answered',
-  payload: { ...bare, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
+  payload: { ...noInput, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
 })
 const error = { status: 500, kind: 'server', message: '', fields: {} } as const
 
@@ -50,8 +50,8 @@ describe('saving the settings', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(
         scheduler,
-        (name, made) =>
-          cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(made / 2) }) as never,
+        (name, count) =>
+          cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(count / 2) }) as never,
       )
       harness.state = stateAfter(signedIn, readByPage(chosen(9)))
       const entries$ = hot('-ab', { a: save(1), b: save(2) })
@@ -83,10 +83,10 @@ describe('saving the settings', () => {
       const stale = { ...error, status: 409, kind: 'invalid' } as const
       const conflict: FailedFact<'preference.store'> = {
         type: 'preference.store/failed',
-        payload: { ...bare, subject: 'settings.save', error: stale },
+        payload: { ...noInput, subject: 'settings.save', error: stale },
       }
       const answers = [readBefore({ theme: 'light' }), conflict, readBefore({ theme: 'dark' }), stored(3)]
-      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: answers[made - 1] }) as never)
+      const harness = createHarness(scheduler, (_name, count) => cold('(x|)', { x: answers[count - 1] }) as never)
       expectObservable(outputOfRequest(settingsRequest, hot('-a', { a: save(3) }), harness)).toBe('-x', {
         x: stored(3),
       })
@@ -101,7 +101,7 @@ describe('saving the settings', () => {
     ['another device has changed the same setting since, and then shows that value', 5, 'asks'],
     ['another device has set the same value', 3, 'saves'],
     ['the page has shown the stored value', 9, 'saves'],
-  ])('when %s', (_when, volume, outcome) => {
+  ])('when %s (volume %i) %s', (_when, volume, outcome) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(
@@ -138,7 +138,7 @@ describe('saving the settings', () => {
   })
 
   // Verifies: S7.5
-  it('of a borrower are confirmed with the account', () => {
+  it('of a borrower confirms them with the account', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -165,7 +165,7 @@ describe('resetting the preferences', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const done: AnsweredFact<'preference.reset'> = {
         type: 'preference.reset/answered',
-        payload: { ...bare, subject: 'settings.reset', answer: { data: [] } },
+        payload: { ...noInput, subject: 'settings.reset', answer: { data: [] } },
       }
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
       harness.state = stateAfter(signedIn, draftFound({ key: draft, own: null, offered: null }))
@@ -183,7 +183,7 @@ describe('resetting the preferences', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = {
         type: 'preference.reset/failed',
-        payload: { ...bare, subject: 'settings.reset', error },
+        payload: { ...noInput, subject: 'settings.reset', error },
       } as const satisfies FailedFact
       const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
       harness.state = stateAfter(signedIn, draftFound({ key: draft, own: null, offered: null }))
@@ -203,7 +203,7 @@ describe('suspending the account', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const done: AnsweredFact<'auth.suspend'> = {
         type: 'auth.suspend/answered',
-        payload: { ...bare, subject: 'auth.suspend', answer: null },
+        payload: { ...noInput, subject: 'auth.suspend', answer: null },
       }
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
       harness.fake.world.signedIn = true
@@ -221,7 +221,7 @@ describe('suspending the account', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const failed = {
         type: 'auth.suspend/failed',
-        payload: { ...bare, subject: 'auth.suspend', error },
+        payload: { ...noInput, subject: 'auth.suspend', error },
       } as const satisfies FailedFact
       const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
       harness.fake.world.signedIn = true

@@ -1,4 +1,4 @@
-// Saving settings, resetting all preferences, and closing the account.
+// Saving settings, resetting all preferences, and suspending the account.
 
 import { concat, concatMap, of, tap } from 'rxjs'
 import { SETTINGS_KEY } from '../../contract/settings'

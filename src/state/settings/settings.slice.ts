@@ -43,7 +43,7 @@ export type SettingsChange = Partial<Omit<Settings, 'alerts'>> & { readonly aler
 export const settingsSaveRequested = action('settings/save-requested')<{ readonly change: SettingsChange }>()
 /** Delete all preferences: settings, drafts, everything that the server stores under a key. */
 export const settingsResetRequested = action('settings/reset-requested')()
-/** Close the user's account. */
+/** Suspend the user's account. */
 export const accountSuspensionRequested = action('account/suspension-requested')()
 
 export const settingsReducer: Reducer<SyncedPreference> = createSlice({
@@ -78,27 +78,27 @@ export const defaultSettings: FullSettings = {
 
 const oneOf = <T extends string>(value: unknown, known: readonly T[], fallback: T): T =>
   known.find((each) => each === value) ?? fallback
-const yes = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
-const whole = (value: unknown, least: number, most: number): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
+const booleanOr = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
+const integerWithin = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null
 
 /** Parses stored settings, which an older or newer version of the app may have written: unreadable fields get their defaults. */
 export function readSettings(stored: unknown): FullSettings {
   if (!isRecord(stored)) return defaultSettings
   const alerts = isRecord(stored.alerts) ? stored.alerts : {}
   const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
-    yes(alerts[kind], defaultSettings.alerts[kind]),
+    booleanOr(alerts[kind], defaultSettings.alerts[kind]),
   )
   return {
-    sound: yes(stored.sound, defaultSettings.sound),
-    volume: whole(stored.volume, 0, 100) ?? defaultSettings.volume,
+    sound: booleanOr(stored.sound, defaultSettings.sound),
+    volume: integerWithin(stored.volume, 0, 100) ?? defaultSettings.volume,
     alerts: { outbid, leading, extended, closed },
-    quiet_until_last_minutes: whole(stored.quiet_until_last_minutes, 1, 240),
+    quiet_until_last_minutes: integerWithin(stored.quiet_until_last_minutes, 1, 240),
     announcements: oneOf(stored.announcements, ['none', 'own', 'all'], defaultSettings.announcements),
-    confirm_before_bid: yes(stored.confirm_before_bid, defaultSettings.confirm_before_bid),
-    deviation_limit_32: whole(stored.deviation_limit_32, 1, 3680) ?? defaultSettings.deviation_limit_32,
+    confirm_before_bid: booleanOr(stored.confirm_before_bid, defaultSettings.confirm_before_bid),
+    deviation_limit_32: integerWithin(stored.deviation_limit_32, 1, 3680) ?? defaultSettings.deviation_limit_32,
     deviation_limit_rate_steps:
-      whole(stored.deviation_limit_rate_steps, 1, 1000) ?? defaultSettings.deviation_limit_rate_steps,
+      integerWithin(stored.deviation_limit_rate_steps, 1, 1000) ?? defaultSettings.deviation_limit_rate_steps,
     theme: readTheme(stored.theme),
   }
 }

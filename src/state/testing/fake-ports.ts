@@ -45,8 +45,10 @@ export interface FakePorts {
     now: number
     monotonic: number
     linesOpen: number
+    /** How often a new connection was requested. */
     tries: number
   }
+  /** The session storage. */
   readonly stored: Map<string, string>
 }
 

@@ -133,7 +133,7 @@ export const draftElsewhere = (draft: Draft): OfferedDraft => ({
   ...draft,
   version: { writer: 'elsewhere', at: draft.at },
   lineage: [{ writer: 'elsewhere', at: draft.at }],
-  isFromHere: false,
+  isFromThisBrowser: false,
 })
 
 /** The answer to the notification list. */

@@ -23,8 +23,8 @@ export const noTrades: TradesState = { byAuction: {} }
 /** The confirmation of this auction's trade is shown: fetch it. */
 export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
 
-const put = (slice: TradesState, id: number, reading: LoadedTrade): TradesState => ({
-  byAuction: { ...slice.byAuction, [id]: reading },
+const withTrade = (slice: TradesState, id: number, trade: LoadedTrade): TradesState => ({
+  byAuction: { ...slice.byAuction, [id]: trade },
 })
 
 export const tradesReducer: Reducer<TradesState> = createSlice({
@@ -36,13 +36,13 @@ export const tradesReducer: Reducer<TradesState> = createSlice({
       .addCase(tradeOpened, (slice, { payload: { auctionId } }) =>
         slice.byAuction[auctionId]?.status === 'loaded'
           ? slice
-          : put(slice, auctionId, { status: 'loading', trade: null, error: null }),
+          : withTrade(slice, auctionId, { status: 'loading', trade: null, error: null }),
       )
       .addCase('trade.read/answered', (slice, { payload: { params, answer } }: WireAction<'trade.read/answered'>) =>
-        put(slice, params.auctionId, { status: 'loaded', trade: answer.data, error: null }),
+        withTrade(slice, params.auctionId, { status: 'loaded', trade: answer.data, error: null }),
       )
       .addCase('trade.read/failed', (slice, { payload: { params, error } }: WireAction<'trade.read/failed'>) =>
-        put(slice, params.auctionId, { status: 'failed', trade: null, error }),
+        withTrade(slice, params.auctionId, { status: 'failed', trade: null, error }),
       )
       .addCase('world/replaced', () => noTrades)
   },

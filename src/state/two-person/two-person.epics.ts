@@ -305,7 +305,7 @@ export const notifyPreparer = defineEpic({
 
 // Follows the rule and the prepared bids, if the server has them.
 
-const userIn = ({ session, twoPerson }: RootState): number | null =>
+const followedUser = ({ session, twoPerson }: RootState): number | null =>
   session.status === 'signed-in' && twoPerson.status === 'loaded' ? (session.user?.id ?? null) : null
 
 export const followTwoPerson = defineEpic({
@@ -314,7 +314,7 @@ export const followTwoPerson = defineEpic({
   on: ['browser/woken'],
   run: (action$, state$, { realtime }) =>
     state$.pipe(
-      map(userIn),
+      map(followedUser),
       distinctUntilChanged(),
       restartOn(action$),
       switchMap((userId) =>

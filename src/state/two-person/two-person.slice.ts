@@ -130,7 +130,7 @@ function withConfirmed(slice: TwoPersonState, { params, answer }: ConfirmAnswer)
  */
 function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState {
   const last = rule.prepared.at(-1)?.id ?? 0
-  const since = slice.prepared.filter(({ id }) => id > last)
+  const newer = slice.prepared.filter(({ id }) => id > last)
   const known = rule.prepared.map((one) => {
     const decided = slice.prepared.find(({ id, outcome }) => id === one.id && outcome !== 'waiting')
     return one.outcome === 'waiting' ? (decided ?? one) : one
@@ -141,7 +141,7 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
     switch_off: rule.switch_off ?? null,
     signators: rule.signators ?? null,
     signator_change: rule.signator_change ?? null,
-    prepared: [...known, ...since],
+    prepared: [...known, ...newer],
   }
 }
 

@@ -92,8 +92,8 @@ describe('the two-person rule', () => {
   ] as const)('after %s is fetched again only if that can help', (_what, kind, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) =>
-        cold<ReturnType<typeof failed | typeof read>>('(x|)', { x: made < 3 ? failed(kind) : read(true) }),
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold<ReturnType<typeof failed | typeof read>>('(x|)', { x: count < 3 ? failed(kind) : read(true) }),
       )
       outputOf(readTwoPerson, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
       flush()
@@ -135,13 +135,13 @@ describe('a prepared bid', () => {
   }
 
   it('alerts the second person three times, at full volume, unless the sound is off', () => {
-    const called = alertsOf([read(true, fromPhone()), changed(true, fromPhone())], {
+    const alerts = alertsOf([read(true, fromPhone()), changed(true, fromPhone())], {
       volume: 5,
       alerts: { outbid: false, leading: false, extended: false, closed: false },
       quiet_until_last_minutes: 1,
     })
-    expect(called.map(({ key }) => key)).toEqual([0, 1, 2].map((ring) => `two-person:1:${at}:${ring}`))
-    expect(called[0]).toEqual({
+    expect(alerts.map(({ key }) => key)).toEqual([0, 1, 2].map((ring) => `two-person:1:${at}:${ring}`))
+    expect(alerts[0]).toEqual({
       key: `two-person:1:${at}:0`,
       title: 'Bid to confirm: 102-16 on auction 17',
       text: 'Prepared under the name Tess Trader at 10:42:00 ET. Confirm or decline it by 10:43:00 ET.',
@@ -150,8 +150,8 @@ describe('a prepared bid', () => {
   })
 
   it('alerts without a sound if the sound is off', () => {
-    const called = alertsOf([read(true, fromPhone())], { sound: false })
-    expect(called.map(({ sound }) => sound)).toEqual([false, false, false])
+    const alerts = alertsOf([read(true, fromPhone())], { sound: false })
+    expect(alerts.map(({ sound }) => sound)).toEqual([false, false, false])
   })
 
   it('stops alerting once it is decided', () => {
@@ -163,7 +163,7 @@ describe('a prepared bid', () => {
     expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
   })
 
-  it('stops calling once its auction is over', () => {
+  it('stops alerting once its auction is over', () => {
     expect(alertsOf([read(true, fromPhone()), ended()])).toHaveLength(1)
   })
 

@@ -49,7 +49,8 @@ export function bestOwn(row: AuctionRow, bids: readonly Bid[], best: Bid | null,
   return bestBy(bids, viewer)
 }
 
-const bidders = (bids: readonly Bid[]): number => new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
+const bidderCount = (bids: readonly Bid[]): number =>
+  new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
 
 function cardOf(
   row: AuctionRow | undefined,
@@ -70,7 +71,7 @@ function cardOf(
     ownBestPrice32: bidPrice32(ownBest),
     own,
     bidCount: row.bid_count ?? bids.length + (row.unreadable_rows?.bids ?? 0),
-    investorCount: row.investor_count ?? bidders(bids),
+    investorCount: row.investor_count ?? bidderCount(bids),
   }
 }
 

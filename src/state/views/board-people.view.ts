@@ -9,22 +9,22 @@ import type { RootState } from '../root-reducer'
 export interface BoardPeople {
   /** By name. */
   readonly originators: readonly { readonly id: number; readonly name: string }[]
-  /** True if any loan has no originator. */
-  readonly lender: boolean
+  /** True if a loan has no originator: it's the lender's own. */
+  readonly hasLoansOfLender: boolean
 }
 
 function peopleOf(order: Order, loans: RootState['market']['loans']): BoardPeople {
   const names = new Map<number, string>()
-  let lender = false
+  let hasLoansOfLender = false
   for (const id of idsOf(order)) {
     const loan = getRow(loans, id)
     if (loan === undefined) continue
     const person = loan.originator_profile ?? null
-    if (person === null) lender = true
+    if (person === null) hasLoansOfLender = true
     else names.set(person.id, person.name ?? `Originator ${person.id}`)
   }
   const originators = Array.from(names, ([id, name]) => ({ id, name }))
-  return { originators: originators.sort((a, b) => (a.name < b.name ? -1 : 1)), lender }
+  return { originators: originators.sort((a, b) => (a.name < b.name ? -1 : 1)), hasLoansOfLender }
 }
 
 /** Creates the view for one reader: the same object while list and loans are the same. */

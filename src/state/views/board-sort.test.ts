@@ -14,14 +14,14 @@ import {
 } from '../testing/samples'
 import { makeBoardView } from './live-board.view'
 
-const ends = (id: number, end: number | null, amount: number) => {
+const endingAuction = (id: number, end: number | null, amount: number) => {
   const auction = anAuction(id, { end_at: end === null ? null : later(end) })
   return { ...auction, loan: { ...auction.loan, loan_amount: amount, gnma_interest_rate: 5 } }
 }
-const led = withBids(ends(1, 900, 3_000_000), ownBid(11, 102))
-const unbid = ends(2, 300, 9_000_000)
-const outbid = withBids(ends(3, 600, 1_000_000), aBid(13, { price: 103 }), ownBid(12, 102.5))
-const paused = ends(4, null, 5_000_000)
+const led = withBids(endingAuction(1, 900, 3_000_000), ownBid(11, 102))
+const unbid = endingAuction(2, 300, 9_000_000)
+const outbid = withBids(endingAuction(3, 600, 1_000_000), aBid(13, { price: 103 }), ownBid(12, 102.5))
+const paused = endingAuction(4, null, 5_000_000)
 const board = stateAfter(signedIn, listAnswered('live', led, unbid, outbid, paused))
 const sorted = (sort: BoardSort, state = board): readonly number[] =>
   makeBoardView()(stateAfter(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids.slice()

@@ -23,10 +23,10 @@ interface RunningAuction extends Place {
 }
 
 /** An order has the highest first, so the end is negated. Paused auctions are ordered by id. */
-const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
+const orderKeyOf = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
 const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
 
-const endPlaceOf = ({ end_at }: AuctionRow): number => atEnd(end_at ? Date.parse(end_at) : null)
+const endPlaceOf = ({ end_at }: AuctionRow): number => orderKeyOf(end_at ? Date.parse(end_at) : null)
 
 const runningOf: ReadLive<RunningAuction> = (row, state) => ({
   id: row.id,
@@ -34,7 +34,7 @@ const runningOf: ReadLive<RunningAuction> = (row, state) => ({
   outbid: selectOwnState(state, row.id) === 'outbid',
 })
 
-function edited(order: Order, removed: readonly Place[], added: readonly Place[]): Order {
+function withChanges(order: Order, removed: readonly Place[], added: readonly Place[]): Order {
   const left = removed.reduce((rest, { at, id }) => removePlace(rest, at, id), order)
   return added.reduce((rest, { at, id }) => insertPlace(rest, at, id), left)
 }
@@ -49,8 +49,8 @@ export const makeClosingView = (): ((state: RootState) => ClosingView) =>
       return { running: orderOf(all), outbid: orderOf(all.filter(isOutbid)) }
     },
     update: ({ running, outbid }, removed, added) => ({
-      running: edited(running, removed, added),
-      outbid: edited(outbid, removed.filter(isOutbid), added.filter(isOutbid)),
+      running: withChanges(running, removed, added),
+      outbid: withChanges(outbid, removed.filter(isOutbid), added.filter(isOutbid)),
     }),
   })
 
@@ -59,12 +59,12 @@ function* pinnablesIn(order: Order): Generator<Pinnable> {
 }
 
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
-  const isIn = (id: number): boolean => {
+  const isOutbidNow = (id: number): boolean => {
     const row = getRow(state.market.auctions, id)
     return row !== undefined && hasPlace(outbid, endPlaceOf(row), id)
   }
   return pinnedAt(
-    { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isIn },
+    { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isOutbidNow },
     now,
   )
 }

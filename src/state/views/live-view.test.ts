@@ -77,9 +77,9 @@ describe('an incremental view', () => {
       fc.property(fc.array(fc.tuple(anyStep, fc.boolean()), { maxLength: 30 }), (steps) => {
         const [closing, exposure, own] = [makeClosingView(), makeExposureView(), makeOwnLiveView()]
         let state = board
-        for (const [turn, [step, isAsked]] of steps.entries()) {
+        for (const [turn, [step, isRead]] of steps.entries()) {
           state = after(state, step, turn)
-          if (!isAsked) continue
+          if (!isRead) continue
           const [again, fresh] = [closing(state), makeClosingView()(state)].map((view) => [
             [...placesOf(view.running)],
             [...placesOf(view.outbid)],

@@ -109,18 +109,18 @@ describe('the replay of an auction of thirty bids', () => {
 
   describe('with the moves of the end from the server', () => {
     /** Paused for three minutes, extended by five, with one extension by the last bid. */
-    const last = END + 7 * MINUTE
+    const finalEnd = END + 7 * MINUTE
     const received = {
       ...panel,
       auction: {
         ...panel.auction,
-        end_at: iso(last),
+        end_at: iso(finalEnd),
         extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
         end_moves: [
           { kind: 'pause', at: iso(START + MINUTE), remaining_ms: 29 * MINUTE },
           { kind: 'resume', at: iso(START + 4 * MINUTE), end_at: iso(START + 33 * MINUTE) },
           { kind: 'extension', at: iso(START + 5 * MINUTE), end_at: iso(START + 38 * MINUTE), minutes: 5 },
-          { kind: 'bid', at: iso(last - SOFT_CLOSE_MS), end_at: iso(last), bid_id: 130 },
+          { kind: 'bid', at: iso(finalEnd - SOFT_CLOSE_MS), end_at: iso(finalEnd), bid_id: 130 },
         ],
       },
     } satisfies AuctionPanel
@@ -141,9 +141,9 @@ describe('the replay of an auction of thirty bids', () => {
       ['when the seller had moved it', START + 5 * MINUTE, { end_at: iso(START + 38 * MINUTE), extensions: none }],
       [
         'when a bid had moved it',
-        last - 1,
+        finalEnd - 1,
         {
-          end_at: iso(last),
+          end_at: iso(finalEnd),
           extensions: { used: 1, left: MAX_EXTENSIONS - 1 },
           end_moves: received.auction.end_moves,
         },

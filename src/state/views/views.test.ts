@@ -19,7 +19,7 @@ import { makeAuctionCardView } from './auction-card.view'
 import { makeAuctionPanelView } from './auction-panel.view'
 import { makeBoardView } from './live-board.view'
 
-const named = (
+const namedAuction = (
   id: number,
   project_name: string,
   type: 'construction' | 'permanent' = 'construction',
@@ -31,9 +31,14 @@ const named = (
 }
 const board = stateAfter(
   signedIn,
-  listAnswered('live', named(1, 'Oak Court', 'permanent', '223(f)'), named(2, 'Riverbend 2'), named(3, 'Riverbend 10')),
+  listAnswered(
+    'live',
+    namedAuction(1, 'Oak Court', 'permanent', '223(f)'),
+    namedAuction(2, 'Riverbend 2'),
+    namedAuction(3, 'Riverbend 10'),
+  ),
 )
-const asked = (change: Partial<BoardQuery>): RootState =>
+const boardWith = (change: Partial<BoardQuery>): RootState =>
   stateAfter(board, boardQueryChanged({ status: 'live', change }))
 const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids.slice()
 
@@ -55,8 +60,8 @@ describe('the board', () => {
     ['date-ascending', [1, 2, 3]],
     ['project-name', [1, 2, 3]],
     ['section', [3, 2, 1]],
-  ] as const)('sorted by %s is %j', (sort, wanted) => {
-    expect(ids(asked({ sort }))).toEqual(wanted)
+  ] as const)('sorted by %s is %j', (sort, expected) => {
+    expect(ids(boardWith({ sort }))).toEqual(expected)
   })
 
   it('lists won auctions first when sorted by wins, newest first among themselves', () => {
@@ -73,15 +78,15 @@ describe('the board', () => {
   })
 
   it('filters by construction and permanent; both together are no filter', () => {
-    expect(ids(asked({ construction: true }))).toEqual([3, 2])
-    expect(ids(asked({ permanent: true }))).toEqual([1])
-    expect(ids(asked({ construction: true, permanent: true }))).toEqual([3, 2, 1])
+    expect(ids(boardWith({ construction: true }))).toEqual([3, 2])
+    expect(ids(boardWith({ permanent: true }))).toEqual([1])
+    expect(ids(boardWith({ construction: true, permanent: true }))).toEqual([3, 2, 1])
   })
 
   it('matches every search word, in any case, in name, place and section', () => {
-    expect(ids(asked({ search: 'RIVER' }))).toEqual([3, 2])
-    expect(ids(asked({ search: ' dayton 223 ' }))).toEqual([1])
-    expect(makeBoardView()(asked({ search: 'nowhere' }), 'live')).toMatchObject({ ids: [], shown: 0, total: 3 })
+    expect(ids(boardWith({ search: 'RIVER' }))).toEqual([3, 2])
+    expect(ids(boardWith({ search: ' dayton 223 ' }))).toEqual([1])
+    expect(makeBoardView()(boardWith({ search: 'nowhere' }), 'live')).toMatchObject({ ids: [], shown: 0, total: 3 })
   })
 
   it('is the same object while nothing that it shows has changed', () => {
@@ -94,17 +99,17 @@ describe('the board', () => {
   })
 
   it('updates when a filtered loan changes its name', () => {
-    const state = asked({ search: 'riverbend' })
+    const state = boardWith({ search: 'riverbend' })
     const view = makeBoardView()
     expect(view(state, 'live').ids).toEqual([3, 2])
-    const renamed = { ...named(3, 'Elm Row'), version: 2 }
+    const renamed = { ...namedAuction(3, 'Elm Row'), version: 2 }
     expect(view(stateAfter(state, auctionChanged(renamed)), 'live').ids).toEqual([2])
   })
 })
 
 describe('the card of an auction', () => {
   const bids = [aBid(12, { price: 103 }), ownBid(11, 102.5), ownBid(10, 102)]
-  const state = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), ...bids)))
+  const state = stateAfter(board, auctionChanged(withBids(namedAuction(2, 'Riverbend 2'), ...bids)))
 
   it("joins the auction, its loan, the best bid and the viewer's best bid, in 32nds", () => {
     expect(makeAuctionCardView()(state, 2)).toMatchObject({
@@ -122,7 +127,7 @@ describe('the card of an auction', () => {
 
   it('counts unreadable bids, one of which may be the best bid of a viewer who does not lead', () => {
     const unreadable_rows = { bids: 2 }
-    const riverbend = withBids(named(2, 'Riverbend 2'), ...bids)
+    const riverbend = withBids(namedAuction(2, 'Riverbend 2'), ...bids)
     const partly = stateAfter(board, auctionChanged({ ...riverbend, best_bid: bids[0] ?? null, unreadable_rows }))
     expect(makeAuctionCardView()(partly, 2)).toMatchObject({ bidCount: 5, ownBest: null, best: { id: 12 } })
     const leading = stateAfter(board, auctionChanged({ ...riverbend, best_bid: bids[1] ?? null, unreadable_rows }))
@@ -132,14 +137,22 @@ describe('the card of an auction', () => {
   it("uses the server's counts if it sends them", () => {
     const counted = stateAfter(
       state,
-      auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 2, bid_count: 9, investor_count: 4 }),
+      auctionChanged({
+        ...withBids(namedAuction(2, 'Riverbend 2'), ...bids),
+        version: 2,
+        bid_count: 9,
+        investor_count: 4,
+      }),
     )
     expect(makeAuctionCardView()(counted, 2)).toMatchObject({ bidCount: 9, investorCount: 4 })
   })
 
   it("has the lowest rate as the viewer's best bid in the rate process, and no price", () => {
     const rate = (id: number, gnma_interest_rate: number) => ({ ...ownBid(id, 0), price: null, gnma_interest_rate })
-    const rated = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))))
+    const rated = stateAfter(
+      board,
+      auctionChanged(withBids(namedAuction(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))),
+    )
     expect(makeAuctionCardView()(rated, 2)).toMatchObject({ ownBest: { id: 11 }, bestPrice32: null, own: 'winning' })
   })
 
@@ -149,7 +162,7 @@ describe('the card of an auction', () => {
     const elsewhere = stateAfter(state, auctionAdded(anAuction(9)), auctionChanged(withBids(anAuction(1), aBid(77))))
     expect(view(elsewhere, 2)).toBe(first)
     expect(
-      view(stateAfter(state, auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 5 })), 2),
+      view(stateAfter(state, auctionChanged({ ...withBids(namedAuction(2, 'Riverbend 2'), ...bids), version: 5 })), 2),
     ).not.toBe(first)
   })
 

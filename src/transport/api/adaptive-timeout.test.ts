@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { createAdaptiveTimeout } from './adaptive-timeout'
 
 it('doubles with each timeout, once for requests sent together, up to a minute', () => {
-  const patience = createAdaptiveTimeout()
-  for (const timeoutMs of [15_000, 15_000, 15_000]) patience.onTimeout(timeoutMs)
-  expect(patience.ms()).toBe(30_000)
-  for (const timeoutMs of [15_000, 30_000, 60_000]) patience.onTimeout(timeoutMs)
-  expect(patience.ms()).toBe(60_000)
+  const timeout = createAdaptiveTimeout()
+  for (const timeoutMs of [15_000, 15_000, 15_000]) timeout.onTimeout(timeoutMs)
+  expect(timeout.ms()).toBe(30_000)
+  for (const timeoutMs of [15_000, 30_000, 60_000]) timeout.onTimeout(timeoutMs)
+  expect(timeout.ms()).toBe(60_000)
 })
 
 it('returns to the default after a quick answer, but not after a slow one', () => {
-  const patience = createAdaptiveTimeout()
-  patience.onTimeout(15_000)
-  patience.onAnswer(8_000)
-  expect(patience.ms()).toBe(30_000)
-  patience.onAnswer(7_000)
-  expect(patience.ms()).toBe(15_000)
+  const timeout = createAdaptiveTimeout()
+  timeout.onTimeout(15_000)
+  timeout.onAnswer(8_000)
+  expect(timeout.ms()).toBe(30_000)
+  timeout.onAnswer(7_000)
+  expect(timeout.ms()).toBe(15_000)
 })

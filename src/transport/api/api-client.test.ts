@@ -39,7 +39,7 @@ afterEach(() => void fetchMock.hardReset())
 
 describe('the API port', () => {
   /** Verifies: S7.1 */
-  it('sends every call with the credentials of the same origin and asks for JSON first', async () => {
+  it('sends every call with same-origin credentials and asks for JSON first', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
     await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ credentials: 'same-origin', cache: 'no-store' })

@@ -44,7 +44,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
   const reads = createOverlappingReads(deps.epoch)
 
   /** Applies what an answer says about the session, before its fact is emitted; a sign-in fails if its token can't be kept. */
-  const updateSession = (name: CallName, outcome: Outcome, sent: Credential): Outcome => {
+  const updateSession = (name: CallName, outcome: Outcome, credential: Credential): Outcome => {
     if (isSignInCall(name) && outcome.ok) {
       const answer = loginAnswer.safeParse(outcome.value)
       // Without a token the server keeps the session in its own cookie.
@@ -55,8 +55,8 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
       if (answer.success) deps.onUser(answer.data.data.id)
     }
     // Only the user call decides; any other 401 may be specific to that call.
-    if (name === 'auth.user' && !outcome.ok && outcome.error.status === 401 && sent.kind === 'token') {
-      deps.dropToken(sent.bearer)
+    if (name === 'auth.user' && !outcome.ok && outcome.error.status === 401 && credential.kind === 'token') {
+      deps.dropToken(credential.bearer)
     }
     return outcome
   }
@@ -65,11 +65,11 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
    * True if the call was refused with an old token, or without one, and the user has signed in again meanwhile. The server did
    * nothing, so the call is repeated once. Sign-in calls use no token and are not repeated.
    */
-  const hadOldToken = ({ access }: CallSpec, outcome: Outcome, sent: Credential): boolean => {
-    if (outcome.ok || outcome.error.status !== 401 || sent.kind === 'displaced') return false
+  const hadOldToken = ({ access }: CallSpec, outcome: Outcome, credential: Credential): boolean => {
+    if (outcome.ok || outcome.error.status !== 401 || credential.kind === 'displaced') return false
     if (access === 'anyone') return false
     const now = deps.credential()
-    return now.kind === 'token' && (sent.kind === 'none' || now.bearer !== sent.bearer)
+    return now.kind === 'token' && (credential.kind === 'none' || now.bearer !== credential.bearer)
   }
 
   const call: ApiPort['call'] = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) =>
@@ -80,13 +80,13 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
       const subject = options.subject ?? subjectOf(name, parts)
       const spec: CallSpec = calls[name]
       const exchange = () => deps.exchange(name, parts, options, abort.signal)
-      const sent = deps.credential()
+      const credential = deps.credential()
       const isRead = spec.method === 'GET' && spec.answer.kind !== 'file'
       const startRead = () => (isRead ? reads.start(`${subject} ${pathOf(spec, parts)}`) : null)
       let read = startRead()
       void exchange().then(async (first) => {
         let outcome = first
-        if (hadOldToken(spec, first, sent)) {
+        if (hadOldToken(spec, first, credential)) {
           read?.end(false)
           read = startRead()
           outcome = await exchange()
@@ -98,7 +98,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
           facts.complete()
           return
         }
-        outcome = updateSession(name, outcome, outcome === first ? sent : deps.credential())
+        outcome = updateSession(name, outcome, outcome === first ? credential : deps.credential())
         if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
         const request = sentOf(spec, parts, outcome, options.idempotencyKey)
         facts.next(factOf(name, spec, { ...parts, subject, sent: request }, outcome))

@@ -49,7 +49,11 @@ const bad: readonly (readonly [string, Answer, string])[] = [
     { status: 200, headers: html, body: '<!doctype html><title>Login</title>' },
     'The server sent a web page instead of data. If this keeps happening, log in again.',
   ],
-  ['half a JSON', { status: 200, headers: json, body: list.slice(0, 9) }, 'The server’s response could not be read.'],
+  [
+    'truncated JSON',
+    { status: 200, headers: json, body: list.slice(0, 9) },
+    'The server’s response could not be read.',
+  ],
   [
     'a PHP warning before JSON',
     {
@@ -60,8 +64,12 @@ const bad: readonly (readonly [string, Answer, string])[] = [
     'The server’s response could not be read.',
   ],
   ['an empty 200', { status: 200, headers: json, body: '' }, 'The server’s response could not be read.'],
-  ['413 of a proxy', { status: 413, headers: html, body: '<h1>413</h1>' }, 'The request is too large for the server.'],
-  ['419 for ever', { status: 419, headers: json, body: '{}' }, 'The page is out of date. Reload it and try again.'],
+  [
+    '413 from a proxy',
+    { status: 413, headers: html, body: '<h1>413</h1>' },
+    'The request is too large for the server.',
+  ],
+  ['419 every time', { status: 419, headers: json, body: '{}' }, 'The page is out of date. Reload it and try again.'],
   [
     '503 without Retry-After',
     { status: 503, headers: html, body: '<h1>Down</h1>' },
@@ -73,31 +81,28 @@ const bad: readonly (readonly [string, Answer, string])[] = [
     'The service is temporarily unavailable. Please try again soon.',
   ],
   [
-    'a trace of PHP',
+    'a PHP stack trace',
     { status: 500, headers: json, body: '{"message":"SQLSTATE[42S02]: Base table","trace":[]}' },
     'Something went wrong on the server. Please try again.',
   ],
 ]
 
 /** A list, a change with content, a change without. */
-const made = {
+const inputs = {
   'notification.list': {},
   'auction.start': { params: { auctionId: 7 }, body: { commence: true } },
   'notification.ignore': { params: { auctionId: 7 } },
 } as const satisfies Partial<Record<CallName, object>>
 
-describe.each(bad)('%s', (what, answer, sentence) => {
-  const names = what === 'an empty 200' || what.startsWith('half') || what.startsWith('a PHP') ? 1 : 3
-  it.each(Object.entries(made).slice(0, names))(
-    'is one sentence to %s, and is not taken for done',
-    async (name, input) => {
-      const { call, urls } = client(answer)
-      const facts = await firstValueFrom(call(name as CallName, input as never).pipe(toArray()))
-      expect(facts.at(-1)).toMatchObject({ type: `${name}/failed`, payload: { error: { message: sentence } } })
-      // Only an expired page is retried automatically: its cookie is renewed, and the call repeated once.
-      expect(urls).toHaveLength(what === '419 for ever' ? 3 : 1)
-    },
-  )
+describe.each(bad)('an answer that is %s', (what, answer, sentence) => {
+  const callCount = what === 'an empty 200' || what === 'truncated JSON' || what.startsWith('a PHP') ? 1 : 3
+  it.each(Object.entries(inputs).slice(0, callCount))('fails the call %s with one message', async (name, input) => {
+    const { call, urls } = client(answer)
+    const facts = await firstValueFrom(call(name as CallName, input as never).pipe(toArray()))
+    expect(facts.at(-1)).toMatchObject({ type: `${name}/failed`, payload: { error: { message: sentence } } })
+    // Only an expired page is retried automatically: its cookie is renewed, and the call repeated once.
+    expect(urls).toHaveLength(what === '419 every time' ? 3 : 1)
+  })
 })
 
 it('passes Retry-After on, in ms', async () => {

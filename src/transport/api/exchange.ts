@@ -30,7 +30,7 @@ export interface ExchangeOptions {
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly bearer: string }
-  /** Another tab has replaced our token by another user's. */
+  /** Another tab has replaced our token with another user's. */
   | { readonly kind: 'displaced' }
 
 export interface ExchangeDeps {
@@ -109,7 +109,7 @@ interface RequestContext {
 /** Creates the HTTP client. */
 export function createExchange(deps: ExchangeDeps): Exchange {
   /** Makes a request and samples the clock in its answer. */
-  const sampled = async (request: () => Promise<Response>): Promise<Received> => {
+  const fetchAndSample = async (request: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
     const response = await request()
     return { response, isCurrentEpoch: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
@@ -128,7 +128,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     if (form !== undefined) {
       // The browser sets the type of a form, because only it knows the boundary.
       const headers = headersOf(deps, spec, options, credential, null)
-      return sampled(() =>
+      return fetchAndSample(() =>
         deps.upload(url, { method, headers, body: form, signal }, (sent, total) => {
           onProgress()
           options.onSent?.(sent, total)
@@ -139,7 +139,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const headers = headersOf(deps, spec, options, credential, body?.type ?? null)
     const content = body === null ? {} : { body: body.text }
     const keepalive = options.keepalive === true
-    return sampled(() =>
+    return fetchAndSample(() =>
       deps.fetch(url, {
         method,
         headers,
@@ -171,7 +171,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     onProgress()
     if (received.response.status === 419) {
       await received.response.text()
-      await sampled(() => csrfCookie(deps, signal)).then(({ response }) => response.text())
+      await fetchAndSample(() => csrfCookie(deps, signal)).then(({ response }) => response.text())
       onProgress()
       received = await request()
       onProgress()

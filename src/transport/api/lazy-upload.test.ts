@@ -14,9 +14,9 @@ describe('an upload', () => {
     const { upload, load } = loadedModule()
     const send = createLazyUpload(() => null, load)
     expect(load).not.toHaveBeenCalled()
-    const [sent, onSent] = [init(), () => undefined]
-    expect(await send('/form', sent, onSent)).toBe(answered)
-    expect(upload).toHaveBeenCalledExactlyOnceWith('/form', sent, onSent)
+    const [request, onSent] = [init(), () => undefined]
+    expect(await send('/form', request, onSent)).toBe(answered)
+    expect(upload).toHaveBeenCalledExactlyOnceWith('/form', request, onSent)
   })
 
   it('rejects if the code cannot be loaded, and the next upload retries', async () => {

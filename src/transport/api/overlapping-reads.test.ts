@@ -16,12 +16,12 @@ async function readTwice(epochs: readonly [number, number], subjects: readonly s
     onUser: () => undefined,
     epoch: () => epoch,
   })
-  const answered: string[] = []
+  const facts: string[] = []
   const ends = subjects.map(
     (subject, index) =>
       new Promise<void>((resolve) => {
         call('notification.list', {}, { subject }).subscribe({
-          next: ({ type }) => void answered.push(`${index === 0 ? 'earlier' : 'later'}: ${type}`),
+          next: ({ type }) => void facts.push(`${index === 0 ? 'earlier' : 'later'}: ${type}`),
           complete: resolve,
         })
       }),
@@ -32,7 +32,7 @@ async function readTwice(epochs: readonly [number, number], subjects: readonly s
   epoch = epochs[1]
   answers[0]?.(list)
   await ends[0]
-  return answered
+  return facts
 }
 
 const both = ['later: notification.list/answered', 'earlier: notification.list/answered']

@@ -23,7 +23,7 @@ function unreadableOf(outcome: Outcome): number {
   return typeof counts.data === 'number' ? counts.data : 0
 }
 
-/** Fetches the remaining pages. A page that cannot be read is reported as a problem, and the rest is kept. */
+/** Fetches the remaining pages. At one that cannot be read it stops, keeps the rows so far, and reports a problem. */
 export async function fetchAllPages(
   first: Outcome,
   parts: RequestParts,
@@ -46,7 +46,7 @@ export async function fetchAllPages(
     const next: number | null = outcome.nextPage ?? null
     page = next !== null && next > page ? next : null
   }
-  const left = unreadable > 0 ? { unreadable_rows: { data: unreadable } } : {}
-  const value = typeof first.value === 'object' ? { ...first.value, data: rows, ...left } : first.value
+  const unreadableRows = unreadable > 0 ? { unreadable_rows: { data: unreadable } } : {}
+  const value = typeof first.value === 'object' ? { ...first.value, data: rows, ...unreadableRows } : first.value
   return { ...first, value, problems }
 }

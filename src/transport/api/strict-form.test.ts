@@ -47,8 +47,8 @@ describe('a value in the dialect of a server is converted', () => {
 
   it.each([
     ['microseconds', '2027-03-01T00:00:00.000000Z'],
-    ['the midnight of New York in UTC', '2027-03-01T05:00:00.000000Z'],
-    ['the midnight of Berlin in UTC', '2027-02-28T23:00:00.000000Z'],
+    ['New York’s midnight in UTC', '2027-03-01T05:00:00.000000Z'],
+    ['Berlin’s midnight in UTC', '2027-02-28T23:00:00.000000Z'],
     ['an offset', '2027-03-01T00:00:00-05:00'],
     ['the space form', '2027-03-01 00:00:00'],
   ])('if it is a day written as the instant of its midnight, with %s', (_habit, written) => {

@@ -45,7 +45,7 @@ function asNumber({ unit }: Kind<'number'>, value: unknown): unknown {
   return unit === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
 }
 
-/** An empty object instead of an optional one with required fields means that there is none. */
+/** Some servers send an empty object for a missing value. If the schema rejects an empty object, it counts as missing. */
 function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unknown {
   if (value === undefined) return undefined
   if (value === null) return nullable ? null : undefined
@@ -58,8 +58,8 @@ function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unkn
 function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
   if (!isRecord(value)) return value
-  // The count of unreadable rows is this reader's, not the server's.
-  const { unreadable_rows: _sent, ...received } = value
+  // Only leaveOutBadRows counts unreadable rows. A server's field of that name is dropped.
+  const { unreadable_rows: _dropped, ...received } = value
   const formed: Record<string, unknown> = { ...received }
   for (const [key, schema] of Object.entries(shape)) {
     if (!Object.hasOwn(received, key)) continue

@@ -43,7 +43,7 @@ const listed = (change: object) =>
 const read = (answer: Answer, data: object) => readAnswer(answer, { data })
 
 describe('an auction', () => {
-  it('stays without a bid that cannot be read, because its best bid is known', () => {
+  it('loses only the bid that cannot be read, because its best bid is known', () => {
     const best = bid(2, 102.5)
     expect(listed({ bids: [{ ...bid(1, 102), price: 102.01 }, best], best_bid: best })).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('an auction', () => {
     })
   })
 
-  it('has the count of its reader, whatever the server says', () => {
+  it('has the count that the app made, whatever the server says', () => {
     const best = bid(2, 102.5)
     const bids = [{ ...bid(1, 102), price: 102.01 }, best]
     for (const unreadable_rows of [{}, { bids: 0 }, { passes: 4 }, 'none'])
@@ -73,7 +73,7 @@ describe('an auction', () => {
     })
   })
 
-  it('stays without the passes and the changes of its end that cannot be read, and counts them by list', () => {
+  it('loses only the passes and the changes of its end that cannot be read, and counts them by list', () => {
     const move = { kind: 'pause', at }
     const pass = { investor: firm, at }
     expect(listed({ end_moves: [move, { ...move, at: 'noon' }], passes: [bad, pass, bad] })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a record', () => {
     ['the parties of a loan', 'entities', calls['loan.parties'].answer, { ...parties, entities: [firm] }],
     ['a lender', 'originators', calls['lender-profile.read'].answer, lender],
   ])(
-    'such as %s stays without a row of %s that cannot be read',
+    'such as %s loses only the rows of %s that cannot be read',
     (_record, list, answer, data: Record<string, unknown>) => {
       const rows = data[list] as readonly unknown[]
       expect(read(answer, { ...data, [list]: [...rows, bad] })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a record', () => {
     },
   )
 
-  it('such as a trade stays without a contact that cannot be read', () => {
+  it('such as a trade loses only the contact that cannot be read', () => {
     const contacts = [{ name: 'H. Sorensen' }, { name: null }]
     expect(read(calls['trade.read'].answer, { ...trade, seller_party: { ...company, contacts } })).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ describe('a record', () => {
       lender,
       'persons',
     ],
-    ['a signator of a loan, because papers would leave out a signature', 'loan.parties', parties, 'signators'],
+    ['a signator of a loan, because printed documents would omit a signature', 'loan.parties', parties, 'signators'],
   ] as const)('is unreadable with %s', (_why, call, data, list) => {
     expect(read(calls[call].answer, data).ok).toBe(true)
     expect(read(calls[call].answer, { ...data, [list]: [bad] }).ok).toBe(false)

@@ -9,20 +9,20 @@ function browser() {
   const listeners = new Map<object, Listener>()
   const timers: (() => void)[] = []
   const raised: string[] = []
-  const open = () => {
-    const own = {}
+  const openChannel = () => {
+    const thisTab = {}
     return {
       postMessage(data: unknown) {
-        for (const [tab, listener] of listeners) if (tab !== own) listener(new MessageEvent('message', { data }))
+        for (const [tab, listener] of listeners) if (tab !== thisTab) listener(new MessageEvent('message', { data }))
       },
       addEventListener(_type: string, listener: unknown) {
-        if (typeof listener === 'function') listeners.set(own, (event) => listener(event))
+        if (typeof listener === 'function') listeners.set(thisTab, (event) => listener(event))
       },
     }
   }
   const tab = (tabId: string, { hidden = false, alone = false, broken = false } = {}) =>
     createAlerts({
-      tabs: createTabChannel('alerts', alone ? null : open),
+      tabs: createTabChannel('alerts', alone ? null : openChannel),
       tabId,
       hidden: () => hidden,
       sound() {
@@ -32,10 +32,10 @@ function browser() {
       notify: ({ title }) => void raised.push(`${tabId} shows ${title}`),
       setTimer: (callback) => timers.push(callback),
     })
-  const settle = () => {
+  const runTimers = () => {
     for (const timer of timers.splice(0)) timer()
   }
-  return { tab, settle, raised }
+  return { tab, runTimers, raised }
 }
 
 const outbid = { key: 'outbid:17:4', title: 'Outbid', text: 'Riverbend Commons', sound: true }
@@ -43,41 +43,41 @@ const outbid = { key: 'outbid:17:4', title: 'Outbid', text: 'Riverbend Commons',
 describe('an alert', () => {
   /** Verifies: S4.5 */
   it('sounds and shows once, however often it is raised', () => {
-    const { tab, settle, raised } = browser()
+    const { tab, runTimers, raised } = browser()
     const alerts = tab('a', { alone: true })
     alerts.raise(outbid)
     alerts.raise(outbid)
-    settle()
+    runTimers()
     alerts.raise(outbid)
-    settle()
+    runTimers()
     expect(raised).toEqual(['a sounds', 'a shows Outbid'])
     alerts.raise({ ...outbid, key: 'outbid:17:5', sound: false })
-    settle()
+    runTimers()
     expect(raised).toHaveLength(3)
   })
 
   it('is raised in one tab only: the visible one, or else the one with the smaller id', () => {
-    const { tab, settle, raised } = browser()
+    const { tab, runTimers, raised } = browser()
     const tabs = [tab('a', { hidden: true }), tab('c'), tab('b')]
     for (const alerts of tabs) alerts.raise(outbid)
-    settle()
+    runTimers()
     expect(raised).toEqual(['b sounds', 'b shows Outbid'])
   })
 
   it('stays silent in a tab that receives it after another tab has shown it', () => {
-    const { tab, settle, raised } = browser()
+    const { tab, runTimers, raised } = browser()
     const [late, early] = [tab('a'), tab('z', { hidden: true })]
     early.raise(outbid)
-    settle()
+    runTimers()
     late.raise(outbid)
-    settle()
+    runTimers()
     expect(raised).toEqual(['z sounds', 'z shows Outbid'])
   })
 
   it('never throws, and is shown even if its sound fails', () => {
-    const { tab, settle, raised } = browser()
+    const { tab, runTimers, raised } = browser()
     tab('a', { broken: true }).raise(outbid)
-    settle()
+    runTimers()
     expect(raised).toEqual(['a shows Outbid'])
   })
 })

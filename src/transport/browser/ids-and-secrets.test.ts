@@ -9,8 +9,10 @@ describe('an id', () => {
     expect(ids.size).toBe(200)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
   })
+})
 
-  it('comes with random numbers in [0, 1)', () => {
+describe('a random fraction', () => {
+  it('is at least 0 and less than 1', () => {
     const full = {
       getRandomValues<T extends ArrayBufferView | null>(array: T): T {
         if (array instanceof Uint32Array) array.fill(0xffffffff)

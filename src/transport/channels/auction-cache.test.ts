@@ -61,14 +61,14 @@ describe('a cached auction', () => {
   })
 
   /** A later answer, which names the bidders. */
-  const naming = (change: Partial<Auction> = {}): Auction => {
+  const withBidderNames = (change: Partial<Auction> = {}): Auction => {
     const auction = { ...read(2, 100), ...change }
     for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'
     return auction
   }
 
   it('does not share bids if a snapshot or the first event of another status says more about them', () => {
-    const [cache, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
+    const [cache, listed, closed] = [createAuctionCache(), withBidderNames(), withBidderNames({ status: 'past' })]
     cache.update(read(1, 100))
     cache.onAnswer({
       type: 'auction.list/answered',
@@ -79,21 +79,21 @@ describe('a cached auction', () => {
         answer: { data: [listed] },
       },
     })
-    expect(listed).toEqual(naming())
+    expect(listed).toEqual(withBidderNames())
     const other = createAuctionCache()
     other.update(read(1, 100))
     other.update(closed)
-    expect(closed).toEqual(naming({ status: 'past' }))
+    expect(closed).toEqual(withBidderNames({ status: 'past' }))
   })
 
   it('shares bids by id with an event of the same status, except positional ids', () => {
-    const [cache, event] = [createAuctionCache(), naming()]
+    const [cache, event] = [createAuctionCache(), withBidderNames()]
     cache.update(read(1, 100))
     cache.update(event)
     expect(event.bids[0]?.investor.name).toBe('Investor A')
     const withoutIds = (auction: Auction): Auction =>
       withBidIds({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
-    const [other, next] = [createAuctionCache(), withoutIds(naming())]
+    const [other, next] = [createAuctionCache(), withoutIds(withBidderNames())]
     other.update(withoutIds(read(1, 100)))
     other.update(next)
     expect(next.bids[0]?.investor.name).toBe('Summit Ridge')

@@ -161,8 +161,9 @@ export function createAuctionCache(): AuctionCache {
       if (before === null || before.status !== update.status) return null
       const bids = bid && !includesBid(before.bids, bid) ? [...before.bids, bid] : before.bids
       const { unreadableBids } = before
-      const counted = unreadableBids > 0 ? { unreadable_rows: { ...update.unreadable_rows, bids: unreadableBids } } : {}
-      return withBidIds({ ...update, bids, ...counted })
+      const unreadableRows =
+        unreadableBids > 0 ? { unreadable_rows: { ...update.unreadable_rows, bids: unreadableBids } } : {}
+      return withBidIds({ ...update, bids, ...unreadableRows })
     },
     remove(id, status) {
       if (auctions.get(id)?.status === status) auctions.delete(id)

@@ -216,8 +216,8 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
         }
       }),
     facts$: facts,
-    attach(opened) {
-      connection = opened
+    attach(newConnection) {
+      connection = newConnection
       for (const entry of [...entries.values()]) rejoin(entry)
     },
     detach() {

@@ -1,4 +1,4 @@
-// A fake connection for tests: it records its calls, and the test drives its listeners. No product code.
+// A fake connection for tests: it records its calls, and the test drives its listeners. Not part of the app.
 import type { ChannelListener, Connect, Connection, ConnectionListener } from './connector'
 
 export interface FakeConnection {

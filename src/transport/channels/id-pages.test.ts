@@ -8,8 +8,8 @@ interface Named {
 
 const anyId = fc.oneof(fc.integer({ min: 1, max: 600 }), fc.constantFrom(2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER))
 const anyStep = fc.oneof(
-  fc.record({ does: fc.constant('set' as const), id: anyId, name: fc.string() }),
-  fc.record({ does: fc.constant('delete' as const), id: anyId }),
+  fc.record({ kind: fc.constant('set' as const), id: anyId, name: fc.string() }),
+  fc.record({ kind: fc.constant('delete' as const), id: anyId }),
 )
 
 it('holds the same records as a Map after any sequence of changes', () => {
@@ -18,7 +18,7 @@ it('holds the same records as a Map after any sequence of changes', () => {
       const pages = new IdPages<Named>()
       const map = new Map<number, Named>()
       for (const step of steps)
-        if (step.does === 'set') {
+        if (step.kind === 'set') {
           const record = { name: step.name }
           pages.set(step.id, record)
           map.set(step.id, record)

@@ -15,11 +15,11 @@ export class IdPages<R extends object> {
 
   set(id: number, record: R): void {
     const at = id % PAGE_SIZE
-    const number = (id - at) / PAGE_SIZE
-    let page = this.#pages.get(number)
+    const pageNumber = (id - at) / PAGE_SIZE
+    let page = this.#pages.get(pageNumber)
     if (page === undefined) {
       page = Array.from({ length: PAGE_SIZE }, () => null)
-      this.#pages.set(number, page)
+      this.#pages.set(pageNumber, page)
     }
     page[at] = record
   }
@@ -27,11 +27,11 @@ export class IdPages<R extends object> {
   /** Deletes a record, and its page if that was the last one in it. */
   delete(id: number): void {
     const at = id % PAGE_SIZE
-    const number = (id - at) / PAGE_SIZE
-    const page = this.#pages.get(number)
+    const pageNumber = (id - at) / PAGE_SIZE
+    const page = this.#pages.get(pageNumber)
     if (page === undefined || page[at] === null) return
     page[at] = null
-    if (page.every((record) => record === null)) this.#pages.delete(number)
+    if (page.every((record) => record === null)) this.#pages.delete(pageNumber)
   }
 
   clear(): void {
@@ -40,7 +40,7 @@ export class IdPages<R extends object> {
 
   /** Every record with its id. Records may be deleted during the iteration. */
   *entries(): Generator<readonly [id: number, record: R]> {
-    for (const [number, page] of this.#pages)
-      for (const [at, record] of page.entries()) if (record !== null) yield [number * PAGE_SIZE + at, record]
+    for (const [pageNumber, page] of this.#pages)
+      for (const [at, record] of page.entries()) if (record !== null) yield [pageNumber * PAGE_SIZE + at, record]
   }
 }

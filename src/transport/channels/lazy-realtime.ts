@@ -10,7 +10,7 @@ const RETRY_LOAD_MS = 4_000
 export function createLazyRealtime(load: () => Promise<RealtimePort>): RealtimePort {
   let port: RealtimePort | null = null
   let loading: Promise<RealtimePort> | null = null
-  const loaded = async (): Promise<RealtimePort> => {
+  const loadPort = async (): Promise<RealtimePort> => {
     loading ??= load()
     try {
       port = await loading
@@ -21,7 +21,9 @@ export function createLazyRealtime(load: () => Promise<RealtimePort>): RealtimeP
     }
   }
   const whenLoaded = <T>(listen: (port: RealtimePort) => Observable<T>): Observable<T> =>
-    defer(() => (port === null ? defer(loaded).pipe(retry({ delay: RETRY_LOAD_MS }), switchMap(listen)) : listen(port)))
+    defer(() =>
+      port === null ? defer(loadPort).pipe(retry({ delay: RETRY_LOAD_MS }), switchMap(listen)) : listen(port),
+    )
 
   return {
     connection: () => whenLoaded((port) => port.connection()),

@@ -78,7 +78,7 @@ export type SubjectEvent =
   | { readonly type: 'replayed' }
 
 export type SubjectCommand =
-  /** This and the next three cancel the current call or timer. */
+  /** `fetch`, the three waits and `stop waiting` cancel the current call or timer. */
   | { readonly type: 'fetch' }
   | { readonly type: 'wait for channel' }
   | { readonly type: 'wait to retry'; readonly error: ApiError; readonly failures: number }

@@ -68,16 +68,16 @@ interface Scene {
   readonly until?: string
   readonly expected: string
   /** The number of calls. */
-  readonly made: number
+  readonly callCount: number
 }
 
 function play(scene: Scene): void {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
     ({ cold, hot, expectObservable, flush }) => {
-      let made = 0
+      let callCount = 0
       const snapshot = (): Observable<CallFact> => {
-        const marbles = scene.calls[Math.min(made, scene.calls.length - 1)] ?? ''
-        made += 1
+        const marbles = scene.calls[Math.min(callCount, scene.calls.length - 1)] ?? ''
+        callCount += 1
         return cold(marbles, {
           A: answered,
           F: failedWith('server'),
@@ -97,7 +97,7 @@ function play(scene: Scene): void {
       const facts$ = live.pipe(filter(({ type }) => type !== 'subject/synced'))
       expectObservable(facts$, scene.until).toBe(scene.expected, values)
       flush()
-      expect(made).toBe(scene.made)
+      expect(callCount).toBe(scene.callCount)
     },
   )
 }
@@ -226,75 +226,75 @@ describe('snapshot, then live', () => {
   })
 
   it('buffers events while the snapshot is in flight and emits them after it, in order', () => {
-    play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', made: 1 })
+    play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', callCount: 1 })
   })
 
   it('treats a read that ends without an answer as answered, because a later read was faster', () => {
-    play({ channel: 's-1-2', calls: ['---|'], expected: '---1(2)', made: 1 })
+    play({ channel: 's-1-2', calls: ['---|'], expected: '---1(2)', callCount: 1 })
   })
 
   it('ignores events of other subjects on the same channel', () => {
-    play({ channel: 's-x1', calls: ['-(A|)'], expected: '-A-1', made: 1 })
+    play({ channel: 's-x1', calls: ['-(A|)'], expected: '-A-1', callCount: 1 })
   })
 
   it('fetches and buffers again on every later subscription', () => {
-    play({ channel: 's--1-l-s-2----3', calls: ['-(A|)', '---(A|)'], expected: '-A-1------(A2)3', made: 2 })
+    play({ channel: 's--1-l-s-2----3', calls: ['-(A|)', '---(A|)'], expected: '-A-1------(A2)3', callCount: 2 })
   })
 
   it('drops a snapshot and its buffer when a new subscription overtakes it', () => {
-    play({ channel: 's1-s2', calls: ['------(A|)', '--(A|)'], expected: '-----(A2)', made: 2 })
+    play({ channel: 's1-s2', calls: ['------(A|)', '--(A|)'], expected: '-----(A2)', callCount: 2 })
   })
 
   it('lets a snapshot in flight finish when only the connection is lost', () => {
-    play({ channel: 's-l', calls: ['----(A|)'], expected: '----A', made: 1 })
+    play({ channel: 's-l', calls: ['----(A|)'], expected: '----A', callCount: 1 })
   })
 
   it('drops a snapshot in flight when a new epoch voids it, and starts with the next subscription', () => {
-    play({ channel: 's-vs1', calls: ['----(A|)', '---(A|)'], expected: '------(A1)', made: 2 })
+    play({ channel: 's-vs1', calls: ['----(A|)', '---(A|)'], expected: '------(A1)', callCount: 2 })
   })
 
   it('emits a failed snapshot and retries it with growing delays', () => {
-    play({ channel: 's', calls: ['-(F|)', '-(F|)', '-(A|)'], expected: '-F 500ms F 1000ms A', made: 3 })
+    play({ channel: 's', calls: ['-(F|)', '-(F|)', '-(A|)'], expected: '-F 500ms F 1000ms A', callCount: 3 })
   })
 
   it('drops events buffered before a retry, because its answer includes them', () => {
-    play({ channel: 's 1 499ms - - 2', calls: ['-(F|)', '---(A|)'], expected: '-F 502ms (A2)', made: 2 })
+    play({ channel: 's 1 499ms - - 2', calls: ['-(F|)', '---(A|)'], expected: '-F 502ms (A2)', callCount: 2 })
   })
 
   it('waits for the Retry-After of the server', () => {
-    play({ channel: 's', calls: ['-(T|)', '-(A|)'], expected: '-T 5000ms A', made: 2 })
+    play({ channel: 's', calls: ['-(T|)', '-(A|)'], expected: '-T 5000ms A', callCount: 2 })
   })
 
   it('retries at once on request', () => {
-    play({ channel: 's', calls: ['-(F|)', '-(A|)'], tryNow: '-----t', expected: '-F----A', made: 2 })
+    play({ channel: 's', calls: ['-(F|)', '-(A|)'], tryNow: '-----t', expected: '-F----A', callCount: 2 })
   })
 
   it('does not retry a call that would be refused again', () => {
-    play({ channel: 's', calls: ['-(U|)'], until: '60s !', expected: '-U', made: 1 })
+    play({ channel: 's', calls: ['-(U|)'], until: '60s !', expected: '-U', callCount: 1 })
   })
 
   it('fetches the snapshot if the channel is refused, and again if it is subscribed after all', () => {
-    play({ channel: 'r---s', calls: ['-(A|)'], expected: '-A---A', made: 2 })
+    play({ channel: 'r---s', calls: ['-(A|)'], expected: '-A---A', callCount: 2 })
   })
 
   it('does not refetch when the channel of a shown subject is refused', () => {
-    play({ channel: 's---r', calls: ['-(A|)'], expected: '-A', made: 1 })
+    play({ channel: 's---r', calls: ['-(A|)'], expected: '-A', callCount: 1 })
   })
 
   it('refetches once when the channel is refused after a lost connection, and emits the reason', () => {
-    play({ channel: 's---l---r', calls: ['-(A|)'], expected: '-A-------A', made: 2 })
-    play({ channel: 's---l---r---r', calls: ['-(A|)', '-(U|)'], until: '12ms !', expected: '-A-------U', made: 2 })
+    play({ channel: 's---l---r', calls: ['-(A|)'], expected: '-A-------A', callCount: 2 })
+    play({ channel: 's---l---r---r', calls: ['-(A|)', '-(U|)'], until: '12ms !', expected: '-A-------U', callCount: 2 })
   })
 
   it('does not delay the first snapshot for a connection that does not open', () => {
-    play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', made: 1 })
+    play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', callCount: 1 })
   })
 
   it('shows the new world after a new epoch even without a connection', () => {
-    play({ channel: '4s v', calls: ['-(A|)'], until: '10s !', expected: '3001ms A 3999ms A', made: 2 })
+    play({ channel: '4s v', calls: ['-(A|)'], until: '10s !', expected: '3001ms A 3999ms A', callCount: 2 })
   })
 
   it('makes no further call after the last unsubscribe', () => {
-    play({ channel: 's', calls: ['-(F|)'], until: '--!', expected: '-F', made: 1 })
+    play({ channel: 's', calls: ['-(F|)'], until: '--!', expected: '-F', callCount: 1 })
   })
 })

@@ -82,8 +82,8 @@ function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig'
   }
   if (pusher === null) throw new Error('no client was made')
   const client: FakePusher = pusher
-  /** The signature has arrived: the library subscribes. */
-  const signed = () =>
+  /** Lets the signature arrive, so that the library subscribes. */
+  const sign = () =>
     new Promise<void>((resolve) => {
       authorizationOf(client)({ socketId: client.connection.socket_id, channelName: AUCTION.wire }, () => resolve())
     })
@@ -92,7 +92,7 @@ function setup(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig'
     connection,
     signals,
     join: () => connection.join(AUCTION, ['auction-live-removed'], listener),
-    signed,
+    sign,
   }
 }
 
@@ -154,27 +154,27 @@ describe('the Pusher connector', () => {
   })
 
   it('does not treat the late confirmation of an abandoned join as that of the next', async () => {
-    const { client, connection, signals, join, signed } = setup()
+    const { client, connection, signals, join, sign } = setup()
     client.become('connected', '1.2')
     join()
-    await signed()
+    await sign()
     connection.leave(AUCTION)
     join()
-    const confirmed = () => client.byName.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
-    confirmed()
+    const confirm = () => client.byName.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
+    confirm()
     expect(signals).toEqual(['opened'])
-    await signed()
-    confirmed()
+    await sign()
+    confirm()
     expect(signals).toEqual(['opened', 'subscribed'])
   })
 
   it('receives each event once, even after leaving and rejoining the channel in one tick', async () => {
-    const { client, connection, signals, join, signed } = setup()
+    const { client, connection, signals, join, sign } = setup()
     client.become('connected', '1.2')
     join()
     connection.leave(AUCTION)
     join()
-    await signed()
+    await sign()
     client.byName.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
     client.byName.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
     expect(signals).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])

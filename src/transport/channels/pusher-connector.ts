@@ -172,7 +172,8 @@ export function pusherConnect(
 /** Removes a channel whose subscription is pending. */
 function abandon(pusher: PusherClient, wire: string, isOpen: boolean): void {
   if (pusher.channel(wire)?.subscriptionPending !== true) return
-  // The library would only mark it as canceled, and never resubscribe on a rejoin, although the first may stay unanswered.
+  // The library would only mark it as canceled, and not subscribe again on a rejoin, although the first request may stay
+  // unanswered.
   pusher.channels.remove(wire)
   if (isOpen) pusher.send_event('pusher:unsubscribe', { channel: wire })
 }

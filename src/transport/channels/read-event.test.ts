@@ -24,7 +24,7 @@ const auction = (version: number | undefined, prices: readonly number[]): Auctio
   ...(version === undefined ? {} : { version }),
 })
 /** An event without bids; without a newest one, its best bid is the last of the known list. */
-const news = (version: number | undefined, newest?: object) => {
+const withoutBids = (version: number | undefined, newest?: object) => {
   const { bids: _bids, ...rest } = auction(version, [100, 101])
   return newest === undefined ? rest : { ...rest, best_bid: newest, bid: newest }
 }
@@ -35,10 +35,10 @@ const listed = (...data: Auction[]): CallFact => ({
 
 /** Reads these events in order, over a list with version 4 and two bids. */
 function readAll(...payloads: readonly unknown[]) {
-  const known = createAuctionCache()
-  known.onAnswer(listed(auction(4, [100, 101])))
+  const cache = createAuctionCache()
+  cache.onAnswer(listed(auction(4, [100, 101])))
   return payloads.map((payload) => {
-    const { fact, reread } = readEvent(known, 'auction', 'auction-live-changed', payload)
+    const { fact, reread } = readEvent(cache, 'auction', 'auction-live-changed', payload)
     const data = fact !== null && 'data' in fact.payload ? (fact.payload.data as Auction) : null
     return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, reread }
   })
@@ -51,8 +51,8 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   })
 
   it('is completed from the cache if it omits the bids and adds the newest', () => {
-    const later = { ...news(6), best_bid: bid(9, 102) }
-    expect(readAll(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
+    const later = { ...withoutBids(6), best_bid: bid(9, 102) }
+    expect(readAll(withoutBids(5, bid(9, 102)), later, withoutBids(7, bid(9, 102)))).toEqual([
       { type: changed, bids: [100, 101, 102], reread: null },
       { type: changed, bids: [100, 101, 102], reread: null },
       { type: changed, bids: [100, 101, 102], reread: null },
@@ -64,7 +64,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['with a best bid that is not known and has no id', { best_bid: { ...bid(0, 102), id: undefined } }],
     ['that does not say what the best bid is', { best_bid: undefined }],
   ])('refetches the list after an event without a bid, %s', (_what, change) => {
-    const { best_bid: _best, ...rest } = news(undefined)
+    const { best_bid: _best, ...rest } = withoutBids(undefined)
     expect(readAll({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
   })
 
@@ -73,15 +73,15 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['there is no best bid', null],
   ])('refetches the list after an event without a bid, if bids have no figures and %s', (_what, best) => {
     const bids = [{ id: 1, investor: { id: 7 } }]
-    const known = createAuctionCache()
-    known.onAnswer(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
-    const event = { ...news(5), best_bid: best }
-    expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
+    const cache = createAuctionCache()
+    cache.onAnswer(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
+    const event = { ...withoutBids(5), best_bid: best }
+    expect(readEvent(cache, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
   })
 
   it('completes an event without a bid while its best bid is cached', () => {
     const unnamed = { ...bid(0, 101), id: undefined }
-    expect(readAll(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
+    expect(readAll(withoutBids(undefined), { ...withoutBids(undefined), best_bid: unnamed })).toEqual([
       { type: changed, bids: [100, 101], reread: null },
       { type: changed, bids: [100, 101], reread: null },
     ])
@@ -97,66 +97,66 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 
   it.each([
     ['whole', auction(7, [100, 103]), changed, [100, 103]],
-    ['without bids', news(7, bid(9, 103)), null, null],
+    ['without bids', withoutBids(7, bid(9, 103)), null, null],
   ])('reveals by its version that another event is missing: %s', (_form, payload, type, bids) => {
     expect(readAll(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
   })
 
   it('without bids is ignored if old, and needs an auction cached in the same status', () => {
-    expect(readAll(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
-    expect(readAll({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
-    expect(readAll({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(readAll(withoutBids(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
+    expect(readAll({ ...withoutBids(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(readAll({ ...withoutBids(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
   })
 
   it('is completed on a server without versions too, counting the same bid once', () => {
     const { id: _id, ...unnamed } = bid(0, 102)
-    expect(readAll(news(undefined, unnamed), news(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
+    expect(readAll(withoutBids(undefined, unnamed), withoutBids(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
       [100, 101, 102],
       [100, 101, 102],
     ])
   })
 
   it('adds a newest bid without an id that differs from cached bids only in its rate', () => {
-    const known = createAuctionCache()
+    const cache = createAuctionCache()
     const rate = (figure: number) => ({ gnma_interest_rate: figure, investor: { id: 7 } })
     const loan = { ...auction(undefined, []).loan, auction_process_type: 'rate' as const }
-    const event = (figure: number) => ({ ...news(undefined, rate(figure)), loan })
-    readEvent(known, 'auction', 'auction-live-changed', { ...auction(undefined, []), loan })
+    const event = (figure: number) => ({ ...withoutBids(undefined, rate(figure)), loan })
+    readEvent(cache, 'auction', 'auction-live-changed', { ...auction(undefined, []), loan })
     const rates = [5.25, 5.125].map((figure) => {
-      const { fact } = readEvent(known, 'auction', 'auction-live-changed', event(figure))
+      const { fact } = readEvent(cache, 'auction', 'auction-live-changed', event(figure))
       return fact?.type === 'auction/changed' ? fact.payload.data.bids.map((one) => one.gnma_interest_rate) : null
     })
     expect(rates).toEqual([[5.25], [5.25, 5.125]])
   })
 
   it.each([
-    ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
-    ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
+    ['wrapped', { auction: withoutBids(5, bid(9, 102)), socket: null }],
+    ['decimals as text', withoutBids(5, { ...bid(9, 102), price: '102.00000' })],
   ])('is read in the dialects of servers: %s', (_habit, payload) => {
     expect(readAll(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
   it.each([
-    ['a wrong price of a bid', { ...auction(5, []), bids: [{ ...bid(9, 102), price: 'high' }] }],
-    ['a wrong newest bid', news(5, { ...bid(9, 102), price: 'high' })],
-    ['an id that is none', { id: 'x', version: 5 }],
-    ['nothing at all', {}],
-    ['no object', 'auction'],
+    ['a bid with an invalid price', { ...auction(5, []), bids: [{ ...bid(9, 102), price: 'high' }] }],
+    ['a newest bid with an invalid price', withoutBids(5, { ...bid(9, 102), price: 'high' })],
+    ['an id that is not a number', { id: 'x', version: 5 }],
+    ['an empty object', {}],
+    ['a text', 'auction'],
   ])('is reported and triggers a refetch if unreadable: %s', (_what, payload) => {
     expect(readAll(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
   })
 
   it('starts fresh after its auction has left the list', () => {
-    const known = createAuctionCache()
-    known.onAnswer(listed(auction(4, [100])))
-    readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).reread).toBe('outOfSync')
-    readEvent(known, 'auction', 'auction-live-added', auction(6, [100, 101]))
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).reread).toBeNull()
-    known.onAnswer(listed())
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).reread).toBe('outOfSync')
-    known.clear()
-    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, [])).reread).toBeNull()
+    const cache = createAuctionCache()
+    cache.onAnswer(listed(auction(4, [100])))
+    readEvent(cache, 'auction', 'auction-live-removed', { id: 3 })
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(5)).reread).toBe('outOfSync')
+    readEvent(cache, 'auction', 'auction-live-added', auction(6, [100, 101]))
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(7)).reread).toBeNull()
+    cache.onAnswer(listed())
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(8)).reread).toBe('outOfSync')
+    cache.clear()
+    expect(readEvent(cache, 'auction', 'auction-live-changed', auction(2, [])).reread).toBeNull()
   })
 })
 

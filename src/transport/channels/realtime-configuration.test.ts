@@ -25,7 +25,7 @@ describe('the realtime configuration', () => {
       page,
       { broadcaster: 'reverb', key: 'local', host: 'ws.test', port: 8080, tls: false },
     ],
-  ])('%s on %o is %o', (content, address, configuration) => {
+  ])('is read from %s on the page %o as %o', (content, address, configuration) => {
     expect(readRealtimeConfiguration(content, address)).toEqual({ ok: true, configuration })
   })
 

@@ -25,8 +25,8 @@ export interface SocketClient {
 export type CreateSocket = (address: string, options: Partial<ManagerOptions & SocketOptions>) => SocketClient
 
 /**
- * laravel-echo-server confirms no subscriptions, so after this time silence counts as consent; unless the server has confirmed
- * one before, when silence means that the connection is dead. ms
+ * laravel-echo-server confirms no subscriptions, so after this time silence counts as consent. But if the server has confirmed one
+ * before, silence means that the connection is dead. ms
  */
 const UNCONFIRMED_MS = 1_000
 /** Timeout of a connection attempt, ms. */

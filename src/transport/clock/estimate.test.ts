@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ClockSample, Estimate } from './estimate'
 import { readEstimate, takeSample } from './estimate'
 
-const sample = (over: Partial<ClockSample>): ClockSample => ({
+const sample = (changes: Partial<ClockSample>): ClockSample => ({
   earliest: 1000,
   latest: 1000,
   from: 0,
@@ -13,14 +13,14 @@ const sample = (over: Partial<ClockSample>): ClockSample => ({
   epoch: 1,
   world: 'main',
   source: 'answer',
-  ...over,
+  ...changes,
 })
-const known = takeSample(null, sample({})).estimate
-const real = (over: Partial<ClockSample>) => sample({ epoch: 0, world: null, latest: 2000, ...over })
+const first = takeSample(null, sample({})).estimate
+const realSample = (changes: Partial<ClockSample>) => sample({ epoch: 0, world: null, latest: 2000, ...changes })
 
 describe('one sample', () => {
   it('from an exact clock is accurate to half the round trip times the rate', () => {
-    expect(readEstimate(known, 10)).toEqual({ now: 1005, errorMs: 5 })
+    expect(readEstimate(first, 10)).toEqual({ now: 1005, errorMs: 5 })
     const fast = takeSample(null, sample({ rate: 60 })).estimate
     expect(readEstimate(fast, 10)).toEqual({ now: 1300, errorMs: 300 })
   })
@@ -31,17 +31,17 @@ describe('one sample', () => {
   })
 
   it('from a Date header is accurate to half a second plus half the round trip', () => {
-    expect(readEstimate(takeSample(null, real({})).estimate, 10)).toEqual({ now: 1505, errorMs: 505 })
+    expect(readEstimate(takeSample(null, realSample({})).estimate, 10)).toEqual({ now: 1505, errorMs: 505 })
   })
 
   it('gets less certain with age', () => {
-    expect(readEstimate(known, 100_010).errorMs).toBeGreaterThan(readEstimate(known, 10).errorMs)
+    expect(readEstimate(first, 100_010).errorMs).toBeGreaterThan(readEstimate(first, 10).errorMs)
   })
 })
 
 describe('a further sample', () => {
-  const next = (over: Partial<ClockSample>) =>
-    takeSample(known, sample({ from: 1000, to: 1010, earliest: 2000, latest: 2000, ...over }))
+  const next = (changes: Partial<ClockSample>) =>
+    takeSample(first, sample({ from: 1000, to: 1010, earliest: 2000, latest: 2000, ...changes }))
 
   it.each<[string, Partial<ClockSample>, string]>([
     ['that agrees narrows the estimate', {}, 'narrowed'],
@@ -57,12 +57,12 @@ describe('a further sample', () => {
     ['of an earlier epoch, requested later, replaces the world: the server restarted', { epoch: 0 }, 'replaced'],
     ['without simulated time is ignored: it comes from a proxy', { world: null }, 'ignored'],
     ['that an event overtook is ignored', { from: 5, earliest: 999, latest: 999, rate: 0 }, 'ignored'],
-  ])('%s', (_what, over, effect) => {
-    expect(next(over).effect).toBe(effect)
+  ])('%s', (_what, changes, effect) => {
+    expect(next(changes).effect).toBe(effect)
   })
 
   it('returns the same estimate object if it is ignored', () => {
-    expect(next({ epoch: 0, source: 'event' }).estimate).toBe(known)
+    expect(next({ epoch: 0, source: 'event' }).estimate).toBe(first)
   })
 
   it('narrows the whole seconds of a real server by each tick it sees', () => {
@@ -70,9 +70,12 @@ describe('a further sample', () => {
     // True server time = 4700 + monotonic; the Date header drops the milliseconds.
     for (const at of [0, 310, 640, 1290, 2310]) {
       const second = Math.floor((4700 + at) / 1000) * 1000
-      estimate = takeSample(estimate, real({ earliest: second, latest: second + 1000, from: at, to: at })).estimate
+      estimate = takeSample(
+        estimate,
+        realSample({ earliest: second, latest: second + 1000, from: at, to: at }),
+      ).estimate
     }
-    const reading = readEstimate(estimate ?? known, 2310)
+    const reading = readEstimate(estimate ?? first, 2310)
     expect(reading.errorMs).toBeLessThan(100)
     expect(Math.abs(reading.now - 7010)).toBeLessThanOrEqual(reading.errorMs)
   })

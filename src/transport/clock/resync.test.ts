@@ -21,8 +21,8 @@ function setup({ wanted = true, allowed = true, random = 0 } = {}) {
     },
     scheduler,
   ).subscribe()
-  /** To this virtual ms; answers of calls arrive in between. */
-  const to = async (ms: number): Promise<void> => {
+  /** Advances to this virtual time, ms; calls are answered in between. */
+  const advanceTo = async (ms: number): Promise<void> => {
     for (let next = Math.min(ms, scheduler.now() + 500); ; next = Math.min(ms, next + 500)) {
       scheduler.maxFrames = next
       scheduler.flush()
@@ -33,52 +33,52 @@ function setup({ wanted = true, allowed = true, random = 0 } = {}) {
       if (next === ms) return
     }
   }
-  return { page, calls, changed$, to, stop: () => resync.unsubscribe() }
+  return { page, calls, changed$, advanceTo, stop: () => resync.unsubscribe() }
 }
 
 describe('a clock resync', () => {
   it('runs soon after a change that made the estimate worse', async () => {
-    const { calls, changed$, to } = setup()
+    const { calls, changed$, advanceTo } = setup()
     changed$.next()
-    await to(600)
+    await advanceTo(600)
     expect(calls).toEqual([500])
   })
 
   it('is spread, so that a thousand pages do not call at once', async () => {
-    const { calls, changed$, to } = setup({ random: 0.75 })
+    const { calls, changed$, advanceTo } = setup({ random: 0.75 })
     changed$.next()
-    await to(1_900)
+    await advanceTo(1_900)
     expect(calls).toEqual([])
-    await to(2_100)
+    await advanceTo(2_100)
     expect(calls).toEqual([2_000])
   })
 
   it('is skipped if another answer came meanwhile', async () => {
-    const { page, calls, changed$, to } = setup()
+    const { page, calls, changed$, advanceTo } = setup()
     changed$.next()
     page.wanted = false
-    await to(60_000)
+    await advanceTo(60_000)
     expect(calls).toEqual([])
   })
 
   it('is not repeated within twenty seconds, however often the clock changes', async () => {
-    const { calls, changed$, to } = setup()
+    const { calls, changed$, advanceTo } = setup()
     for (let second = 0; second < 20; second++) {
       changed$.next()
-      await to((second + 1) * 1_000)
+      await advanceTo((second + 1) * 1_000)
     }
     expect(calls).toEqual([500])
-    await to(45_000)
+    await advanceTo(45_000)
     expect(calls).toHaveLength(2)
   })
 
   it('never runs on a hidden page, and runs when it is visible again', async () => {
-    const { page, calls, changed$, to } = setup({ allowed: false })
+    const { page, calls, changed$, advanceTo } = setup({ allowed: false })
     changed$.next()
-    await to(120_000)
+    await advanceTo(120_000)
     expect(calls).toEqual([])
     page.allowed = true
-    await to(140_000)
+    await advanceTo(140_000)
     expect(calls).toHaveLength(1)
   })
 })

@@ -111,12 +111,12 @@ describe('the server clock', () => {
 
   it('narrows a real server’s Date header and takes it as rate 1 of epoch 0', () => {
     const { clock, facts, advance } = setup()
-    const dated = (text: string) =>
+    const sampleDate = (text: string) =>
       clock.sampleAnswer(new Headers({ Date: text }), clock.monotonic(), clock.monotonic())
-    dated('Mon, 02 Mar 2026 15:15:00 GMT')
+    sampleDate('Mon, 02 Mar 2026 15:15:00 GMT')
     expect(facts).toMatchObject([{ payload: { rate: 1, epoch: 0, world: null, errorMs: 525 } }])
     advance(100)
-    dated('Mon, 02 Mar 2026 15:15:01 GMT')
+    sampleDate('Mon, 02 Mar 2026 15:15:01 GMT')
     expect(facts).toHaveLength(2)
     expect(clock.read().errorMs).toBeLessThan(100)
   })

@@ -107,14 +107,14 @@ describe('fetching a document', () => {
 
 describe('a downloaded file', () => {
   /** Downloads one document; returns the requests and the failures. */
-  async function downloading(fetch: FakeFilesDeps['fetch'], over: Partial<FakeFilesDeps> = {}) {
+  async function downloadOne(fetch: FakeFilesDeps['fetch'], overrides: Partial<FakeFilesDeps> = {}) {
     const requests: { url: string; init: RequestInit }[] = []
     const { files, saved } = fakeFiles({
       fetch: (url, init) => {
         requests.push({ url, init })
         return fetch(url, init)
       },
-      ...over,
+      ...overrides,
     })
     const emitted: unknown[] = []
     await new Promise<void>((complete) => {
@@ -122,7 +122,7 @@ describe('a downloaded file', () => {
     })
     return { requests, emitted, saved }
   }
-  const lost = (error: object) => ({
+  const downloadFailed = (error: object) => ({
     type: 'loan.document/failed',
     payload: {
       subject: 'loan.document:5:excel',
@@ -133,7 +133,7 @@ describe('a downloaded file', () => {
   })
 
   it('is fetched as the signed-in user, and saved under its name', async () => {
-    const { requests, emitted, saved } = await downloading(async () => new Response('cells'))
+    const { requests, emitted, saved } = await downloadOne(async () => new Response('cells'))
     expect(requests.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
     expect(requests[0]?.init).toMatchObject({
       credentials: 'same-origin',
@@ -145,14 +145,14 @@ describe('a downloaded file', () => {
   })
 
   it('reports the reason of a refusal, and saves nothing', async () => {
-    const { emitted, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
-    expect(emitted).toEqual([lost({ status: 403, kind: 'forbidden' })])
+    const { emitted, saved } = await downloadOne(async () => Response.json({ message: '' }, { status: 403 }))
+    expect(emitted).toEqual([downloadFailed({ status: 403, kind: 'forbidden' })])
     expect(saved).toEqual([])
   })
 
   it('fails as offline without an answer', async () => {
-    const { emitted } = await downloading(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(emitted).toEqual([lost({ status: 0, kind: 'offline' })])
+    const { emitted } = await downloadOne(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(emitted).toEqual([downloadFailed({ status: 0, kind: 'offline' })])
   })
 
   it('is aborted silently on unsubscribe', async () => {

@@ -15,7 +15,7 @@ export interface DocumentDownloadDeps {
   readonly save: (file: Blob, name: string) => void
 }
 
-/** A download may take any time while it makes progress. */
+/** A download may take any amount of time, as long as it makes progress. */
 const IDLE_TIMEOUT_MS = 60_000
 /** Limit per file, because one fact per chunk would fill the log. */
 const MAX_PROGRESS_FACTS = 20

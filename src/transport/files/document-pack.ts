@@ -8,14 +8,14 @@ import { closingPack } from './closing-pack'
 interface DocumentPackDeps {
   readonly exchange: Exchange
   readonly save: (file: Blob, name: string) => void
-  readonly held: (key: string) => File | undefined
+  readonly getFile: (key: string) => File | undefined
 }
 
 const IDLE_TIMEOUT_MS = 60_000
 
 /** Emits its progress, then `done` or `failed`. Unsubscribing aborts. */
 export const createDocumentPack =
-  ({ exchange, save, held }: DocumentPackDeps): FilePort['pack'] =>
+  ({ exchange, save, getFile }: DocumentPackDeps): FilePort['pack'] =>
   ({ loanId, name, title, documents, sheets }) =>
     new Observable((facts) => {
       const abort = new AbortController()
@@ -38,7 +38,7 @@ export const createDocumentPack =
           parts.push({ name: fileName, title: partTitle, folder: 'documents', bytes })
         }
         for (const { fileKey, title: partTitle } of sheets) {
-          const file = held(fileKey)
+          const file = getFile(fileKey)
           if (file !== undefined) {
             const bytes = new Uint8Array(await file.arrayBuffer())
             parts.push({ name: file.name, title: partTitle, folder: 'sheets', bytes })

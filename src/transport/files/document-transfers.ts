@@ -7,14 +7,14 @@ import { createDocumentUpload } from './document-upload'
 
 export interface DocumentTransfersDeps extends DocumentDownloadDeps {
   /** The file of a key. */
-  readonly held: (key: string) => File | undefined
+  readonly getFile: (key: string) => File | undefined
 }
 
 export type DocumentTransfers = Pick<FilePort, 'upload' | 'download' | 'fetch' | 'pack'>
 
 /** Creates all transfers over the HTTP client. */
 export const createDocumentTransfers = (deps: DocumentTransfersDeps): DocumentTransfers => ({
-  upload: createDocumentUpload(deps.exchange, deps.held),
+  upload: createDocumentUpload(deps.exchange, deps.getFile),
   download: createLoanDownload(deps),
   fetch: createAuctionDownload(deps),
   pack: createDocumentPack(deps),

@@ -165,7 +165,7 @@ describe('an uploaded file', () => {
 describe('a file that cannot be sent', () => {
   it.each([
     ['is refused', (file: File) => Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.reject() }) })],
-    ['gives nothing', (file: File) => Object.assign(file, { slice: () => new Blob() })],
+    ['returns nothing', (file: File) => Object.assign(file, { slice: () => new Blob() })],
   ])('must be chosen again if the connection breaks and reading it %s', async (_how, change) => {
     const { files, requests } = fakeFiles()
     const emitted: unknown[] = []

@@ -27,9 +27,9 @@ const gotAnswer = (outcome: Outcome): boolean =>
 const isUnanswered = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.kind === 'offline' || outcome.error.kind === 'timeout')
 
-/** Creates the upload of a held file; `held` returns the file of a key. */
+/** Creates the upload of a held file; `getFile` returns the file of a key. */
 export const createDocumentUpload =
-  (exchange: Exchange, held: (key: string) => File | undefined): FilePort['upload'] =>
+  (exchange: Exchange, getFile: (key: string) => File | undefined): FilePort['upload'] =>
   (loanId, form, key, { inParts } = { inParts: false }) =>
     new Observable((facts) => {
       const abort = new AbortController()
@@ -40,7 +40,7 @@ export const createDocumentUpload =
         )
         facts.complete()
       }
-      const file = held(key)
+      const file = getFile(key)
       if (file === undefined) {
         end(notHeld)
         return
@@ -74,10 +74,10 @@ export const createDocumentUpload =
         return outcome ?? sendWhole()
       }
       const sending = inParts && file.size > MIN_BYTES_FOR_PARTS ? sendInParts() : sendWhole()
-      void sending.then(async (sent) => {
+      void sending.then(async (result) => {
         // The browser reports a file that it can't read as a network failure.
-        const isGone = isUnanswered(sent) && !(await isReadable(file))
-        const outcome = isGone ? fileChanged : sent
+        const isGone = isUnanswered(result) && !(await isReadable(file))
+        const outcome = isGone ? fileChanged : result
         if (signal.aborted) return
         // Only the name and size of a file may enter the log, never its content.
         const body = { form, name: file.name, size: file.size }

@@ -1,4 +1,4 @@
-// A file port over a fake server, for tests of uploads and downloads. No product code.
+// A file port over a fake server, for tests of uploads and downloads. Not part of the app.
 import type { ExchangeDeps } from '../api/exchange'
 import { createExchange } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
@@ -37,7 +37,7 @@ export function fakeFiles(overrides: Partial<FakeFilesDeps> = {}) {
   const heldFiles = createHeldFiles(() => `file${++ids}`)
   const transfers = createDocumentTransfers({
     exchange,
-    held: heldFiles.get,
+    getFile: heldFiles.get,
     save: (file, name) => void saved.push({ size: file.size, text: file.text(), name }),
     ...overrides,
   })

@@ -1,4 +1,4 @@
-// A fake XMLHttpRequest for tests: it records what is sent, and the test plays the server. No product code.
+// A fake XMLHttpRequest for tests: it records what is sent, and the test plays the server. Not part of the app.
 
 /** The part of XMLHttpRequest that is used. */
 export class FakeRequest {

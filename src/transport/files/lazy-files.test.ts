@@ -6,7 +6,7 @@ import { createLazyFiles } from './lazy-files'
 
 const deps = { exchange: vi.fn(), save: vi.fn() }
 const pack = { loanId: 7, name: 'pack.zip', title: 'Pack', documents: [], sheets: [] }
-const broken = () =>
+const filesWithoutCode = () =>
   createLazyFiles(
     () => 'key',
     deps,
@@ -15,16 +15,21 @@ const broken = () =>
 
 describe('transfers whose code cannot be loaded', () => {
   it.each([
-    ['upload', () => broken().upload(7, 'form_92013', 'key'), 'loan.upload/failed', 'loan.upload:7:form_92013'],
+    [
+      'upload',
+      () => filesWithoutCode().upload(7, 'form_92013', 'key'),
+      'loan.upload/failed',
+      'loan.upload:7:form_92013',
+    ],
     [
       'download',
-      () => broken().download(7, 'form_92013', 'a.pdf'),
+      () => filesWithoutCode().download(7, 'form_92013', 'a.pdf'),
       'loan.document/failed',
       'loan.document:7:form_92013',
     ],
     [
       'fetch',
-      () => broken().fetch(7, 'form_92013', 'a.pdf'),
+      () => filesWithoutCode().fetch(7, 'form_92013', 'a.pdf'),
       'auction.document/failed',
       'auction.document:7:form_92013',
     ],
@@ -37,7 +42,7 @@ describe('transfers whose code cannot be loaded', () => {
   )
 
   it('fail a pack with a reason', async () => {
-    const facts = await lastValueFrom(broken().pack(pack).pipe(toArray()))
+    const facts = await lastValueFrom(filesWithoutCode().pack(pack).pipe(toArray()))
     expect(facts).toMatchObject([{ type: 'document/pack-changed', payload: { loanId: 7, status: 'failed' } }])
   })
 

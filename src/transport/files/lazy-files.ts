@@ -20,14 +20,14 @@ const failedFact = <N extends Call>(call: N, id: number, form: string, params: R
 /** Creates the port; `nextId` creates the keys of held files. */
 export function createLazyFiles(
   nextId: () => string,
-  deps: Omit<DocumentTransfersDeps, 'held'>,
+  deps: Omit<DocumentTransfersDeps, 'getFile'>,
   load: Load = () => import('./document-transfers'),
 ): FilePort {
-  const { hold, drop, get: held } = createHeldFiles(nextId)
+  const { hold, drop, get: getFile } = createHeldFiles(nextId)
   const withTransfers = <T>(start: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
     defer(() =>
       load().then(
-        ({ createDocumentTransfers }) => start(createDocumentTransfers({ ...deps, held })),
+        ({ createDocumentTransfers }) => start(createDocumentTransfers({ ...deps, getFile })),
         () => of(failure),
       ),
     ).pipe(switchMap((facts$) => facts$))

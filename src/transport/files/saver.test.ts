@@ -4,30 +4,30 @@ import { createSaver, createTextSaver } from './saver'
 
 /** A page that records what happens to it. */
 function page() {
-  const done: string[] = []
-  const link = { href: '', download: '', click: () => void done.push(`press ${link.href} as ${link.download}`) }
+  const actions: string[] = []
+  const link = { href: '', download: '', click: () => void actions.push(`click ${link.href} as ${link.download}`) }
   const window = {
     document: { createElement: () => link },
     URL: {
       createObjectURL: () => 'blob:1',
-      revokeObjectURL: (address: string) => void done.push(`forget ${address}`),
+      revokeObjectURL: (address: string) => void actions.push(`revoke ${address}`),
     },
   }
-  return { done, window: window as unknown as Parameters<typeof createSaver>[0] }
+  return { actions, window: window as unknown as Parameters<typeof createSaver>[0] }
 }
 
 describe('saving a file', () => {
   it('clicks a link with its name, and revokes the URL afterwards', () => {
-    const { done, window } = page()
+    const { actions, window } = page()
     createSaver(window)(new Blob(['cells']), 'plan.xlsx')
-    expect(done).toEqual(['press blob:1 as plan.xlsx', 'forget blob:1'])
+    expect(actions).toEqual(['click blob:1 as plan.xlsx', 'revoke blob:1'])
   })
 
   it('does nothing without a browser', () => {
-    const { done, window } = page()
-    const { URL: _none, ...without } = window
-    createSaver(without as typeof window)(new Blob(['cells']), 'plan.xlsx')
-    expect(done).toEqual([])
+    const { actions, window } = page()
+    const { URL: _none, ...windowWithoutUrl } = window
+    createSaver(windowWithoutUrl as typeof window)(new Blob(['cells']), 'plan.xlsx')
+    expect(actions).toEqual([])
   })
 })
 

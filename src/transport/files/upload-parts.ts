@@ -10,7 +10,7 @@ import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
 import { fileChanged } from './file-access'
 
-/** An upload may take any time while it makes progress. */
+/** An upload may take any amount of time, as long as it makes progress. */
 export const IDLE_TIMEOUT_MS = 60_000
 
 interface PartsToSend {

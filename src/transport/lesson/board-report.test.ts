@@ -1,4 +1,4 @@
-// The request when a board is reported.
+// The request that reports the open board to the simulator.
 import { expect, it, vi } from 'vitest'
 import { createBoardReport } from './board-report'
 

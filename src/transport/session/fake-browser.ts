@@ -1,17 +1,17 @@
-// A fake browser for tests: cookies shared by its tabs, and the channel between them. No product code.
+// A fake browser for tests: cookies shared by its tabs, and the channel between them. Not part of the app.
 import { createScope } from '../browser/scope'
 import { createTabChannel } from '../browser/tabs'
 import { createSession } from './session'
 import type { CookieJar } from './token-cookie'
 
 /** Tokens and their owners; other tokens have none. */
-const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
+const tokenOwners: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
-/** Creates a fake browser: `own` replaces its working cookie jar, and `tab` opens another tab of it. */
-export function fakeBrowser(secure = false, own: CookieJar | null = null) {
+/** Creates a fake browser: `brokenJar` replaces its working cookie jar, and `tab` opens another tab. */
+export function fakeBrowser(secure = false, brokenJar: CookieJar | null = null) {
   const cookies = new Map<string, string>([['other', 'x']])
   const written: string[] = []
-  const jar: CookieJar = own ?? {
+  const jar: CookieJar = brokenJar ?? {
     read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     write(cookie) {
       written.push(cookie)
@@ -23,7 +23,7 @@ export function fakeBrowser(secure = false, own: CookieJar | null = null) {
     secure,
   }
   const listeners: { tab: object; receive: (event: MessageEvent<unknown>) => void }[] = []
-  const open = () => {
+  const openChannel = () => {
     const tab = {}
     return {
       postMessage(data: unknown) {
@@ -35,13 +35,13 @@ export function fakeBrowser(secure = false, own: CookieJar | null = null) {
       },
     }
   }
-  const tab = (connected = true, tokenOwner = async (bearer: string) => people[bearer] ?? null) => {
+  const tab = (connected = true, tokenOwner = async (bearer: string) => tokenOwners[bearer] ?? null) => {
     const facts: unknown[] = []
     const cleared: string[] = []
     const scope = createScope(() => null)
     const session = createSession({
       jar,
-      tabs: createTabChannel('session', connected ? open : null),
+      tabs: createTabChannel('session', connected ? openChannel : null),
       scope,
       clearStored: () => void cleared.push('all'),
       tokenOwner,

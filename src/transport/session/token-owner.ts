@@ -25,12 +25,12 @@ const ownerAnswer = z.object({ data: z.object({ id }) })
 export const createTokenOwner =
   ({ fetch, origin, world }: TokenOwnerDeps) =>
   async (bearer: string): Promise<number | null> => {
-    const sent = authorization(bearer)
+    const header = authorization(bearer)
     const response = await fetch(origin + pathOf(authCalls['auth.user'], {}), {
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
-        ...(sent === null ? {} : { Authorization: sent }),
+        ...(header === null ? {} : { Authorization: header }),
       },
       credentials: 'same-origin',
       cache: 'no-store',

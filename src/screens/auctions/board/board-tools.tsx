@@ -113,10 +113,10 @@ const ANYONE = 'anyone'
 
 /** Filters by originator, or by lender for loans without one. */
 function PersonField({ status, person, onPerson }: PersonFieldProps) {
-  const { originators, lender } = useView(makeBoardPeopleView, status)
+  const { originators, hasLoansOfLender } = useView(makeBoardPeopleView, status)
   const choices: Choice<string>[] = [
     { value: ANYONE, label: 'Everyone' },
-    ...(lender || person === 'lender' ? [{ value: 'lender', label: 'Lender' }] : []),
+    ...(hasLoansOfLender || person === 'lender' ? [{ value: 'lender', label: 'Lender' }] : []),
     ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   // The filter stays in place after the originator's last loan has left the board.

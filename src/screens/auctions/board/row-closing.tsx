@@ -1,6 +1,6 @@
 // Open items of a loan's closing checklist, in the seller's row. Loaded lazily: it imports the loan field rules, which
 // investors don't need.
-import { openOf } from '../../../domain/loan/closing-checklist'
+import { openItemsText } from '../../../domain/loan/closing-checklist'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Tag } from '../../../ui/tag'
 import { useClosingItems } from '../../desk/closing-list'
@@ -15,7 +15,7 @@ interface RowClosingProps {
 export function RowClosing({ card, as }: RowClosingProps) {
   const items = useClosingItems(card)
   if (items === null) return null
-  const text = openOf(items)
+  const text = openItemsText(items)
   if (as === 'text') return text
   return text === 'complete' ? null : <Tag tone="neutral">{text}</Tag>
 }

@@ -8,7 +8,7 @@ export interface ComparisonAddress {
 }
 
 export function comparedIn(query: string): ComparisonAddress {
-  const named = (new URLSearchParams(query).get('auctions') ?? '').split(',')
-  const ids = [...new Set(named.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))]
+  const texts = (new URLSearchParams(query).get('auctions') ?? '').split(',')
+  const ids = [...new Set(texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))]
   return { ids: ids.slice(0, MAX_COMPARED), leftOut: Math.max(0, ids.length - MAX_COMPARED) }
 }

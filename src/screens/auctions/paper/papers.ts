@@ -70,14 +70,14 @@ export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 
 export function drawAnnex({ panel, context, now, world }: PaperInput): SheetContent | null {
   const draws = drawsOf(context.values)
   if (draws.length === 0) return null
-  let drawn = 0
+  let cumulative = 0
   const rows = draws.map(({ month, hundredths, amount }) => {
-    drawn += amount
+    cumulative += amount
     return [
       month === 0 ? 'At closing' : `Month ${month}`,
       formatShare(hundredths),
       formatDollars(amount),
-      formatDollars(drawn),
+      formatDollars(cumulative),
     ]
   })
   return {

@@ -55,7 +55,7 @@ interface TradeErrorProps {
   readonly onRetry: () => void
 }
 
-/** Third parties learn who has access; everyone else can retry. */
+/** Says if the server lacks the feature, or who has access. Any other error can be retried. */
 function TradeError({ error, onRetry }: TradeErrorProps) {
   if (error?.absent !== undefined)
     return (

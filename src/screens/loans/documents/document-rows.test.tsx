@@ -20,9 +20,9 @@ const open = (kind = { rhs: false, construction: false }, documents: (typeof sto
   renderWithStore(<DocumentRows loanId={7} kind={kind} />, signedInAs('lender'), loanRead({ documents }))
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const choose = (name: string, file: File) =>
-  settled(() => fireEvent.change(row(name).getByLabelText(/Choose a file|Replace/), { target: { files: [file] } }))
+  waitForRead(() => fireEvent.change(row(name).getByLabelText(/Choose a file|Replace/), { target: { files: [file] } }))
 /** Waits until the first bytes of the chosen file have been read. */
-const settled = (choosing: () => void) =>
+const waitForRead = (choosing: () => void) =>
   act(async () => {
     choosing()
     await new Promise((done) => setTimeout(done, 20))
@@ -107,15 +107,15 @@ describe('a document', () => {
 
 describe('a file that was changed or moved after it was chosen', () => {
   const changed = 'The file was changed or moved after you chose it. Choose it again.'
-  const gone = (name: string) =>
+  const changedFile = (name: string) =>
     Object.assign(pdf(9, name), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
   it('is rejected with the reason, in its row and in the drop zone', async () => {
     const { dispatched } = open()
-    await choose('HUD', gone('hud.pdf'))
+    await choose('HUD', changedFile('hud.pdf'))
     expect(row('HUD').getByRole('alert').textContent).toBe(`hud.pdf: ${changed}`)
-    await settled(() =>
+    await waitForRead(() =>
       fireEvent.change(screen.getByLabelText('All documents', { selector: 'input' }), {
-        target: { files: [gone('92264.pdf')] },
+        target: { files: [changedFile('92264.pdf')] },
       }),
     )
     screen.getByText(`92264.pdf: ${changed}`)
@@ -144,7 +144,7 @@ describe('a file that was changed or moved after it was chosen', () => {
 
 describe('an earlier version of a document', () => {
   const earlier = { ...stored, id: 4, name: 'letter of May.pdf' }
-  const shown = () =>
+  const openWithEarlierVersion = () =>
     renderWithStore(
       <DocumentRows loanId={7} kind={{ rhs: false, construction: false }} />,
       signedInAs('lender'),
@@ -152,7 +152,7 @@ describe('an earlier version of a document', () => {
     )
 
   it('is listed with its document and can be restored', () => {
-    const { dispatched } = shown()
+    const { dispatched } = openWithEarlierVersion()
     row('HUD').getByText('Earlier versions (1)')
     expect(row('92264').queryByText(/Earlier versions/)).toBeNull()
     fireEvent.click(row('HUD').getByRole('button', { name: 'Restore letter of May.pdf', hidden: true }))
@@ -163,7 +163,7 @@ describe('an earlier version of a document', () => {
   })
 
   it('shows why it could not be restored', () => {
-    const { receive } = shown()
+    const { receive } = openWithEarlierVersion()
     fireEvent.click(row('HUD').getByRole('button', { name: 'Restore letter of May.pdf', hidden: true }))
     const message = 'The agency has accepted this document.'
     receive({
@@ -181,10 +181,10 @@ describe('an earlier version of a document', () => {
 
 describe('several files at once', () => {
   const drop = (...files: File[]) =>
-    settled(() =>
+    waitForRead(() =>
       fireEvent.change(screen.getByLabelText('All documents', { selector: 'input' }), { target: { files } }),
     )
-  const sent = (dispatched: ReturnType<typeof open>['dispatched']) =>
+  const uploadsIn = (dispatched: ReturnType<typeof open>['dispatched']) =>
     dispatched.flatMap((action) =>
       action.type === 'document/upload-requested' ? [`${action.payload.form} ${action.payload.name}`] : [],
     )
@@ -193,7 +193,7 @@ describe('several files at once', () => {
   it('are assigned by name and content, and the user decides about the others', async () => {
     const { dispatched } = open(undefined, [stored])
     await drop(pdf(9, '92264.pdf'), pdf(9, 'scan.pdf'), pdf(9, 'HUD 92432.pdf'), pdf(9, '92013.pdf', 'PK'))
-    expect(sent(dispatched)).toEqual(['form_92264 92264.pdf'])
+    expect(uploadsIn(dispatched)).toEqual(['form_92264 92264.pdf'])
     expect(fileRow('92013.pdf').getByRole('alert').textContent).toBe('92013.pdf: This is not a PDF')
     // Replacing a stored document needs a confirmation.
     fireEvent.click(fileRow('HUD 92432.pdf').getByRole('button', { name: 'Replace HUD' }))
@@ -201,7 +201,7 @@ describe('several files at once', () => {
       target: { value: 'form_financial_model' },
     })
     fireEvent.click(fileRow('scan.pdf').getByRole('button', { name: 'Upload as Financial model' }))
-    expect(sent(dispatched).slice(1)).toEqual(['form_hud HUD 92432.pdf', 'form_financial_model scan.pdf'])
+    expect(uploadsIn(dispatched).slice(1)).toEqual(['form_hud HUD 92432.pdf', 'form_financial_model scan.pdf'])
     fireEvent.click(fileRow('92013.pdf').getByRole('button', { name: 'Skip 92013.pdf' }))
     expect(screen.queryByRole('list', { name: 'Files to review' })).toBeNull()
   })

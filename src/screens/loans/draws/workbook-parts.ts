@@ -77,7 +77,7 @@ export function visibleSheets(
   })
 }
 
-/** Built-in formats: 5 to 8 and 44 are dollars, 9 and 10 percentages, 14 to 17, 22 and those of East Asia dates. */
+/** Built-in formats: 5 to 8, 42 and 44 are dollars, 9 and 10 percentages, 14 to 17, 22 and those of East Asia dates. */
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return 'percent'
   if ((id >= 5 && id <= 8) || id === 42 || id === 44) return 'dollars'

@@ -14,11 +14,11 @@ export function PrefilledNotice({ step }: { readonly step: Step }) {
   const prefill = usePrefill(loanId === null)
   if (loanId !== null || prefill === null) return null
   const isOnStep = (field: SetupField): boolean => fieldRow(field).step === step
-  const { taken, open } = prefilledFields(prefill, form.getValues())
-  const labels = (fields: readonly SetupField[]): string =>
-    fields.map((field) => fieldRow(field).label(context)).join(', ')
-  const filled = taken.filter((field) => isOnStep(field) && fieldRow(field).applies(context))
-  const empty = open.filter(isOnStep)
+  const fields = prefilledFields(prefill, form.getValues())
+  const labels = (shown: readonly SetupField[]): string =>
+    shown.map((field) => fieldRow(field).label(context)).join(', ')
+  const filled = fields.filled.filter((field) => isOnStep(field) && fieldRow(field).applies(context))
+  const empty = fields.empty.filter(isOnStep)
   if (filled.length === 0 && empty.length === 0) return null
   return (
     <Notice tone="info">

@@ -226,15 +226,15 @@ describe('Check loan', () => {
         tax_parcel: ['Tax parcel can not be empty'],
       }),
     )
-    const found = within(screen.getByRole('dialog', { name: 'Check loan' }))
-    const lines = found.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const dialog = within(screen.getByRole('dialog', { name: 'Check loan' }))
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines.filter((line) => line?.startsWith('Draw schedule'))).toEqual(['Draw schedule: Add at least one draw'])
     expect(lines).toContain('Good-faith deposit can not be empty')
     expect(lines).toContain('tax parcel can not be empty')
     // The server doesn't know this statement, but the form refuses to submit the loan without it.
     expect(lines.some((line) => line === 'Statement about late fees should be checked')).toBe(true)
-    found.getByText(`${lines.length} fields are missing or invalid.`)
-    fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
+    dialog.getByText(`${lines.length} fields are missing or invalid.`)
+    fireEvent.click(dialog.getByRole('link', { name: 'Good-faith deposit' }))
     await heading('Delivery & deposit')
     expect(document.activeElement).toBe(screen.getByLabelText('Good-faith deposit'))
   })

@@ -43,6 +43,7 @@ function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const fill = () => {
     for (const { field, text: shown, value } of selected) {
+      // Lists and date fields need the stored value. Other fields take the text, as if the user had typed it.
       const stored =
         choices[field] === undefined && !field.endsWith('_date') && !field.endsWith('_fees') ? shown : value
       form.setValue(field, stored, { shouldDirty: true, shouldTouch: true, shouldValidate: true })

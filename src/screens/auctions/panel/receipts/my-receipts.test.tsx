@@ -143,7 +143,7 @@ describe('my receipts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
     screen.getByText('Not verified.')
-    screen.getByText('Don’t match their seals: #1.')
+    screen.getByText('These receipts don’t match their seals: #1.')
   })
 
   it('show the result of Verify between its button and the list', () => {
