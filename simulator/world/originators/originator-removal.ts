@@ -1,4 +1,4 @@
-// Why an originator has no profile any more: which lender removed them, and when.
+// Why an originator no longer has a profile: which lender removed them, and when.
 import { easternDateTime } from '../eastern-time'
 import { firmName } from '../people/people'
 import type { Refusal } from '../refusal'

@@ -157,7 +157,7 @@ interface ReviewProps {
   readonly onBidAgain: () => void
 }
 
-/** The bid and both decisions; once it can't be accepted any more, why, and the way back to the ticket. */
+/** The bid and both decisions; once it can no longer be accepted, why, and the way back to the ticket. */
 function Review(props: ReviewProps) {
   const { bid, panel, declineRequest, onDecline, onBidAgain } = props
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))

@@ -4,7 +4,7 @@ import type { CallName } from '../../contract/calls'
 import { isCallName } from '../../contract/calls'
 import type { Subject } from '../../contract/fact'
 
-/** True for 403 and 404: nothing keeps the earlier answer up to date any more, so it must not be shown as current. */
+/** True for 403 and 404: nothing keeps the earlier answer up to date anymore, so it must not be shown as current. */
 export const isRefused = ({ kind }: ApiError): boolean => kind === 'forbidden' || kind === 'not-found'
 
 /** True when the server may have carried out the call: no answer, an unreadable one, or a server error. */
