@@ -1,4 +1,4 @@
-// Asks whether to keep an edited value that was changed on another device meanwhile.
+// Asks whether to keep an edited value that another device has changed.
 import type { RefObject } from 'react'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'

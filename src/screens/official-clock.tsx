@@ -106,7 +106,7 @@ export function useMarketDay(): string | null {
 }
 
 /** Stops official time at `now` (ms) for its children; used by the replay. */
-export function StandingClock({ now, children }: { readonly now: number; readonly children: ReactNode }) {
+export function FrozenClock({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const ticker = useMemo<Ticker>(() => ({ read: () => now, subscribe: () => () => undefined }), [now])
   return <TickerContext value={ticker}>{children}</TickerContext>
 }

@@ -1,4 +1,4 @@
-// For counts and totals of the whole market, which in a busy one change with every frame, too fast to read.
+// Slows down counts and totals of the whole market, which in a busy market change with every frame, too fast to read.
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '../state/root-reducer'
@@ -7,7 +7,7 @@ import type { RootState } from '../state/root-reducer'
 const PACE_MS = 250
 
 /**
- * Selects a figure from the state. Renders a change after a pause at once, and combines those of the next 250 ms into one
+ * Selects a figure from the state. Renders a change at once, and then combines those of the next 250 ms into one
  * render. Any other render shows the latest figure as well.
  */
 export function usePacedSelector<T>(select: (state: RootState) => T): T {

@@ -27,7 +27,7 @@ export function UnreadableNote({ count, one, many = `${one}s` }: UnreadableNoteP
   )
 }
 
-/** The same for the list that answered this subject. */
+/** The same for the list that was loaded under this subject. */
 export function UnreadableOf({ subject, ...nouns }: Nouns & { readonly subject: string }) {
   return <UnreadableNote count={useAppSelector((state) => selectUnreadable(state, subject))} {...nouns} />
 }

@@ -1,4 +1,4 @@
-// Resumes an action that an expired session interrupted, once the user has signed in again over the page.
+// Resumes an action that an expired session interrupted, once the user has signed in again without leaving the page.
 import { useCallback, useEffect, useRef } from 'react'
 import { selectSession } from '../state/session/session.slice'
 import { useAppSelector } from './store-binding'

@@ -1,5 +1,5 @@
-// The entries of a form that edits saved values. If another device saves a value meanwhile, an unedited field shows it; for an
-// edited field the user is asked.
+// The entries of a form that edits saved values. If another device saves a value meanwhile, an unedited field shows it, and
+// for an edited field, the user decides which value to keep.
 import { useState } from 'react'
 
 /** The entries by field. */
@@ -15,9 +15,9 @@ interface Version<E extends Entries> {
 
 interface PreferenceForm<E extends Entries> extends Omit<Version<E>, 'base'> {
   readonly change: (part: Partial<E>) => void
-  /** Decides for the entry of a contested field; the next save replaces the other value. */
+  /** Resolves a contested field in favor of the entry here; the next save replaces the saved value. */
   readonly keepMine: (field: keyof E & string) => void
-  /** Decides for the saved value of a contested field. */
+  /** Resolves a contested field in favor of the saved value. */
   readonly takeTheirs: (field: keyof E & string) => void
 }
 
@@ -60,8 +60,8 @@ export function follow<E extends Entries>(version: Version<E>, saved: E, normali
   const normalized = normalize(entry)
   const fields: readonly (keyof E & string)[] = Object.keys(saved)
   const changed = fields.filter((field) => saved[field] !== base[field])
-  const isSettled = contested.every((field) => normalized[field] !== saved[field])
-  if (changed.length === 0 && isSettled) return version
+  const areStillContested = contested.every((field) => normalized[field] !== saved[field])
+  if (changed.length === 0 && areStillContested) return version
   const untouched = changed.filter((field) => normalized[field] === base[field])
   const conflicting = changed.filter((field) => normalized[field] !== base[field])
   const savedElsewhere = Object.fromEntries(untouched.map((field) => [field, saved[field]]))

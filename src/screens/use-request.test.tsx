@@ -75,7 +75,7 @@ describe('a request that a component follows', () => {
     expect(onSucceeded).not.toHaveBeenCalled()
   })
 
-  it('runs a callback if another component sent it and it was open here', () => {
+  it('runs a callback if another component sent it and it was still open when this one mounted', () => {
     const harness = createStoreHarness()
     harness.receive(loanDeleteRequested({ loanId: 5 }))
     const { receive, onSucceeded } = follow(harness)

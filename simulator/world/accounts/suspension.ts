@@ -28,7 +28,7 @@ export function suspendedAt(state: WorldState, userId: number | undefined): stri
   return at === undefined ? null : isoInstant(at)
 }
 
-/** The instant (ms) from which the owner can no longer reactivate the account; null if they already can't at `now`. */
+/** The instant (ms) from which the owner can no longer reactivate the account; null if they can't at `now`. */
 export function reactivatableUntil({ at, reason }: Suspension, now: number): number | null {
   const until = at + REACTIVATION_MS
   return reason === null && now < until ? until : null

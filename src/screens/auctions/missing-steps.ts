@@ -1,4 +1,5 @@
 // The setup steps of an incomplete loan that still have missing fields. Pure.
+import { formatCountOf } from '../../domain/formats'
 import { setupChecklist } from '../../domain/loan/setup-checklist'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { stepTitle } from '../loans/setup/setup-copy'
@@ -16,6 +17,5 @@ export const missingSteps = (loan: AuctionCard['loan'], missing: readonly string
 /** `Missing · 9 fields in 4 steps`. */
 export function missingTitle(steps: readonly ListedStep[]): string {
   const fields = steps.reduce((sum, step) => sum + step.missing.length, 0)
-  const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-  return `Missing · ${counted(fields, 'field')} in ${counted(steps.length, 'step')}`
+  return `Missing · ${formatCountOf(fields, 'field')} in ${formatCountOf(steps.length, 'step')}`
 }

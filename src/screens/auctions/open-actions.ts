@@ -27,14 +27,17 @@ const features: Partial<Readonly<Record<AuctionAction, Parameters<typeof isOffer
 /** The viewer's profile id; null before registration is complete. */
 const useOwnProfileId = (): number | null => useAppSelector(selectUser)?.profile?.id ?? null
 
-function offeredOf({ auction }: Pick<AuctionCard, 'auction'>, ownProfileId: number | null): ActionFacts['offered'] {
+function transferOfferOf(
+  { auction }: Pick<AuctionCard, 'auction'>,
+  ownProfileId: number | null,
+): ActionFacts['offered'] {
   const offer = auction.transfer_offer ?? null
   return offer === null ? 'no' : offer.to.id === ownProfileId ? 'to-us' : 'by-us'
 }
 
 /** Whether the loan has a pending transfer offer, from or to the viewer's firm. */
-export const useOffered = (card: Pick<AuctionCard, 'auction'>): ActionFacts['offered'] =>
-  offeredOf(card, useOwnProfileId())
+export const useTransferOffer = (card: Pick<AuctionCard, 'auction'>): ActionFacts['offered'] =>
+  transferOfferOf(card, useOwnProfileId())
 
 function actionsOf(
   { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
@@ -58,4 +61,4 @@ function actionsOf(
 
 /** The actions available to this role; none for admins, who have no screens. */
 export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>, role: ScreenRole | 'admin' | undefined) =>
-  actionsOf(card, role, useAppSelector(selectCapabilities), useOffered(card))
+  actionsOf(card, role, useAppSelector(selectCapabilities), useTransferOffer(card))

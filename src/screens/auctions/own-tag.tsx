@@ -53,7 +53,7 @@ export function ownText(card: AuctionCard): string | null {
   return ownStateLabel[own]
 }
 
-/** A shorter form of a text that needs no attention; null if the text is short or does need it. */
+/** A shorter form of the text; null if the text is short already, or needs the viewer's attention. */
 export function shortOwnText({ own, auction }: AuctionCard): string | null {
   if (own === 'unknown') return 'Unknown'
   return own === 'none' && auction.status === 'live' ? 'No bid' : null

@@ -1,5 +1,4 @@
 // Texts about an auction's end time: the soft-close rule, extensions used, the bid or seller that moved it.
-
 import { bidTime } from '../../domain/bid-figures'
 import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { formatOfficialTime } from '../../domain/official-time'
@@ -82,7 +81,7 @@ function addedBySeller(auction: Auction): string | null {
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-/** The last bid that moved the end: from the server's list, or else the bid placed exactly two minutes before the end. */
+/** The last bid that moved the end: from the server's list, or else the bid placed two minutes before the end, to the second. */
 function bidThatMoved({ auction, bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
   const { end_moves, end_at } = auction
   if (end_moves) {

@@ -180,7 +180,7 @@ export function overBest(figure: Figure, limits: Limits): string | null {
   return null
 }
 
-/** How far a figure exceeds the deviation limit, in steps; null if it doesn't. */
+/** The figure's distance from the best bid or opening limit, in steps, if that exceeds the deviation limit; otherwise null. */
 export function beyondDeviationLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return priceBeyondLimit(figure.price32, limits, limits.deviation32)

@@ -58,7 +58,7 @@ interface ReviewedBidProps {
   readonly lead: string
   readonly state: BidState
   readonly step: 'review' | 'confirm'
-  /** Null if the bid can't be sent anymore. */
+  /** Null if the bid can no longer be sent. */
   readonly confirmations: BidConfirmations | null
   readonly busy: boolean
 }

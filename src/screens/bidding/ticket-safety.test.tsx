@@ -353,7 +353,7 @@ describe('a private maximum', () => {
     expect(ticket().getByText('Your maximum for this auction is 102-20')).not.toBeNull()
   })
 
-  it('that another device has changed meanwhile is asked about before it is replaced', () => {
+  it('is replaced only after the user confirms, if another device has changed it', () => {
     const { press, type, ticket, receive, dispatched } = open(riverbend(), noReview)
     press('Set')
     type('Your maximum', '102-20')
@@ -420,7 +420,7 @@ describe('leaving the ticket', () => {
   })
 })
 
-describe('under the two-person rule', () => {
+describe('the ticket under the two-person rule', () => {
   it('asks in the review who prepares the bid, instead of asking for a signator before', () => {
     const { receive, ticket, press } = open()
     expect(ticket().queryByLabelText('Bidding signator')).not.toBeNull()

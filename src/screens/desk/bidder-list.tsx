@@ -4,16 +4,18 @@ import { formatCount } from '../../domain/formats'
 import { formatClockTime } from '../../domain/official-time'
 import type { BidderRow } from '../../state/bidders/bidders.slice'
 import { biddersInOrder, biddersLeft, biddersWatched, selectBidders } from '../../state/bidders/bidders.slice'
+import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
-import { UnreadableOf } from '../unreadable-note'
+import { UnreadableNote } from '../unreadable-note'
 
 /** Updates live while mounted. */
 export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
   const auctionId = auction.id
   const bidders = useAppSelector((state) => selectBidders(state, auctionId))
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `auction.bidders:${auctionId}`))
   const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(biddersWatched({ auctionId }))
@@ -33,7 +35,8 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
         {bidders.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
-  if (bidders.rows.length === 0) return <p className="panel__sub">No investors can bid on this auction.</p>
+  if (bidders.rows.length === 0 && unreadable === 0)
+    return <p className="panel__sub">No investors can bid on this auction.</p>
   const rows = biddersInOrder(bidders.rows, bids)
   const connected = rows.filter((row) => row.connected).length
   return (
@@ -41,7 +44,7 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
       <p className="panel__sub num">
         {formatCount(connected)} of {formatCount(rows.length)} connected
       </p>
-      <UnreadableOf subject={`auction.bidders:${auctionId}`} one="bidder" />
+      <UnreadableNote count={unreadable} one="bidder" />
       <ul className="investors num" aria-label="Bidders">
         {rows.map((row) => (
           <BidderItem key={row.investor.id} row={row} />

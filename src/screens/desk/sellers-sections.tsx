@@ -1,6 +1,6 @@
 // Seller-only sections of an auction's panel. A lender with a pending transfer offer sees the offer instead.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { useActions, useOffered } from '../auctions/open-actions'
+import { useActions, useTransferOffer } from '../auctions/open-actions'
 import {
   CommittedLoanActions,
   IncompleteLoanActions,
@@ -26,7 +26,7 @@ interface SectionWithActionsProps extends SectionProps {
 
 /** True if the viewer is the current seller: not after the loan is gone, nor while it is only offered to them. */
 function useIsSeller(panel: AuctionPanel): boolean {
-  const offered = useOffered(panel)
+  const offered = useTransferOffer(panel)
   return !panel.isGone && offered !== 'to-us'
 }
 
@@ -36,7 +36,7 @@ export function SellersFigures({ panel }: SectionProps) {
 
 /** The loan's progress toward closing, or why the viewer isn't its seller. */
 export function SellersProgress({ panel, role }: SectionWithActionsProps) {
-  const offered = useOffered(panel)
+  const offered = useTransferOffer(panel)
   const actions = useActions(panel, role)
   if (panel.isGone) return <LoanGone />
   if (offered === 'to-us') return <OfferReceived panel={panel} />
@@ -58,7 +58,7 @@ export function SellersPaper({ panel }: SectionProps) {
 
 /** Actions on the loan until it has a commitment, then on the auction. */
 export function SellersFoot({ panel, role }: SectionWithActionsProps) {
-  const offered = useOffered(panel)
+  const offered = useTransferOffer(panel)
   const open = useActions(panel, role)
   const knowsOffers = useOffers('transfer-offers') && panel.auction.knows_offers
   const loanId = useLoanId(panel.auction, panel.loan)

@@ -60,6 +60,14 @@ describe('the bidders of a live auction', () => {
     expect(bidders.getByRole('note').textContent).toBe('2 bidders couldn’t be read and aren’t shown.')
   })
 
+  it('do not look empty if none could be read', () => {
+    const { receive } = open('live', forSeller)
+    receive({ ...read, payload: { ...read.payload, answer: { data: [], unreadable_rows: { data: 2 } } } })
+    const bidders = within(screen.getByRole('region', { name: 'Bidders' }))
+    expect(bidders.getByRole('note').textContent).toBe('2 bidders couldn’t be read and aren’t shown.')
+    expect(bidders.queryByText(/^No investors can bid/)).toBeNull()
+  })
+
   it('show why they failed to load', () => {
     const { receive } = open('live', forSeller)
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const

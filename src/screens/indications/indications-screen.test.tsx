@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Indication, IndicationRow } from '../../contract/indication'
+import { capabilitiesRecalled } from '../../state/capabilities/capabilities.slice'
 import type { ScreenRole } from '../destinations'
 import { clockAt, signedInAs } from '../testing/fixtures'
 import { sectionsPartlyRead } from '../testing/loan-fixtures'
@@ -77,6 +78,13 @@ describe('the Indications page', () => {
     open().receive(read())
     screen.getByText('No indications yet')
     screen.getByText('10-year Treasury')
+  })
+  it('suggests a question if there are no rates yet, unless the server takes none', () => {
+    const { receive } = open()
+    receive(read())
+    screen.getByText('The desk hasn’t published rates yet. You can ask for the one you need.')
+    receive(capabilitiesRecalled({ declared: [], absent: {} }))
+    screen.getByText('The desk hasn’t published rates yet.')
   })
 })
 
@@ -160,9 +168,13 @@ describe('the inputs of the Indications page', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('10,000,000')
   })
   it('show the date of an update that was not today', () => {
-    const day = renderWithStore(<IndicationsScreen role={borrower} />, clockAt(86_400_000), signedInAs('borrower'))
+    const { receive } = renderWithStore(
+      <IndicationsScreen role={borrower} />,
+      clockAt(86_400_000),
+      signedInAs('borrower'),
+    )
     const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
-    day.receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
+    receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
     screen.getByText('Updated 02/27/2026 10:15:00 ET')
   })
 })
@@ -278,5 +290,17 @@ describe('rates that could not be read', () => {
     })
     expect(screen.getByRole('note').textContent).toBe(sentence)
     expect(programs()).toHaveLength(1)
+  })
+  it('do not look as if the desk had published none', () => {
+    open().receive({
+      type: 'indication.read/answered',
+      payload: {
+        ...bare,
+        subject: 'indication.read',
+        answer: { data: { ...recordOf(), unreadable_rows: { rows: 2 } } },
+      },
+    })
+    expect(screen.getByRole('note').textContent).toBe('2 rates couldn’t be read and aren’t shown.')
+    expect(screen.queryByText('No indications yet')).toBeNull()
   })
 })

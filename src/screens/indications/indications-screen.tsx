@@ -53,7 +53,13 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
           </Button>
         ) : null}
       </PageHeading>
-      <IndicationsContent role={role} indications={indications} entry={entry} onEntry={setEntry} />
+      <IndicationsContent
+        role={role}
+        indications={indications}
+        takesQuestions={takesQuestions}
+        entry={entry}
+        onEntry={setEntry}
+      />
       <UpdateAnnouncer indications={indications} />
       <AskDialog open={asking && takesQuestions} onClose={() => setAsking(false)} typed={entry} />
     </div>
@@ -71,14 +77,16 @@ function UpdateTime({ asOf }: { readonly asOf: string }) {
 
 const viewerText = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
 
-interface RecordProps {
+interface IndicationsContentProps {
   readonly role: ScreenRole
   readonly indications: IndicationsState
+  /** The desk can be asked for a rate that isn't in the table. */
+  readonly takesQuestions: boolean
   readonly entry: PaymentEntry
   readonly onEntry: (entry: PaymentEntry) => void
 }
 
-function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) {
+function IndicationsContent({ role, indications, takesQuestions, entry, onEntry }: IndicationsContentProps) {
   const dispatch = useAppDispatch()
   const { record, status, error } = indications
   if (record === null) {
@@ -97,12 +105,13 @@ function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) 
       </div>
     )
   }
+  const unreadable = record.unreadable_rows?.rows
   return (
     <>
       <Benchmarks record={record} changed={indications.changedYields} updates={indications.updates} />
-      {record.rows.length === 0 ? (
+      {record.rows.length === 0 && !unreadable ? (
         <EmptyState icon={TrendingUp} title="No indications yet">
-          The desk hasn’t published rates yet. You can ask for the one you need.
+          The desk hasn’t published rates yet.{takesQuestions ? ' You can ask for the one you need.' : null}
         </EmptyState>
       ) : (
         <RateTable
@@ -114,7 +123,7 @@ function IndicationsContent({ role, indications, entry, onEntry }: RecordProps) 
           onEntry={onEntry}
         />
       )}
-      <UnreadableNote count={record.unreadable_rows?.rows} one="rate" />
+      <UnreadableNote count={unreadable} one="rate" />
       {record.note ? <p className="indications__note">{record.note}</p> : null}
     </>
   )

@@ -1,5 +1,4 @@
-// The firm's latest prepared bids and how they ended, in the settings: their cards leave at once.
-
+// The firm's latest prepared bids and how they ended, in the settings, because their cards disappear immediately.
 import { preparedText } from '../../domain/prepared-bid'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
@@ -10,7 +9,7 @@ import { useOutcomeOf } from './use-outcome-of'
 
 const MAX_SHOWN = 5
 
-/** Newest first. Nothing without one. */
+/** Newest first. Hidden if none has ended. */
 export function EndedBids() {
   const { prepared } = useAppSelector(selectTwoPerson)
   const outcomeOf = useOutcomeOf()

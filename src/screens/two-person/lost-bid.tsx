@@ -1,4 +1,4 @@
-// A prepared bid that can't be accepted anymore: why, and the way back to the ticket. Nobody types a PIN for it.
+// A prepared bid that can no longer be accepted: why, and the way back to the ticket. It asks for no PIN.
 import { useEffect, useRef } from 'react'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'

@@ -83,7 +83,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const fields = isOpen || error === null ? {} : error.fields
   const problemOf = (field: string): string | null => fields[field]?.[0] ?? null
   const isShownAtField = Object.keys(fields).some((field) => /pin$/.test(field))
-  const missing = {
+  const problems = {
     old: needsOld && old === '' ? 'Old PIN can not be empty' : null,
     pin: pinProblem(pin),
     repeated: pin === repeated ? null : 'Doesn’t match the PIN above',
@@ -97,7 +97,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsValidated(true)
-    if (isOpen || Object.values(missing).some((problem) => problem !== null)) return
+    if (isOpen || Object.values(problems).some((problem) => problem !== null)) return
     dismiss()
     const typed = { pin, ...(needsOld ? { old_pin: old } : {}), ...(approvals.length === 0 ? {} : { approvals }) }
     send({ signatorId: signator.id, pinsKey: secrets.hold(packPins(typed)) })
@@ -111,18 +111,18 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
         </p>
         {needsOld ? (
           <>
-            <PinField label="Old PIN" value={old} onText={setOld} error={problemOf('old_pin') ?? shown(missing.old)} />
+            <PinField label="Old PIN" value={old} onText={setOld} error={problemOf('old_pin') ?? shown(problems.old)} />
             <Button tone="bare" size="small" onClick={() => setIsForgotten(true)}>
               Forgot the old PIN?
             </Button>
           </>
         ) : null}
-        <PinField label="New PIN" value={pin} onText={setPin} error={problemOf('pin') ?? shown(missing.pin)} />
+        <PinField label="New PIN" value={pin} onText={setPin} error={problemOf('pin') ?? shown(problems.pin)} />
         <PinField
           label="Repeat the new PIN"
           value={repeated}
           onText={setRepeated}
-          error={missing.pin === null ? shown(missing.repeated) : null}
+          error={problems.pin === null ? shown(problems.repeated) : null}
         />
         {needsOld || (!hasOldPin && !needsApproval) ? null : (
           <p className="key">{resetText({ signator, approvers, needsApproval })}</p>
@@ -135,7 +135,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
             onText={(text) => setOthers((before) => ({ ...before, [id]: text }))}
             error={
               problemOf(`approvals.${approvals.findIndex((each) => each.signator_id === id)}.pin`) ??
-              shown(missing.others)
+              shown(problems.others)
             }
           />
         ))}

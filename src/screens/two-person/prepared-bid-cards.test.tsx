@@ -73,7 +73,7 @@ describe('a prepared bid in another session', () => {
     expect(nameOfPlace()).toBeUndefined()
   })
 
-  it('comes before bids waiting elsewhere, and bids that ended before have no card', () => {
+  it('comes before bids that this session prepared, and bids that ended earlier have no card', () => {
     const ended = bid({ id: 7, outcome: 'declined', decided_at: instant(1_000) })
     open('phone', [ended, bid({ id: 10, session: 'phone' }), bid({ id: 11 })])
     expect(

@@ -23,7 +23,7 @@ import { Problem } from './problem'
 import { useOutcomeOf } from './use-outcome-of'
 import { useOutcomeToasts } from './use-outcome-toasts'
 import { isLost, usePreparedBid } from './use-prepared-bid'
-import { isOfPin } from './use-signator-pin'
+import { isSignatorPinError } from './use-signator-pin'
 import './two-person.css'
 
 const projectOf = (state: RootState, auctionId: number): string =>
@@ -164,7 +164,7 @@ function ReviewButton({
   }, [takesFocus])
   return (
     <>
-      <Problem message={isOfPin(confirmation?.error) ? undefined : confirmation?.error?.message} />
+      <Problem message={isSignatorPinError(confirmation?.error) ? undefined : confirmation?.error?.message} />
       <Button ref={button} onClick={onReview}>
         {panel === null ? REVIEW : <ReviewLabel bid={bid} panel={panel} />}
       </Button>

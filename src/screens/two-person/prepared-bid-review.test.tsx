@@ -47,7 +47,7 @@ const pinsChanged = (): StoreAction => ({
   },
 })
 
-/** The server's and the channel's word that the bid was declined. */
+/** The channel event and the server's answer that the bid was declined. */
 const declinedFacts = (): readonly StoreAction[] => {
   const declined = bid({ outcome: 'declined', decided_at: instant(6_000) })
   return [
@@ -150,7 +150,7 @@ describe('the review of a prepared bid', () => {
     expect(messages()).toBe('')
   })
 
-  it('closes once its own decision succeeds, and a message says so, in whichever order the answer and the channel come', () => {
+  it('closes once its own decision succeeds, and a message says so, in whichever order the answer and the channel event arrive', () => {
     for (const inOrder of [declinedFacts(), declinedFacts().toReversed()]) {
       const { receive, review } = open()
       fireEvent.click(review().getByRole('button', { name: 'Decline' }))
@@ -202,7 +202,7 @@ describe('a prepared bid that can no longer be accepted', () => {
     expect(`${window.location.pathname}${window.location.search}`).toBe('/investor/auction/live?auction=17&bid=yes')
   })
 
-  it('that is being sent is not taken for lost, whatever the best bid becomes', () => {
+  it('is not treated as lost while it is being sent', () => {
     const { receive, review, choose, confirm } = open()
     choose('72')
     fireEvent.click(confirm())

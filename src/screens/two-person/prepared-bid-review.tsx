@@ -38,7 +38,7 @@ import { Problem } from './problem'
 import { SignatorPinFields } from './signator-pin-fields'
 import { signatorsExcept, useSignators } from './signators'
 import { isLost, usePreparedBid } from './use-prepared-bid'
-import { isOfPin, useSignatorPin } from './use-signator-pin'
+import { isSignatorPinError, useSignatorPin } from './use-signator-pin'
 import '../bidding/ticket.css'
 
 interface PreparedBidReviewProps {
@@ -59,7 +59,7 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const to = useDestinations()
   const bidsAgain = useRef(false)
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded: onClose })
-  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), {
+  const declineRequest = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), {
     onSucceeded() {
       onClose()
       if (bidsAgain.current) navigate(withBid(to.board('live', bid.auction_id)))
@@ -67,12 +67,12 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   })
   const decline = (again: boolean) => {
     bidsAgain.current = again
-    refusal.send({ id: bid.id })
+    declineRequest.send({ id: bid.id })
   }
   const dispatch = useAppDispatch()
   // Another device may have changed the limits that this review applies, and not every server announces that.
   useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
-  const hasEnded = end !== null && !confirmation.isOpen && !refusal.isOpen
+  const hasEnded = end !== null && !confirmation.isOpen && !declineRequest.isOpen
   const leave = hasEnded ? onRead : onClose
   return (
     <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
@@ -105,7 +105,7 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
                 bid={bid}
                 panel={panel}
                 confirmation={confirmation}
-                refusal={refusal}
+                declineRequest={declineRequest}
                 onDecline={() => decline(false)}
                 onBidAgain={() => decline(true)}
               />
@@ -152,17 +152,17 @@ interface ReviewProps {
   readonly bid: PreparedBid
   readonly panel: AuctionPanel
   readonly confirmation: FollowedRequest<typeof twoPersonConfirmRequest.action>
-  readonly refusal: FollowedRequest<typeof twoPersonDeclineRequest.action>
+  readonly declineRequest: FollowedRequest<typeof twoPersonDeclineRequest.action>
   readonly onDecline: () => void
   readonly onBidAgain: () => void
 }
 
-/** The bid and both decisions; once it can't be accepted anymore, why, and the way back to the ticket. */
+/** The bid and both decisions; once it can no longer be accepted, why, and the way back to the ticket. */
 function Review(props: ReviewProps) {
-  const { bid, panel, refusal, onDecline, onBidAgain } = props
+  const { bid, panel, declineRequest, onDecline, onBidAgain } = props
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
   // The fields show what is wrong with the signator or the PIN.
-  const state = usePreparedBid(bid, panel, isOfPin(request?.error) ? undefined : request)
+  const state = usePreparedBid(bid, panel, isSignatorPinError(request?.error) ? undefined : request)
   return (
     <>
       <TicketHead panel={panel} gone={state.gone} />
@@ -172,8 +172,8 @@ function Review(props: ReviewProps) {
           bid={bid}
           panel={panel}
           state={state}
-          busy={refusal.isOpen}
-          problem={refusal.isOpen ? undefined : refusal.error?.message}
+          busy={declineRequest.isOpen}
+          problem={declineRequest.isOpen ? undefined : declineRequest.error?.message}
           onDecline={onDecline}
           onBidAgain={onBidAgain}
         />
@@ -190,7 +190,7 @@ function Confirmation({
   panel,
   state,
   confirmation,
-  refusal,
+  declineRequest,
   onDecline,
 }: ReviewProps & { readonly state: BidState }) {
   const { ids, clock } = useScreenPorts()
@@ -200,7 +200,7 @@ function Confirmation({
   const confirmations = useBidConfirmations(state, { form, fallback: select })
   const others = signatorsExcept({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
   const signatorPin = useSignatorPin(others, 'Confirmed by', confirmation.isOpen ? null : confirmation.error)
-  const busy = confirmation.isOpen || refusal.isOpen
+  const busy = confirmation.isOpen || declineRequest.isOpen
   const stopped = state.stopped || isDown || !confirmations.areComplete || others.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -226,7 +226,7 @@ function Confirmation({
               disabled={busy}
             />
           )}
-          <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
+          <Problem message={declineRequest.isOpen ? undefined : declineRequest.error?.message} />
         </div>
         <div className="ticket__part">
           <Facts layout="lines" facts={factsOf(state)} />
@@ -235,10 +235,10 @@ function Confirmation({
       </div>
       <div className="ticket__foot">
         <TicketRecap panel={panel} figure={quote(bid)} />
-        <Button tone="quiet" size="large" busy={refusal.isOpen} disabled={busy} onClick={onDecline}>
+        <Button tone="quiet" size="large" busy={declineRequest.isOpen} disabled={busy} onClick={onDecline}>
           Decline
         </Button>
-        <SendButton busy={confirmation.isOpen} disabled={stopped || refusal.isOpen}>
+        <SendButton busy={confirmation.isOpen} disabled={stopped || declineRequest.isOpen}>
           {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : 'Confirm bid'}
         </SendButton>
       </div>

@@ -17,7 +17,7 @@ type Signator = NonNullable<Rule['signators']>[number]
 function pinText({ name, set_at: setAt, reset }: Signator, now: number): string {
   if (reset && now < Date.parse(reset.works_from)) {
     const by = reset.approved_by ? ` (approved by ${reset.approved_by})` : ''
-    const note = setAt ? ` Until then the old PIN works, and ${name} cancels this by using it.` : ''
+    const note = setAt ? ` Until then the old PIN works, and ${name} can cancel this by using it.` : ''
     return `New PIN works from ${formatDateTime(reset.works_from)} ET${by}.${note}`
   }
   if (reset) return `PIN set on ${formatDateTime(reset.at)} ET`

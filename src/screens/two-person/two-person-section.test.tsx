@@ -62,7 +62,7 @@ describe('turning the two-person rule off', () => {
   })
 })
 
-it('lists the latest prepared bids that ended, newest first, because their cards leave at once', () => {
+it('lists the latest prepared bids that ended, newest first, because their cards disappear immediately', () => {
   const declined = (id: number) => preparedBid({ id, outcome: 'declined' as const, decided_at: instant(id) })
   open('desk', 6_000, [...[1, 2, 3, 4, 5, 6].map(declined), preparedBid({ id: 7 })])
   const rows = within(screen.getByRole('list', { name: 'Latest prepared bids' })).getAllByRole('listitem')

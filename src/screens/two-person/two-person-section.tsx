@@ -12,13 +12,13 @@ import { useRequest } from '../use-request'
 import { EndedBids } from './ended-bids'
 import { RuleForm } from './rule-form'
 import { SignatorPins } from './signator-pins'
-import { isOfPin } from './use-signator-pin'
+import { isSignatorPinError } from './use-signator-pin'
 import './two-person.css'
 
-const OLD_COPY =
+const COPY_WITHOUT_PINS =
   'With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60 seconds. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against one person who knows your firm’s password and signs in twice.'
 
-const COPY =
+const COPY_WITH_PINS =
   'With the two-person rule, one signator prepares a bid and another confirms it within 60 seconds from a second sign-in, each with their own PIN. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two signators with their PINs, in two sign-ins, within 60 seconds. The rule protects you as long as each signator keeps their PIN to themselves.'
 
 /** Hidden if the server doesn't support the rule. */
@@ -54,7 +54,7 @@ export function TwoPersonSection() {
   return (
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
-      <p className="settings__copy">{hasPins ? COPY : OLD_COPY}</p>
+      <p className="settings__copy">{hasPins ? COPY_WITH_PINS : COPY_WITHOUT_PINS}</p>
       <CheckBox
         label="Require two people for every bid"
         checked={isFormOpen ? wanted : isOpen ? requested : required}
@@ -92,7 +92,7 @@ export function TwoPersonSection() {
           }}
         />
       ) : null}
-      {error === null || isOpen || isOfPin(error) ? null : (
+      {error === null || isOpen || isSignatorPinError(error) ? null : (
         <Notice tone="wrong" role="alert">
           {error.message}
         </Notice>

@@ -5,7 +5,7 @@ import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { areTooFew, useSignators } from './signators'
 import type { SignatorPin } from './use-signator-pin'
-import { isOfPin, useSignatorPin } from './use-signator-pin'
+import { isSignatorPinError, useSignatorPin } from './use-signator-pin'
 
 type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly kind: 'rate'; readonly rate: number }
 
@@ -41,7 +41,7 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
     signators,
     signatorPin,
     busy: isOpen,
-    problem: failure === null || isOfPin(failure) ? null : failure.message,
+    problem: failure === null || isSignatorPinError(failure) ? null : failure.message,
     prepare(figure) {
       if (isOpen) return
       const proof = signatorPin.submit()

@@ -48,5 +48,5 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
   }
 }
 
-/** True if the bid can't be accepted anymore: it's beaten, beyond the user's own limit, or its auction has left the boards. */
+/** True if the bid can no longer be accepted: it's beaten, beyond the user's own limit, or its auction has left the boards. */
 export const isLost = ({ entry, gone, request }: BidState): boolean => !isInFlight(request) && (!entry.ok || gone)

@@ -78,5 +78,5 @@ export function useSignatorPin(
 }
 
 /** True if the failure is about a field that `useSignatorPin` shows. */
-export const isOfPin = (error: Failure | null | undefined): boolean =>
+export const isSignatorPinError = (error: Failure | null | undefined): boolean =>
   error?.fields.pin !== undefined || error?.fields.signator_id !== undefined

@@ -16,7 +16,7 @@ export type ComparedColumn =
 
 type Lists = RootState['market']['lists']
 
-/** An auction with a row, but on no board anymore, was taken away from the viewer. */
+/** An auction with a row that is no longer on any board was taken away from the viewer. */
 const isListed = (lists: Lists, { auction }: AuctionCard): boolean =>
   hasPlace(lists[auction.status].order, statusedAt(auction), auction.id)
 

@@ -20,7 +20,7 @@ export interface ApiClientDeps {
   readonly credential: () => Credential
   /** Stores the token of a sign-in; false if the browser doesn't keep it. */
   readonly storeToken: (token: string) => boolean
-  /** The server does not accept this token (anymore). */
+  /** The server doesn't accept this token, or no longer does. */
   readonly dropToken: (bearer: string) => void
   /** The server has named the owner of the token. */
   readonly onUser: (userId: number) => void

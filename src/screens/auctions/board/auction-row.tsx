@@ -59,7 +59,7 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
           <ComparePick auctionId={id} project={loan.project_name} chosen={isCompared} toggle={toggle} />
         ) : null}
       </div>
-      {isSellers(auction) && auction.status !== 'past' ? (
+      {isViewerSeller(auction) && auction.status !== 'past' ? (
         <div className="auction-row__closing">
           <WhenLoaded part={rowClosing} fallback={null}>
             <rowClosing.Component card={card} as="tag" />
@@ -79,7 +79,7 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
 })
 
 /** True if the viewer sells this loan: the server sends these fields to sellers only. */
-export const isSellers = ({ missing, documents }: AuctionCard['auction']): boolean => !!missing || !!documents
+export const isViewerSeller = ({ missing, documents }: AuctionCard['auction']): boolean => !!missing || !!documents
 
 /** Only announced auctions can be compared; earlier ones are visible to the seller only. */
 export const isComparable = (status: AuctionCard['auction']['status']): boolean =>

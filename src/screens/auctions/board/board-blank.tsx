@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { formatCount } from '../../../domain/formats'
 import { boardQueryCleared } from '../../../state/boards/boards.slice'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
+import { selectUnreadable } from '../../../state/unreadable/unreadable.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
@@ -60,6 +61,7 @@ interface BoardBlankProps {
 
 export function BoardBlank({ status, selectBoard, asTable }: BoardBlankProps) {
   const view = useAppSelector(selectBoard)
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `auction.list:${status}`))
   const dispatch = useAppDispatch()
   const to = useDestinations()
   switch (view.status) {
@@ -81,6 +83,8 @@ export function BoardBlank({ status, selectBoard, asTable }: BoardBlankProps) {
             filters.
           </EmptyState>
         )
+      // The note above reports auctions that couldn't be read, so the board isn't really empty.
+      if (unreadable > 0) return null
       const { title, text, linkTo } = emptyCopy[status]
       return (
         <EmptyState

@@ -221,6 +221,13 @@ describe('a board without rows', () => {
     screen.getByText('No live auctions')
     expect(screen.getByRole('link', { name: 'Show pre auctions' }).getAttribute('href')).toBe('/investor/auction/pre')
   })
+  it('does not look empty if none of its auctions could be read', () => {
+    const { receive } = open()
+    const { payload, ...fact } = listOf('live')
+    receive({ ...fact, payload: { ...payload, answer: { ...payload.answer, unreadable_rows: { data: 2 } } } })
+    expect(screen.getByRole('note').textContent).toBe('2 auctions couldn’t be read and aren’t shown.')
+    expect(screen.queryByText('No live auctions')).toBeNull()
+  })
   it('offers a retry if the list failed to load', () => {
     const { receive, dispatched } = open()
     receive({

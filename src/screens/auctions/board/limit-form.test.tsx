@@ -51,7 +51,7 @@ describe('the form for the exposure limit', () => {
   it.each([
     ['Keep mine', 40_000_000],
     ['Use $30,000,000', null],
-  ])('asks when another device has changed the limit meanwhile: %s', (answer, sent) => {
+  ])('asks whether to keep the limit if another device has changed it: %s', (answer, sent) => {
     const { receive, onDone, dispatched } = open()
     receive(
       { type: 'preference/contested', payload: { key: 'workspace', value: { exposure_limit: 30_000_000 } } },

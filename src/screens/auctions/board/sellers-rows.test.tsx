@@ -112,7 +112,7 @@ describe('an incomplete auction', () => {
     expect(checklist.getByText(/6 done:/).parentElement?.textContent).toContain('Loan type, Terms & protection')
   })
 
-  it('keeps the same closing checklist in every status, including items the agency owes', () => {
+  it('keeps its closing checklist once submitted, including items the agency owes, and hides it from investors', () => {
     const documents = ['form_hud', 'form_92264']
     open('submitted', { missing: [], documents, commitment: 'waiting' })
     within(row()).getByText('6 of 15 open')

@@ -71,7 +71,7 @@ function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootSt
     if (transitions !== before) {
       const last = before[before.length - 1]
       const lastIndex = last === undefined ? -1 : transitions.lastIndexOf(last)
-      // If the last announced transition has dropped out of the bounded list, the rest is too old to announce.
+      // If the last announced transition has dropped out of the bounded list, too many came at once to announce any.
       if (last === undefined || lastIndex >= 0)
         for (const transition of transitions.slice(lastIndex + 1)) announce(state, transition)
     }

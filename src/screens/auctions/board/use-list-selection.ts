@@ -87,7 +87,7 @@ function useFocusAfterLeaving(selectBoard: BoardSelector): void {
 
 /** The auction of the row or card that contains this element; null outside of rows. */
 function auctionOfRow(element: Element): number | null {
-  const link = element.closest('[role="row"], article')?.querySelector('[id^="auction-"]')
+  const link = element.closest('tr, article')?.querySelector('[id^="auction-"]')
   const id = Number(/^auction-(\d+)$/.exec(link?.id ?? '')?.[1])
   return Number.isInteger(id) ? id : null
 }

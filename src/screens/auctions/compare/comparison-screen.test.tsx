@@ -122,7 +122,7 @@ describe('the columns of a comparison', () => {
     expect(cells('Price')[0]).toContain('Best')
   })
 
-  it('are removed and reordered by changing the URL', () => {
+  it('can be removed and reordered, which changes the URL', () => {
     open('?auctions=1,2,3')
     fireEvent.click(screen.getByRole('button', { name: 'Use as baseline: Quiet Court' }))
     expect(heads()).toEqual(['Quiet Court', 'Oak Court', 'Elm Court'])

@@ -1,5 +1,4 @@
 // Announces changes of the open auction to screen readers, as far as the viewer's settings allow.
-
 import { formatCountOf } from '../../../domain/formats'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { selectSettings } from '../../../state/settings/settings.slice'

@@ -1,5 +1,4 @@
 // The headline of the panel: best bid, result, or time until opening, with the viewer's own state.
-
 import { formatCountOf } from '../../../domain/formats'
 import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'

@@ -11,7 +11,7 @@ import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { SelectField } from '../../../ui/select-field'
 import { Notice } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
-import { StandingClock } from '../../official-clock'
+import { FrozenClock } from '../../official-clock'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
 import { AuctionPanelView } from '../panel/auction-panel'
@@ -102,11 +102,11 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
           </Notice>
         </div>
       ) : null}
-      <StandingClock now={at}>
+      <FrozenClock now={at}>
         <div className="replay__panel">
           <AuctionPanelView panel={shown} board={shown.auction.status} onBid={noop} replayed />
         </div>
-      </StandingClock>
+      </FrozenClock>
     </div>
   )
 }

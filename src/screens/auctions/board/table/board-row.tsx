@@ -68,7 +68,10 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
   )
 })
 
-/** The link. CSS stretches its click area over the whole row. The cell has the tooltip, which would describe the link by its own name. */
+/**
+ * The cell with the link, whose click area CSS stretches over the whole row. The tooltip is on the cell, because on the link it
+ * would repeat the link's name as its description.
+ */
 function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
   const { auction, loan } = card
   const to = useDestinations()

@@ -1,5 +1,5 @@
 // A board as a table: rows, columns, sorting, and saved column choices.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../../destinations'
@@ -45,6 +45,9 @@ const cells = (name: string) =>
   rowOf(name)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
+
+/** The board moves the focus in the next animation frame. */
+const nextFrame = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())))
 
 describe('the table of a board', () => {
   it('names the toggle for comparison and the switch to cards once, without a description that repeats the name', () => {
@@ -134,13 +137,16 @@ describe('the table of a board', () => {
     expect(names()[0]).toBe('Juniper Gardens')
     expect(document.activeElement).toBe(link)
   })
-  it('opens an auction with its link, and moves with j and k', () => {
+  it('opens an auction with its link, and moves to the next one with j, which takes the focus', async () => {
     open()
     fireEvent.click(rowOf('Juniper Gardens').getByRole('link', { name: 'Juniper Gardens' }))
     expect(window.location.search).toBe('?auction=2')
     fireEvent.keyDown(window, { key: 'j' })
     expect(window.location.search).toBe('?auction=3')
-    expect(rowOf('The Foundry Lofts').getByRole('link').getAttribute('aria-current')).toBe('true')
+    const link = rowOf('The Foundry Lofts').getByRole('link')
+    expect(link.getAttribute('aria-current')).toBe('true')
+    await nextFrame()
+    expect(document.activeElement).toBe(link)
   })
   it('hides the standing column from sellers', () => {
     open('live', 'lender')
@@ -174,12 +180,14 @@ describe('a row of the table', () => {
     expect(rowOf('Loan 9').getByText('102-08').className).toBe('change-cue')
     expect(rowOf('Loan 9').getByRole('button', { name: 'Compare Loan 9' }).getAttribute('aria-pressed')).toBe('false')
   })
-  it('loses focus when its auction leaves', () => {
+  it('passes the focus to the row that takes its place when its auction leaves', async () => {
     const harness = open('live', 'investor', ...loans)
     linkOf('Loan 4').focus()
     expect(document.activeElement?.textContent).toBe('Loan 4')
     closeOne(harness, 4)
     expect(document.activeElement).toBe(document.body)
+    await nextFrame()
+    expect(document.activeElement).toBe(linkOf('Loan 5'))
   })
   it('removes its link and toggle when its auction leaves, so that a held pointer cannot click another auction', () => {
     const harness = open('live', 'investor', ...loans)

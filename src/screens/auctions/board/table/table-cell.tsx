@@ -17,7 +17,7 @@ import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionN
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone, shortOwnText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
-import { isSellers } from '../auction-row'
+import { isViewerSeller } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
 import { columnCopy } from './column-copy'
 
@@ -98,7 +98,7 @@ function stage(card: AuctionCard): ReactNode {
     ) : (
       <>
         {`${agencyFormLabel(loan)} form: ${commitmentText(card)}`}
-        {isSellers(auction) ? (
+        {isViewerSeller(auction) ? (
           <span className="board-table__quiet board-table__after">
             <WhenLoaded part={rowClosing} fallback={null}>
               <rowClosing.Component card={card} as="text" />
@@ -109,7 +109,7 @@ function stage(card: AuctionCard): ReactNode {
     )
   const { missing } = auction
   if (auction.status !== 'incomplete')
-    return isSellers(auction) ? (
+    return isViewerSeller(auction) ? (
       <WhenLoaded part={rowClosing} fallback={DASH}>
         <rowClosing.Component card={card} as="text" />
       </WhenLoaded>

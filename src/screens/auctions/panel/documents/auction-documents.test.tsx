@@ -49,6 +49,15 @@ describe('the documents of an auction', () => {
     expect(screen.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
   })
 
+  it('do not look empty if none could be read', () => {
+    const { receive } = open()
+    const { payload } = listed()
+    const answer = { ...payload.answer, unreadable_rows: { data: 2 } }
+    receive({ type: 'auction.documents/answered', payload: { ...payload, answer } })
+    expect(screen.getByRole('note').textContent).toBe('2 documents couldn’t be read and aren’t shown.')
+    expect(screen.queryByText(/hasn’t attached any documents/)).toBeNull()
+  })
+
   it('show why loading failed, with a retry', () => {
     const { dispatched, receive } = open()
     receive({ type: 'auction.documents/failed', payload: { ...about, error } })

@@ -11,15 +11,17 @@ import {
   selectDocuments,
   selectDownload,
 } from '../../../../state/documents/documents.slice'
+import { selectUnreadable } from '../../../../state/unreadable/unreadable.slice'
 import { IconButton } from '../../../../ui/button'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
-import { UnreadableOf } from '../../../unreadable-note'
+import { UnreadableNote } from '../../../unreadable-note'
 import './auction-documents.css'
 
 /** Loads the list on mount, and again after the simulator has switched worlds. */
 export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
   const documents = useAppSelector((state) => selectDocuments(state, auctionId))
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `auction.documents:${auctionId}`))
   const dispatch = useAppDispatch()
   const isUnknown = documents === undefined
   useEffect(() => {
@@ -39,11 +41,11 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
         {documents.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
-  if (documents.rows.length === 0)
+  if (documents.rows.length === 0 && unreadable === 0)
     return <p className="panel__sub">The seller hasn’t attached any documents to this loan yet.</p>
   return (
     <>
-      <UnreadableOf subject={`auction.documents:${auctionId}`} one="document" />
+      <UnreadableNote count={unreadable} one="document" />
       <ul className="auction-documents" aria-label="Documents">
         {documents.rows.map((document) => (
           <DocumentRow key={document.form} auctionId={auctionId} document={document} />

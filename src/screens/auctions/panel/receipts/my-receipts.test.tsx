@@ -113,6 +113,15 @@ describe('my receipts', () => {
     expect(screen.getByRole('note').textContent).toBe('1 receipt couldn’t be read and isn’t shown.')
   })
 
+  it('do not look empty if none could be read', () => {
+    const { receive } = open()
+    const { payload } = listed()
+    const answer = { ...payload.answer, unreadable_rows: { data: 2 } }
+    receive({ type: 'receipt.list/answered', payload: { ...payload, answer } })
+    expect(screen.getByRole('note').textContent).toBe('2 receipts couldn’t be read and aren’t shown.')
+    expect(screen.queryByText(/^No receipts yet/)).toBeNull()
+  })
+
   it('explain what a receipt is if there are none', () => {
     open()
     screen.getByText(/Every bid, accepted or refused, gets a receipt/)

@@ -1,6 +1,7 @@
 // My receipts: the server's record of each of the viewer's bids.
 import { useEffect } from 'react'
 import { receiptsOpened, selectReceipts } from '../../../../state/receipts/receipts.slice'
+import { selectUnreadable } from '../../../../state/unreadable/unreadable.slice'
 import { Placeholder } from '../../../../ui/placeholder'
 import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
@@ -14,6 +15,7 @@ interface MyReceiptsProps {
 /** Loads the receipts on mount. */
 export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
   const receipts = useAppSelector((state) => selectReceipts(state, auctionId))
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `receipt.list:${auctionId}`))
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(receiptsOpened({ auctionId })), [dispatch, auctionId])
 
@@ -25,7 +27,7 @@ export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
         {receipts.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
-  if (receipts.own.length === 0)
+  if (receipts.own.length === 0 && unreadable === 0)
     return <p className="panel__sub">No receipts yet. Every bid, accepted or refused, gets a receipt here.</p>
   return <ReceiptList auctionId={auctionId} project={project} receipts={receipts.own} />
 }

@@ -39,10 +39,10 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
     })
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
   if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
-  const moved = auction.extensions?.used ?? 0
-  if (moved > 0) facts.push({ name: 'Extended by bids', value: moved === 1 ? 'once' : `${moved} times` })
-  const extended = auction.end_moves?.filter(({ kind }) => kind === 'extension').length ?? 0
-  if (extended > 0) facts.push({ name: 'Extended by seller', value: extended === 1 ? 'once' : `${extended} times` })
+  const byBids = auction.extensions?.used ?? 0
+  if (byBids > 0) facts.push({ name: 'Extended by bids', value: byBids === 1 ? 'once' : `${byBids} times` })
+  const bySeller = auction.end_moves?.filter(({ kind }) => kind === 'extension').length ?? 0
+  if (bySeller > 0) facts.push({ name: 'Extended by seller', value: bySeller === 1 ? 'once' : `${bySeller} times` })
   if (typeof auction.relisted_as === 'number')
     facts.push({ name: 'Relisted', value: <RelistedAs auctionId={auction.relisted_as} /> })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
