@@ -196,6 +196,8 @@ const openAuction = z.object({
   id: z.int(),
   name: z.string(),
   seller: z.string(),
+  /** Whether investors bid a price or a rate. */
+  process: z.enum(['price', 'rate']),
   best: z.nullable(z.string()),
   leader: z.nullable(z.string()),
   /** The minimum bid that would be accepted now. */

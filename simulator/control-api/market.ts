@@ -25,6 +25,7 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
     id: auction.id,
     name: auction.loan.project_name,
     seller: firmName(state, auction.sellerProfileId),
+    process: processOf(auction),
     best: best === undefined ? null : figure(auction, best.value),
     leader: best === undefined ? null : firmName(state, best.profileId),
     /** The minimum bid that would be accepted now. */

@@ -19,17 +19,31 @@ test('the step-in panel moves all Treasuries by the same basis points, and never
   expect(commands.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
 })
 
+const auction = {
+  id: 7,
+  name: 'A',
+  seller: 'S',
+  process: 'price' as const,
+  best: null,
+  leader: null,
+  next: null,
+  starts_at: null,
+  ends_at: null,
+  paused: false,
+}
+
 test('the step-in panel resumes a paused auction with the pause command', () => {
-  const auction = {
-    id: 7,
-    name: 'A',
-    seller: 'S',
-    best: null,
-    leader: null,
-    next: null,
-    starts_at: null,
-    ends_at: null,
-  }
-  expect(commands.pause({ ...auction, paused: false })).toEqual({ name: 'pause auction', auction: 7 })
+  expect(commands.pause(auction)).toEqual({ name: 'pause auction', auction: 7 })
   expect(commands.pause({ ...auction, paused: true })).toEqual({ name: 'resume auction', auction: 7 })
+})
+
+test.each([
+  ['price', '102', { price: '102' }],
+  ['price', '102-18', { price: '102-18' }],
+  ['rate', '5.125', { rate: 5.125 }],
+  ['rate', '5.125%', { rate: 5.125 }],
+] as const)('the step-in panel bids a %s of %s by the process of the auction', (process, figure, bid) => {
+  const [ben] = biddersOf(world)
+  if (ben === undefined) throw new Error('no bidder')
+  expect(commands.bidAt({ ...auction, process }, ben, figure)).toEqual({ name: 'bid', as: 'ben', auction: 7, ...bid })
 })

@@ -18,11 +18,11 @@ export function biddersOf({ cast, seats }: World): readonly Person[] {
 export const commands = {
   /** Bids the minimum that is accepted now. */
   bid: ({ id }: OpenAuction, { key }: Person): Command => ({ name: 'bid', as: key, auction: id, raise: 1 }),
-  /** Bids this figure: a price such as 102-18, or a rate such as 5.125. */
-  bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command =>
-    /^\d{2,3}-/.test(figure)
+  /** Bids this figure: a price such as 102-18 or 102.5, or a rate such as 5.125 or 5.125%. */
+  bidAt: ({ id, process }: OpenAuction, { key }: Person, figure: string): Command =>
+    process === 'price'
       ? { name: 'bid', as: key, auction: id, price: figure }
-      : { name: 'bid', as: key, auction: id, rate: Number(figure) },
+      : { name: 'bid', as: key, auction: id, rate: Number(figure.replace(/%$/, '')) },
   extend: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'extend auction', auction: id, minutes }),
   pause: ({ id, paused }: OpenAuction): Command => ({ name: paused ? 'resume auction' : 'pause auction', auction: id }),
   start: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'start auction', auction: id, minutes }),

@@ -12,6 +12,7 @@ const auction = (id: number, name: string, paused = false) => ({
   id,
   name,
   seller: 'Prairie',
+  process: 'price' as const,
   best: null,
   leader: null,
   next: '101-00',
