@@ -5,6 +5,7 @@ import { draws } from '../../world/draws'
 import { defaultDraws } from '../../world/loans/default-draws'
 import type { LoanParties } from '../../world/loans/loan-parties'
 import { loanParties, noParties } from '../../world/loans/loan-parties'
+import { zipIn } from '../../world/loans/zip-in'
 import type { Person, WorldState } from '../../world/state'
 import type { ChosenTerms, Property } from './property'
 import { loanOf } from './property'
@@ -59,7 +60,7 @@ function completeSetup(
     project_street: `${draw.between(12, 480) * 10} ${draw.oneOf(STREETS)}`,
     project_city: facts.city,
     project_state_id: reference.states.find(({ code }) => code === facts.state)?.id ?? 1,
-    project_zip_code: String(draw.between(10_000, 99_999)),
+    project_zip_code: zipIn(facts.state, draw),
     loan_amount: amount,
     loan_amount_diff_percent: 5,
     loan_term: Math.min(480, Math.max(300, facts.term ?? loan.loan_term ?? 420)),

@@ -10,6 +10,7 @@ import { defaultDraws } from './default-draws'
 import { callProtections } from './loan-fields'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
+import { zipIn } from './zip-in'
 
 /** Fields that boards show unchanged from the setup. */
 type SharedField = keyof LoanFacts & keyof LoanSetup
@@ -60,7 +61,7 @@ function setupBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
   const construction = loan.loan_section_act.type === 'construction'
   return {
     project_street: `${draw.between(12, 480) * 10} ${draw.oneOf(STREETS)}`,
-    project_zip_code: String(draw.between(10_000, 99_999)),
+    project_zip_code: zipIn(loan.project_state, draw),
     delivery_late_fees: '1/8% per month',
     extension_fees_allowed: 'yes',
     ...(construction

@@ -1,0 +1,68 @@
+import type { Draws } from '../draws'
+
+/** The first three digits of zip codes in each state. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  AK: '995',
+  AL: '350',
+  AR: '716',
+  AS: '967',
+  AZ: '850',
+  CA: '900',
+  CO: '800',
+  CT: '060',
+  DC: '200',
+  DE: '197',
+  FL: '320',
+  GA: '300',
+  GU: '969',
+  HI: '967',
+  IA: '500',
+  ID: '832',
+  IL: '600',
+  IN: '460',
+  KS: '660',
+  KY: '400',
+  LA: '700',
+  MA: '010',
+  MD: '206',
+  ME: '039',
+  MI: '480',
+  MN: '550',
+  MO: '630',
+  MP: '969',
+  MS: '386',
+  MT: '590',
+  NC: '270',
+  ND: '580',
+  NE: '680',
+  NH: '030',
+  NJ: '070',
+  NM: '870',
+  NV: '889',
+  NY: '005',
+  OH: '430',
+  OK: '730',
+  OR: '970',
+  PA: '150',
+  PR: '006',
+  RI: '028',
+  SC: '290',
+  SD: '570',
+  TN: '370',
+  TX: '733',
+  UT: '840',
+  VA: '201',
+  VI: '008',
+  VT: '050',
+  WA: '980',
+  WI: '530',
+  WV: '247',
+  WY: '820',
+}
+
+/** A random zip code in this state (two letters), because loan setup warns about one in another; any zip code without a state. */
+export function zipIn(state: string | null | undefined, draw: Draws): string {
+  const number = draw.between(10_000, 99_999)
+  const prefix = PREFIXES[state ?? '']
+  return prefix === undefined ? String(number) : `${prefix}${String(number % 100).padStart(2, '0')}`
+}
