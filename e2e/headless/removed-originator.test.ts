@@ -52,14 +52,14 @@ describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
     })
 
   // Verifies: S4.19
-  it('an approved originator is told at once that the lender removed them', async () => {
+  it('an approved originator sees at once that the lender removed them', async () => {
     const world = newWorld()
     const client = await open(world, true)
     await remove(world)
     await expectRemoved(client)
   })
 
-  it('an originator who was removed during an outage is told once it is over', async () => {
+  it('an originator removed during an outage sees that when the connection is back', async () => {
     const world = newWorld()
     const client = await open(world, true)
     await network.down()
@@ -68,7 +68,7 @@ describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
     await expectRemoved(client)
   })
 
-  it('an originator is told of the suspension of the lender during an outage once it is over', async () => {
+  it('an originator whose lender was suspended during an outage sees that when the connection is back', async () => {
     const world = newWorld()
     const client = await open(world, true)
     await network.down()
@@ -80,7 +80,7 @@ describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
   })
 
   // Verifies: S4.18
-  it('an originator who waits is told at once that the lender declined', async () => {
+  it('a waiting originator sees at once that the lender declined', async () => {
     const world = newWorld()
     const client = await open(world, false)
     await decide(world, 'decline originator')
