@@ -321,7 +321,7 @@ const storedAndShown = (people: readonly Person[], { stored }: { stored: (key: s
   pages: people.map(({ device }) => [shownOn(device), figureOf(selectDraft(device.state, FORM).own?.values)]),
 })
 
-/** One device suspends the account, and both return. Expects the same preferences and drafts, and that nothing was sent meanwhile. */
+/** One device suspends the account, and both return. Expects the same preferences and drafts, and that nothing was sent in between. */
 function suspendAndReturn(
   people: readonly [Person, Person],
   server: ReturnType<typeof openTwoDevices>['server'],

@@ -1,4 +1,4 @@
-// The entries of a form that edits saved values. If another device saves a value meanwhile, an unedited field shows it, and
+// The entries of a form that edits saved values. If another device saves a value while the form is open, an unedited field shows it, and
 // for an edited field, the user decides which value to keep.
 import { useState } from 'react'
 

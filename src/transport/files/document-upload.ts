@@ -27,7 +27,7 @@ const gotAnswer = (outcome: Outcome): boolean =>
 const isUnanswered = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.kind === 'offline' || outcome.error.kind === 'timeout')
 
-/** Creates the upload of a held file; `getFile` returns the file of a key. */
+/** Creates `FilePort.upload`; `getFile` returns the file under a key, or undefined if the page no longer has it. */
 export const createDocumentUpload =
   (exchange: Exchange, getFile: (key: string) => File | undefined): FilePort['upload'] =>
   (loanId, form, key, { inParts } = { inParts: false }) =>
