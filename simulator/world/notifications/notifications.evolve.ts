@@ -34,7 +34,7 @@ export function evolveNotifications(state: WorldState, events: Iterable<Notifica
 function applyToList(own: readonly StoredNotification[], event: NotificationEvent): readonly StoredNotification[] {
   switch (event.type) {
     case 'person-notified':
-      return withinLimits([...own, event.notification])
+      return withNotification(own, event.notification)
     case 'reminders-settled':
       return own.map((notification) =>
         notification.data?.auction_id === event.auctionId && typeof notification.action_result === 'string'
@@ -53,19 +53,30 @@ function applyToList(own: readonly StoredNotification[], event: NotificationEven
   }
 }
 
-/** Drops one notification if there are too many: a read one, or, if far too many are unread, an unread one. Never a result. */
-function withinLimits(own: readonly StoredNotification[]): readonly StoredNotification[] {
-  if (own.length <= MAX_STORED) return own
-  const isRemovable = (notification: StoredNotification) =>
-    notification.action !== REMOVED && !results.has(notification.action ?? '')
-  const oldestRead = own.findIndex(
-    (notification) => isRemovable(notification) && typeof notification.read_at === 'string',
-  )
-  if (oldestRead >= 0) return own.toSpliced(oldestRead, 1)
-  const oldest = own.length > MAX_UNREAD ? own.findIndex(isRemovable) : -1
-  const removed = own[oldest]
-  if (removed === undefined) return own
-  const summary = own.find(({ action }) => action === REMOVED)
+const isRemovable = ({ action }: StoredNotification): boolean => action !== REMOVED && !results.has(action ?? '')
+
+/**
+ * Appends a notification. If there are too many, drops one: a read one, or, if far too many are unread, an unread one. Never a
+ * result.
+ */
+function withNotification(
+  own: readonly StoredNotification[],
+  added: StoredNotification,
+): readonly StoredNotification[] {
+  if (own.length < MAX_STORED) return [...own, added]
+  // Most are unread, so `read_at` is looked at first.
+  const oldestRead = own.findIndex((each) => typeof each.read_at === 'string' && isRemovable(each))
+  if (oldestRead >= 0) return [...own.slice(0, oldestRead), ...own.slice(oldestRead + 1), added]
+  const all = [...own, added]
+  return all.length > MAX_UNREAD ? withoutOldest(all) : all
+}
+
+/** Replaces the oldest notification that may be removed by a count of the removed ones. */
+function withoutOldest(all: readonly StoredNotification[]): readonly StoredNotification[] {
+  const oldest = all.findIndex(isRemovable)
+  const removed = all[oldest]
+  if (removed === undefined) return all
+  const summary = all.find(({ action }) => action === REMOVED)
   const count = (summary?.removed ?? 0) + 1
   const updatedSummary: StoredNotification = {
     ...(summary ?? {
@@ -78,6 +89,6 @@ function withinLimits(own: readonly StoredNotification[]): readonly StoredNotifi
     text: `${count} unread ${count === 1 ? 'notification was' : 'notifications were'} removed because the list was full. Results are never removed.`,
     removed: count,
   }
-  if (summary === undefined) return own.with(oldest, updatedSummary)
-  return own.toSpliced(oldest, 1).map((notification) => (notification === summary ? updatedSummary : notification))
+  if (summary === undefined) return all.with(oldest, updatedSummary)
+  return all.toSpliced(oldest, 1).map((notification) => (notification === summary ? updatedSummary : notification))
 }
