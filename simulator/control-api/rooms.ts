@@ -41,12 +41,15 @@ export const roomHandlers = (
   const { rooms } = context
   return {
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
-    'rooms.open': ({ body, host }) =>
-      roomOnWire(
-        withFieldErrors('parts', () => rooms.open(scenarioOf(context, body))),
+    'rooms.open': async ({ body, host }) => {
+      const options = scenarioOf(context, body)
+      await context.worlds.prepare(options)
+      return roomOnWire(
+        withFieldErrors('parts', () => rooms.open(options)),
         context,
         host,
-      ),
+      )
+    },
     'rooms.show': ({ room, host }) => roomOnWire(room, context, host),
     'rooms.change': ({ room, body, host }) => {
       rooms.setLate(room, body.late)

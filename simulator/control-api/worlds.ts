@@ -61,6 +61,7 @@ const create = async (context: ControlContext, body: NewWorldRequest, life: Worl
   const { to_others: toOthers, label: _label, owner: _owner, ttl: _ttl, line: _line, ...request } = body
   const scenario = scenarioIn(request)
   try {
+    await context.worlds.prepare({ ...request, ...scenario })
     return await withReservedName(body.id, context, () =>
       context.worlds.create({ ...request, ...scenario, toOthers, life }),
     )

@@ -19,20 +19,27 @@ export interface Opening {
 }
 
 /** Plays the opening of this scenario with this seed. Deterministic. `onStep` is called with each step. */
-export function openingOf(
+export function openingOf(...input: Parameters<typeof playOpening>): Opening {
+  const steps = playOpening(...input)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+/** Like `openingOf`, but yields where the caller may pause. */
+export function* playOpening(
   script: Script,
   fixtures: WorldFixtures,
   seed: number,
   options: AutomationOptions = {},
   onStep: (result: RunResult) => void = () => undefined,
-): Opening {
-  const initialState = openingWorldOf(script, fixtures, seed)
+): Generator<void, Opening> {
+  const initialState = yield* openingWorldOf(script, fixtures, seed)
   const automation = automationOf(script, fixtures, initialState, options)
   const run = new Run(automation, initialState, script.beginsAt, 0)
   const entries: LogEntry[] = []
   for (const result of runUntil(run, script.startsAt)) {
     entries.push(entryOf(result, entries.length + 1))
     onStep(result)
+    yield
   }
   return { script, automation, state: run.state, entries }
 }

@@ -89,6 +89,20 @@ export class Worlds {
     return null
   }
 
+  /**
+   * Plays the opening of a named scenario without blocking other worlds; `create` is then fast. Does nothing for a scenario that
+   * isn't there, which `create` reports.
+   */
+  async prepare({
+    scenario,
+    source,
+    files,
+    seed,
+  }: Pick<NewWorld, 'scenario' | 'source' | 'files' | 'seed'>): Promise<void> {
+    const script = source === undefined && files === undefined ? scriptNamed(scenario) : null
+    if (script !== null && isShipped(script)) await openings.prepare(script, seed ?? script.document.seed)
+  }
+
   /** Creates a world from a scenario name or text. Throws CannotCreate, TooManyWorlds, or InvalidFile for an invalid scenario. */
   create({ source, files, ...options }: NewWorld): RunningWorld {
     const { scenario } = options

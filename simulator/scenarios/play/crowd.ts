@@ -22,14 +22,14 @@ export interface HistoryTools {
   replayHistory(state: WorldState, entry: AuctionEntry): WorldState
 }
 
-/** Adds the crowd. Cycles through `pool` in its order. */
-export function withCrowd(
+/** Adds the crowd, and yields after each auction. Cycles through `pool` in its order. */
+export function* withCrowd(
   state: WorldState,
   crowd: Crowd,
   pool: readonly Property[],
   startsAt: number,
   tools: HistoryTools,
-): WorldState {
+): Generator<void, WorldState> {
   const auctions: AuctionRecord[] = []
   const loans: LoanRecord[] = []
   let nextBidId = state.nextBidId
@@ -58,6 +58,7 @@ export function withCrowd(
     auctions.push(auction)
     loans.push(loan)
     nextBidId = after.nextBidId
+    yield
   }
   return withAuctions(state, auctions, loans, nextBidId)
 }

@@ -42,14 +42,14 @@ export interface WorldFixtures {
 /** The key of a signator's PIN among the hashes. */
 export const pinKey = (persona: string, signator: string): string => `${persona}/${signator}`
 
-/** The state of a world when its scenario starts, at `startsAt` (virtual ms). */
-export function openingWorld(
+/** The state of a world when its scenario starts, at `startsAt` (virtual ms). Yields where a caller may pause, because a crowd takes seconds. */
+export function* openingWorld(
   world: WorldDocument,
   fixtures: WorldFixtures,
   seed: number,
   startsAt: number,
   crowd: Crowd | null = null,
-): WorldState {
+): Generator<void, WorldState> {
   let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures, startsAt))
   const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt))
   for (const auction of auctions) {
@@ -59,7 +59,7 @@ export function openingWorld(
   state = replayHistory(state, auctions, startsAt)
   if (crowd !== null) {
     const rows = new Map(fixtures.properties.map((row) => [row.number, row]))
-    state = withCrowd(state, crowd, fixtures.properties, startsAt, {
+    state = yield* withCrowd(state, crowd, fixtures.properties, startsAt, {
       withinMarketHours: (auction) => withinMarketHours(auction, startsAt),
       recordOf: (isolated, auction) => recordOf(isolated, auction, rows.get(auction.property), fixtures, startsAt),
       replayHistory: (isolated, auction) => replayHistory(isolated, [auction], startsAt, isNotNotification),

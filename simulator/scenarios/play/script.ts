@@ -105,8 +105,8 @@ export function offsetOf(script: Script, point: number | string): number {
   return script.document.marks[point] ?? 0
 }
 
-/** The initial state of a script's world. */
-export const openingWorldOf = (script: Script, fixtures: WorldFixtures, seed: number): WorldState =>
+/** Builds the initial state of a script's world; yields where a caller may pause. */
+export const openingWorldOf = (script: Script, fixtures: WorldFixtures, seed: number): Generator<void, WorldState> =>
   openingWorld(script.world, fixtures, seed, script.beginsAt, script.document.crowd ?? null)
 
 /** A user's command from an earlier run, to be repeated. */
