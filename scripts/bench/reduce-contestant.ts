@@ -120,7 +120,7 @@ async function heapBytes(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** Events generated at a time: a million at once would fill the heap. */
+/** Events generated at a time: all at once would fill the heap. */
 const PORTION = 4096
 
 answerWith<Question, Answer>(async (question) => {
