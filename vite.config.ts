@@ -26,12 +26,21 @@ const inAWindow = [
 
 /**
  * The chunks that most pages load: each contains everything that its files import, except what an earlier chunk contains. `kit` is
- * shared with the simulator's console. The bundler decides about everything else.
+ * shared with the simulator's console, and `fields` is shared by guests' forms and signed-in pages. The bundler decides about
+ * everything else.
  */
 const chunks = {
   start: ['src/start.ts'],
   kit: ['simulator/console/main.tsx'],
   app: ['src/main.tsx'],
+  fields: [
+    'src/domain/validation/form-message.ts',
+    'src/domain/validation/rules.ts',
+    'src/screens/use-offers.ts',
+    'src/screens/use-request.ts',
+    'src/ui/text-field.tsx',
+    'src/ui/field-key.tsx',
+  ],
   guest: ['src/screens/guest/sign-up-screen.tsx'],
   'signed-in': [
     'src/app/profile-layout.tsx',

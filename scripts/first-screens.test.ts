@@ -65,7 +65,8 @@ describe('a page loads no more JavaScript than its budget', () => {
       moduleIds.map((id) => /node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(id)?.[1]),
     )
     for (const name of ['react', '@reduxjs/toolkit', 'zod']) expect(packages).toContain(name)
-    for (const name of ['socket.io-client', 'tldts', '@tanstack/react-query']) expect(packages).not.toContain(name)
+    for (const name of ['socket.io-client', 'tldts', '@tanstack/react-query', 'react-hook-form'])
+      expect(packages).not.toContain(name)
     // The content security policy forbids compiling text.
     for (const { code } of chunksFor(board)) expect(code).not.toMatch(/\bFunction\(/)
   })

@@ -1,5 +1,5 @@
 // Creates an account in one role. The password goes to the secrets port, never into an action. A failure keeps the input.
-import { UserPlus } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
@@ -129,7 +129,7 @@ function SignUpForm({ role }: { readonly role: ScreenRole }) {
         <FormCheck control={control} name="terms" label="I agree to the terms" />
         <Terms />
         <Button type="submit" size="large" wide busy={pending}>
-          <UserPlus size={18} aria-hidden="true" />
+          <ArrowRight size={18} aria-hidden="true" />
           {pending ? 'Signing up…' : 'Sign up'}
         </Button>
       </form>
