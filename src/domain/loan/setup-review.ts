@@ -58,9 +58,11 @@ export function arrivalsIn(
 export const pressReview = (review: SetupReview, values: SetupValues): SetupReview | 'send' =>
   sameSetup(review.asked, values) ? 'send' : { ...review, asked: values, askedAgain: true }
 
-/** The form with these fields as they were at the start, before others saved them. */
-export const withoutUpdates = (
-  values: SetupValues,
-  start: SetupValues,
+/** The form as the person knew it: fields that others saved since, and that the person left so, as they were at the start. */
+export function withoutUpdates(
+  { values, saved, start }: { readonly values: SetupValues; readonly saved: SetupValues; readonly start: SetupValues },
   updated: readonly SetupField[],
-): SetupValues => ({ ...values, ...Object.fromEntries(updated.map((field) => [field, start[field]])) })
+): SetupValues {
+  const theirs = updated.filter((field) => sameSetupValue(field, values[field], saved[field]))
+  return { ...values, ...Object.fromEntries(theirs.map((field) => [field, start[field]])) }
+}
