@@ -28,6 +28,28 @@ export interface Arrival extends SetupDifference {
 export const sameSetup = (a: SetupValues, b: SetupValues): boolean =>
   setupFields.every(({ field }) => sameSetupValue(field, a[field], b[field]))
 
+/** The form, the saved loan, and the saved loan when the edits began. */
+interface OpenForm {
+  readonly values: SetupValues
+  readonly saved: SetupValues
+  readonly start: SetupValues
+}
+
+/**
+ * The review that an order needs; null if it may be sent at once. An update without changes changes nothing, but a submission
+ * also binds what came into the form unnoticed. `updated`: fields that others saved since the edits began.
+ */
+export function reviewFor(
+  form: OpenForm,
+  updated: readonly SetupField[],
+  order: { readonly submits: boolean },
+): SetupReview | null {
+  const known = withoutUpdates(form, updated)
+  const { values, saved } = form
+  const isNeeded = !sameSetup(saved, values) || (order.submits && !sameSetup(known, values))
+  return isNeeded ? openReview(values, known) : null
+}
+
 /** Opens a review of this form. `known`: what the person knew of it. */
 export const openReview = (values: SetupValues, known: SetupValues): SetupReview => ({
   known,
@@ -59,10 +81,7 @@ export const pressReview = (review: SetupReview, values: SetupValues): SetupRevi
   sameSetup(review.asked, values) ? 'send' : { ...review, asked: values, askedAgain: true }
 
 /** The form as the person knew it: fields that others saved since, and that the person left so, as they were at the start. */
-export function withoutUpdates(
-  { values, saved, start }: { readonly values: SetupValues; readonly saved: SetupValues; readonly start: SetupValues },
-  updated: readonly SetupField[],
-): SetupValues {
+function withoutUpdates({ values, saved, start }: OpenForm, updated: readonly SetupField[]): SetupValues {
   const theirs = updated.filter((field) => sameSetupValue(field, values[field], saved[field]))
   return { ...values, ...Object.fromEntries(theirs.map((field) => [field, start[field]])) }
 }

@@ -1,7 +1,7 @@
 // The review before a submission or an update: which orders need it, and what a press in its dialog does.
 import { useState } from 'react'
 import type { SetupReview } from '../../../domain/loan/setup-review'
-import { openReview, pressReview, sameSetup, withoutUpdates } from '../../../domain/loan/setup-review'
+import { openReview, pressReview, reviewFor } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import type { SetupForm } from './setup-form'
 import type { LoanOrder } from './use-loan-save'
@@ -58,12 +58,10 @@ export function useLoanReview(
     /** Sends the loan if the form has no changes, else opens the review. */
     send(action: ReviewedAction, seenVersion: number | null = null) {
       const values = form.getValues()
-      const known = withoutUpdates({ values, saved, start }, merged.updated)
-      // An update without changes changes nothing; a submission binds the loan as it is, with what came in unnoticed.
-      const needsReview = !sameSetup(saved, values) || (action === 'submit' && !sameSetup(known, values))
+      const needed = reviewFor({ values, saved, start }, merged.updated, { submits: action === 'submit' })
       // With an open choice nothing is sent, and the form says which one.
-      if (!needsReview || merged.conflicts.length > 0) sendOrder(orderOf(action, values, seenVersion))
-      else setReview({ ...openReview(values, known), action, refusal: null })
+      if (needed === null || merged.conflicts.length > 0) sendOrder(orderOf(action, values, seenVersion))
+      else setReview({ ...needed, action, refusal: null })
     },
     /** Sends what the dialog shows; if that changed since it asked, asks again. */
     confirm() {
