@@ -169,6 +169,31 @@ describe('the submission of an unchanged loan', () => {
     expect(submissions(harness)[1]).toMatchObject({ request: null, version: 5 })
   })
 
+  it('shows first what came into an untouched form, which starts no draft', async () => {
+    const harness = open({ version: 4 })
+    harness.receive(saved({ version: 5, loan_amount: 5_321_300, project_city: 'Eagle' }))
+    screen.getByText('Saved elsewhere and updated here: City, Loan amount (Ridgeway, 03/02/2026 10:40:00 ET).')
+    await press('Submit to auction')
+    expect(submissions(harness)).toEqual([])
+    expect(marks('Review the loan')).toEqual([
+      'City: Boise →changed to Eagle',
+      'Loan amount: $53,213,700 →changed to $5,321,300',
+    ])
+    expect(harness.dispatched.filter((one) => one.type === 'draft/changed')).toEqual([])
+    await confirm('Submit to auction', 'Review the loan')
+    expect(submissions(harness)).toMatchObject([{ request: null, version: 5 }])
+  })
+
+  it('keeps both halves of a merge in the draft', async () => {
+    const harness = await openWithChange()
+    harness.receive(saved({ version: 5, loan_amount: 5_321_300, project_city: 'Eagle' }))
+    const draft = { project_city: 'Eagle', loan_amount: '5,321,300', loan_amount_diff_percent: '7' }
+    const last = harness.dispatched.findLast((one) => one.type === 'draft/changed')
+    expect(last?.payload).toMatchObject({
+      values: { ...draft, base: { ...draft, loan_amount_diff_percent: '5' } },
+    })
+  })
+
   it('shows first what came into an open form', async () => {
     const harness = await openWithChange()
     harness.receive(saved({ version: 5, loan_amount: 5_321_300 }))

@@ -1,5 +1,5 @@
 // The setup form: step navigation, the current step, buttons, figures and dialogs.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
 import { isConstruction, isRhs } from '../../../domain/loan/setup-context'
@@ -54,8 +54,6 @@ interface SetupFormViewProps {
   /** The loan that was just created here; null once the user has decided what to do with it. */
   readonly created: CreatedLoan | null
   readonly onCreated: (created: CreatedLoan | null) => void
-  /** True while the user confirms or sends: then a save by others must not restart this form. */
-  readonly onBusy: (isBusy: boolean) => void
 }
 
 export function SetupFormView(props: SetupFormViewProps) {
@@ -66,7 +64,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const { save: saveDraft } = draft
   const draftMeta = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
   const { step } = nav
-  const { merged, base } = useMergedLoan({
+  const { merged, base, isMerging } = useMergedLoan({
     form,
     mine: context.values,
     saved,
@@ -76,7 +74,7 @@ export function SetupFormView(props: SetupFormViewProps) {
       [form, saveDraft, draftMeta, step],
     ),
   })
-  useSavedDraft({ form, draft, draftMeta, step, base: loan === null ? null : base })
+  useSavedDraft({ form, draft, draftMeta, step, saved, base: loan === null ? null : base, isMerging })
   useUsualTerms(form, lists.sections)
   const [checkOpen, setCheckOpen] = useState(false)
   const results = useSetupResults(draft, loan, context.values.project_name, props.onCreated)
@@ -95,9 +93,6 @@ export function SetupFormView(props: SetupFormViewProps) {
     onChecked: () => setCheckOpen(true),
   })
   const review = useLoanReview({ form, saved, start: props.base, merged }, reviewState, actions.send)
-  const isBusy = review.review !== null || props.created !== null || actions.running !== 'idle'
-  const { onBusy } = props
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const partiesListed = lists.parties !== null
   const canSkipSignators = role === 'originator' && !partiesListed
   const buttons = useSetupButtons({ form, getContext, nav, actions, loan, review, canSkipSignators })

@@ -53,12 +53,10 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
   const [created, setCreated] = useState<CreatedLoan | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  // A version saved elsewhere refills the form, but only while there's no draft, and while the user isn't confirming or
-  // sending: then it is merged, so that the dialog stays and marks it.
+  // Until the form of a loan is open, it starts from the saved version. Later versions are merged into it, and marked.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
-  if (draft.own === null && !isBusy) shown.current = savedText
+  if (draft.own === null && (loanId === null || opened.current !== setup)) shown.current = savedText
 
   const content = readSetupDraft(draft.own)
   const unsaved =
@@ -108,7 +106,6 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       draftName={content?.name ?? ''}
       created={created?.loanId === loanId ? created : null}
       onCreated={setCreated}
-      onBusy={setIsBusy}
     />
   )
 }
