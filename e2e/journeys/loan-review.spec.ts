@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './accessible'
 import { heading, mouse } from './actors'
-import { openAuction, part, row } from './board'
+import { openAuction, row } from './board'
 import { sentBodies } from './loan'
+import { part } from './three-screens'
 import type { World } from './world'
 import { expect, test } from './world'
 
@@ -79,24 +80,5 @@ test('a lender who reviews a submission sees what the originator saves meanwhile
     await expectAccessibleInBoth(lender)
     await review.getByRole('button', { name: 'Update loan' }).click()
     await expect(heading(lender, 'Submitted auctions')).toBeVisible()
-  })
-})
-
-test.describe('on a server that offers only what the specification lists', () => {
-  test.use({ api: 'spec' })
-
-  test('a submission reads the loan first, and asks about what someone else saved', async ({ world }) => {
-    await createLoan(world, LENDER)
-    const lender = await world.enter(LENDER, '/lender/auction/incomplete')
-    await openReviewStep(lender)
-    await world.faults.begin({ fault: 'silence', what: 'events' }).catch(() => undefined)
-    await world.inject({ name: 'update loan', as: LENDER, auction: 'maple-court', set: { loan_amount: 5_321_300 } })
-    await mouse(lender).press('Submit to auction')
-    const review = reviewOf(lender, 'Review the loan')
-    await expect(review.getByRole('listitem')).toHaveText(['Loan amount: $53,213,700 →changed to $5,321,300'])
-    expect(await sentBodies(world, 'auction.submit')).toEqual([])
-    await review.getByRole('button', { name: 'Submit to auction' }).click()
-    await expect(heading(lender, 'Submitted auctions')).toBeVisible()
-    await expect(part(lender, 'Changes to terms')).toHaveCount(0)
   })
 })

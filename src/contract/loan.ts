@@ -145,6 +145,8 @@ export type LoanTermField = (typeof loanTermFields)[number]
 const termValue = z.nullable(z.union([z.string(), z.number()]))
 
 export const loanTermChange = z.object({
+  /** The loan's version after the save: the changes of one save have the same. */
+  version: z.int(),
   at: instant,
   /** The name of the person or firm that saved it; null if the server doesn't know. */
   by: maybe(z.string()),

@@ -139,6 +139,7 @@ describe('the trail of terms', () => {
       if (loan === null || loan === 'forbidden') throw new Error('a seller cannot read the loan')
       const changes = loan.term_changes ?? []
       expect(changes[0]).toEqual({
+        version: 2,
         at: '2026-03-02T15:15:00.000Z',
         by: `Firm ${ORIGINATOR}`,
         field: 'loan_amount',

@@ -46,7 +46,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
     updated_at: isoInstant(loan.updatedAt),
     updated_by: nameOf(state, loan.updatedBy ?? null),
     version: loan.version,
-    term_changes: isOwn ? (loan.termChanges ?? []).toReversed().map((change) => wireTermChange(state, change)) : [],
+    term_changes: isOwn ? newestFirst(loan.termChanges).map((change) => wireTermChange(state, change)) : [],
   }
 }
 
@@ -56,7 +56,12 @@ function nameOf(state: WorldState, userId: number | null): string | null {
   return person === undefined ? null : person.profile === null ? person.email : firmName(state, person.profile.id)
 }
 
-const wireTermChange = (state: WorldState, { at, by, field, from, to }: TermChange): LoanTermChange => ({
+/** The newest save first, with its fields in their order. */
+const newestFirst = (changes: readonly TermChange[] = []): readonly TermChange[] =>
+  changes.toSorted((a, b) => b.version - a.version)
+
+const wireTermChange = (state: WorldState, { version, at, by, field, from, to }: TermChange): LoanTermChange => ({
+  version,
   at: isoInstant(at),
   by: nameOf(state, by),
   field,

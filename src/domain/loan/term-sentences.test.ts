@@ -24,7 +24,8 @@ describe('a changed figure', () => {
   it.each([
     ['1,200,000', ['The loan amount is ten times smaller than before.']],
     ['120000000', ['The loan amount is ten times larger than before.']],
-    ['$1,000,000', ['The loan amount is about 12 times smaller than before.']],
+    ['$1,000,000', ['The loan amount is 12 times smaller than before.']],
+    ['1,199,999', ['The loan amount is about ten times smaller than before.']],
     ['1,200,001', []],
     ['', []],
   ])('of $12,000,000 to %j is described by %j', (loan_amount, expected) => {

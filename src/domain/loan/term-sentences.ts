@@ -1,4 +1,5 @@
 // Sentences about changes that are easy to miss in a list of fields: another size, another floor, another process.
+import { formatCount } from '../formats'
 import { formatPrice, parsePrice } from '../thirty-seconds'
 import type { SetupContext } from './setup-context'
 import { setupFields } from './setup-fields'
@@ -22,7 +23,9 @@ function factorSentence(label: string, before: number | null, after: number | nu
   // 0.3 / 0.03 is 9.999….
   const rounded = Math.round(factor * 1e6) / 1e6
   if (rounded < LARGE_FACTOR) return null
-  const times = rounded === LARGE_FACTOR ? 'ten times' : `about ${Math.round(rounded).toLocaleString('en-US')} times`
+  const whole = Math.round(rounded)
+  const count = whole === LARGE_FACTOR ? 'ten' : formatCount(whole)
+  const times = `${whole === rounded ? '' : 'about '}${count} times`
   return `The ${inSentence(label)} is ${times} ${after < before ? 'smaller' : 'larger'} than before.`
 }
 

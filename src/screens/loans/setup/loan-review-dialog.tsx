@@ -39,7 +39,8 @@ export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfir
   const saved = merged.theirs
   const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf)
   const arrivals = arrivalsIn(review, saved, context, nameOf)
-  const sentences = termSentences(saved, context)
+  // Against the saved loan, and against what the user knew of it, so that a colleague's save is described too.
+  const sentences = [...new Set([saved, review.known].flatMap((before) => termSentences(before, context)))]
   const hasChanges = differences.length > 0
   const label = review.action === 'submit' && !hasChanges ? 'Submit to auction' : confirmLabel[review.action]
   return (

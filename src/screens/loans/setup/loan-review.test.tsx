@@ -85,6 +85,7 @@ describe('the review of a submission', () => {
     harness.receive(saved({ version: 5, loan_amount: 5_321_300 }))
     dialog().getByText('Changed by a colleague just now (Ridgeway, 03/02/2026 10:40:00 ET):')
     expect(marks()).toEqual(['Loan amount: $53,213,700 →changed to $5,321,300'])
+    dialog().getByText('The loan amount is about ten times smaller than before.')
     expect(rows()).toEqual(['Amount tolerance±5%±7%'])
     await confirm('Save and submit')
     expect(submissions(harness)).toEqual([])

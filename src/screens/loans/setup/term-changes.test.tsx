@@ -25,11 +25,11 @@ const open = (change: Parameters<typeof loanRead>[0]) =>
   )
 const [late, early] = ['2026-03-02T15:40:00.000Z', '2026-03-02T14:10:00.000Z']
 const term_changes = [
-  { at: late, by: 'Dana Moss', field: 'loan_amount', from: 53_213_700, to: 5_321_300 },
-  { at: late, by: 'Dana Moss', field: 'loan_min_price', from: 100.25, to: 90 },
-  { at: early, by: 'Ridgeway', field: 'gnma_interest_rate', from: null, to: 5.4 },
-  { at: early, by: 'Ridgeway', field: 'auction_process_type', from: 'rate', to: 'price' },
-  { at: early, by: 'Ridgeway', field: 'bond_interest_price', from: 102, to: null },
+  { version: 3, at: late, by: 'Dana Moss', field: 'loan_amount', from: 53_213_700, to: 5_321_300 },
+  { version: 3, at: late, by: 'Dana Moss', field: 'loan_min_price', from: 100.25, to: 90 },
+  { version: 2, at: early, by: 'Ridgeway', field: 'gnma_interest_rate', from: null, to: 5.4 },
+  { version: 2, at: early, by: 'Ridgeway', field: 'auction_process_type', from: 'rate', to: 'price' },
+  { version: 2, at: early, by: 'Ridgeway', field: 'bond_interest_price', from: 102, to: null },
 ] as const
 const listed = () =>
   within(screen.getByRole('region', { name: 'Changes to terms' }))

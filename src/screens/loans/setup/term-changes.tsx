@@ -13,21 +13,20 @@ type TermChange = NonNullable<SetupLoan['term_changes']>[number]
 
 /** The changes of one save. */
 interface Save {
+  readonly version: number
   readonly at: string
   readonly by: string
   readonly changes: readonly TermChange[]
 }
 
-/** Changes with the same time and person belong to one save. */
+/** Changes that produced the same version belong to one save. */
 function savesIn(changes: readonly TermChange[]): readonly Save[] {
-  const saves: { at: string; by: string; changes: TermChange[] }[] = []
-  for (const change of changes) {
-    const last = saves.at(-1)
-    const by = change.by ?? 'Not known'
-    if (last?.at === change.at && last.by === by) last.changes.push(change)
-    else saves.push({ at: change.at, by, changes: [change] })
-  }
-  return saves
+  const versions = [...new Set(changes.map(({ version }) => version))]
+  return versions.flatMap((version) => {
+    const ofSave = changes.filter((change) => change.version === version)
+    const [first] = ofSave
+    return first === undefined ? [] : [{ version, at: first.at, by: first.by ?? 'Not known', changes: ofSave }]
+  })
 }
 
 /** The saves before these are folded away. */
@@ -66,8 +65,8 @@ function Saves({ saves, context, nameOf }: Omit<TermChangesProps, 'loan'> & { re
     valueText(field, valuesOf({ id: 1, [field]: value }), nameOf)
   return (
     <ul className="term-changes">
-      {saves.map(({ at, by, changes }) => (
-        <li key={`${at} ${by}`}>
+      {saves.map(({ version, at, by, changes }) => (
+        <li key={version}>
           <p className="term-changes__head">
             <b>{by}</b> <span className="num">{formatDateTime(at)} ET</span>
           </p>
