@@ -137,7 +137,7 @@ function perform(person: Person, act: Act): void {
       device.dispatch(
         act.kind === 'save'
           ? loanSaveRequested({ loanId: LOAN, request })
-          : loanSaveAndSubmitRequested({ loanId: LOAN, auctionId: 9, request }),
+          : loanSaveAndSubmitRequested({ loanId: LOAN, auctionId: 9, request, version: null }),
       )
       device.dispatch(draftCleared({ key: FORM }))
       return

@@ -73,7 +73,7 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
     await attachDocument(world, loanId)
     const changed = { ...request, project_name: 'Riverbend Three' }
-    dispatch(loanSaveAndSubmitRequested({ loanId, auctionId, request: changed }))
+    dispatch(loanSaveAndSubmitRequested({ loanId, auctionId, request: changed, version: null }))
     await expectSoon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
     await expectSoon(() => lender.list('submitted')).toContainEqual(expect.objectContaining({ id: auctionId }))
 

@@ -106,11 +106,12 @@ export const loanHandlers = () => {
       return { data: parties }
     },
 
-    'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
+    'auction.submit': async ({ world, viewer, input: { params, body }, submit }) => {
       await submitOrThrow(submit, {
         name: 'submit loan',
         ...by(viewer),
         auctionId: params.auctionId,
+        ...(body?.version === undefined ? {} : { seenVersion: body.version }),
       })
       const answer = auctionFor(world.state(), viewer.userId, params.auctionId)
       if (answer === null) throw notFound('The auction could not be found.')

@@ -127,6 +127,11 @@ export const capabilities = {
     calls: [],
     needs: { call: 'loan.read', path: 'version' },
   },
+  'term-changes': {
+    title: 'Who changed a loan’s terms, and when',
+    calls: [],
+    needs: { call: 'loan.read', path: 'term_changes' },
+  },
   'document-facts': {
     title: 'Names and sizes of loan documents',
     calls: [],

@@ -11,6 +11,7 @@ import {
   loanFileKey,
   loanParties,
   loanSetupRequest,
+  loanSubmission,
   loanUpdateRequest,
   uploadProgress,
   uploadRequest,
@@ -36,7 +37,7 @@ export const loanCalls = {
     answer: one(loanCreated),
     access: sellers,
   },
-  /** Needs the `version` that the edit started from; with any other the server answers 409. */
+  /** With the `version` that the edit started from, a server with versions answers 409 if the setup changed since. */
   'loan.update': {
     method: 'POST',
     path: '/api/loan/{id}',
@@ -157,10 +158,12 @@ export const loanCalls = {
     access: sellers,
     beyondSpec: true,
   },
+  /** With the `version` of the loan that the seller saw, a server with versions answers 409 if the setup changed since. */
   'auction.submit': {
     method: 'POST',
     path: '/api/auction/submit/{auctionId}',
     params: z.object({ auctionId: id }),
+    body: loanSubmission,
     answer: maybeOne(auction),
     access: sellers,
   },

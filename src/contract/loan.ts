@@ -114,6 +114,12 @@ export type LoanSetupRequest = z.output<typeof loanSetupRequest>
 export const loanUpdateRequest = z.extend(loanSetupRequest, { version: z.optional(z.int()) })
 export type LoanUpdateRequest = z.output<typeof loanUpdateRequest>
 
+/**
+ * What the seller saw when they submitted the loan; the specification has no body. `version`: the loan's version. A server with
+ * versions answers 409 if a field of the setup was saved after it.
+ */
+export const loanSubmission = z.optional(z.object({ version: z.optional(z.int()) }))
+
 export const loanDocument = z.object({
   id: extension(id),
   form: loanFileKey,
@@ -123,6 +129,34 @@ export const loanDocument = z.object({
   uploaded_at: extension(instant),
 })
 export type LoanDocument = z.output<typeof loanDocument>
+
+/** The terms that investors bid on. */
+export const loanTermFields = [
+  'loan_amount',
+  'loan_amount_diff_percent',
+  'auction_process_type',
+  'gnma_interest_rate',
+  'loan_min_price',
+  'bond_interest_price',
+  'bond_interest_price_increment',
+] as const
+export type LoanTermField = (typeof loanTermFields)[number]
+
+const termValue = z.nullable(z.union([z.string(), z.number()]))
+
+export const loanTermChange = z.object({
+  /** The loan's version after the save: the changes of one save have the same. */
+  version: z.int(),
+  at: instant,
+  /** The name of the person or firm that saved it; null if the server doesn't know. */
+  by: maybe(z.string()),
+  field: z.enum(loanTermFields),
+  /** Null if the field was empty. */
+  from: termValue,
+  to: termValue,
+})
+/** One term that a save changed. */
+export type LoanTermChange = z.output<typeof loanTermChange>
 
 const loanFields = Object.fromEntries(Object.entries(setupFields).map(([key, schema]) => [key, maybe(schema)])) as {
   readonly [K in keyof typeof setupFields]: ReturnType<typeof maybe<(typeof setupFields)[K]>>
@@ -153,11 +187,19 @@ export const loan = z.object({
   /** The name of the person who saved it last. */
   updated_by: extension(z.string()),
   version: extension(z.int()),
+  /** Who changed the terms and when, newest first; only for its seller. */
+  term_changes: extension(rowByRow(loanTermChange)),
 })
 /** A loan for its seller, or for the lender that it is offered to. */
 export type Loan = z.output<typeof loan>
 
-export const loanCreated = z.object({ id, auction_status: auctionStatus, auction_id: id })
+export const loanCreated = z.object({
+  id,
+  auction_status: auctionStatus,
+  auction_id: id,
+  /** The version that this save produced. */
+  version: extension(z.int()),
+})
 export type LoanCreated = z.output<typeof loanCreated>
 
 export const loanCheck = z.object({

@@ -39,6 +39,8 @@ const parseBody = (json: Buffer): unknown => {
   // Like Express: an empty JSON body has no fields.
   if (json.length === 0) return {}
   const text = json.toString('utf8')
+  // Like Laravel: a client without fields may send null.
+  if (text.trim() === 'null') return {}
   // Like Express in strict mode: a body is an array or an object.
   if (!/^\s*[[{]/.test(text)) throw malformed()
   try {

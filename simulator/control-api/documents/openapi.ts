@@ -4,6 +4,7 @@ import type { Answer, CallSpec } from '../../../src/contract/call'
 import type { CallName } from '../../../src/contract/calls'
 import { calls } from '../../../src/contract/calls'
 import { capabilityOf } from '../../../src/contract/capabilities'
+import { kindOf } from '../../../src/contract/schema-kind'
 import { controlCalls } from '../control.calls'
 import { controlPages, controlStreams } from '../control.pages'
 import type { ControlCallSpec, ControlPageSpec, ControlStreamSpec } from '../control-call'
@@ -67,7 +68,8 @@ const encodings = { urlencoded: 'application/x-www-form-urlencoded', multipart: 
 function bodyOf(name: string, schema: Schema | undefined, shared: Components, type = 'application/json'): Json {
   if (schema === undefined) return {}
   const bodySchema = shared.schema(schema, `${name}.body`)
-  return { requestBody: { required: true, content: content(bodySchema, exampleOf(schema), type) } }
+  const required = kindOf(schema).kind !== 'optional'
+  return { requestBody: { required, content: content(bodySchema, exampleOf(schema), type) } }
 }
 
 function operation(name: CallName, spec: CallSpec, shared: Components): Json {

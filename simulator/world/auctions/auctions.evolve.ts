@@ -37,6 +37,7 @@ export function listAuction(state: WorldState, auction: AuctionRecord, setup?: L
     transferredFrom: null,
     updatedAt: auction.statusedAt,
     version: 1,
+    setupVersion: 1,
   }
   return {
     ...state,

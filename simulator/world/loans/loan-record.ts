@@ -1,6 +1,6 @@
 // The stored loan: the setup as last saved, its documents and the state of its commitment. Only the seller sees it; the
 // auction holds the facts that others may see.
-import type { LoanFileKey, LoanSetupRequest } from '../../../src/contract/loan'
+import type { LoanFileKey, LoanSetupRequest, LoanTermField } from '../../../src/contract/loan'
 
 /** A saved setup, with only the fields that have a value. */
 export type LoanSetup = Omit<LoanSetupRequest, 'id'>
@@ -16,6 +16,22 @@ export interface StoredDocument {
   readonly sha256: string | null
   readonly uploadedAt: number
 }
+
+/** One term that a save changed. */
+export interface TermChange {
+  readonly at: number
+  /** The user who saved it; null for a scenario or the desk. */
+  readonly by: number | null
+  /** The loan's version after the save. */
+  readonly version: number
+  readonly field: LoanTermField
+  /** Null if the field was empty. */
+  readonly from: string | number | null
+  readonly to: string | number | null
+}
+
+/** Changes of terms stored per loan; older ones are dropped. */
+export const MAX_TERM_CHANGES = 100
 
 /** Earlier versions stored per document; older ones are dropped. */
 export const MAX_EARLIER_VERSIONS = 3
@@ -45,4 +61,8 @@ export interface LoanRecord {
   /** The user who last saved it; missing or null if none did. */
   readonly updatedBy?: number | null
   readonly version: number
+  /** The version at which a field of the setup last changed; missing in states of older versions. */
+  readonly setupVersion?: number
+  /** Oldest first, since the loan was created or transferred; missing means none. */
+  readonly termChanges?: readonly TermChange[]
 }

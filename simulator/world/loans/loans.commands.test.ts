@@ -38,6 +38,7 @@ describe('creating a loan', () => {
       id: LOAN,
       auction_status: 'incomplete',
       auction_id: AUCTION,
+      version: 1,
     })
     expect(market.run({ name: 'submit loan', ...by(LENDER), auctionId: AUCTION }).errors).toBeNull()
     expect(z.safeParse(wireLoan, loanFor(market.state(), LENDER, LOAN)).success).toBe(true)

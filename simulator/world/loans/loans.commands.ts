@@ -20,6 +20,7 @@ import { mergeSetup, submissionProblems, valueProblems } from './loan-rules'
 import { loanNotifications } from './loans.notifications'
 import type { OwnedLoan } from './owned-loan'
 import { awaitingDecision, byNameAndLoan, editable, forOwnedLoan } from './owned-loan'
+import { staleLoan } from './term-changes'
 
 export type CreateLoanCommand = CommandOf<
   'create loan',
@@ -45,7 +46,14 @@ export type UpdateLoanCommand = CommandOf<
 
 export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: number }>
 
-export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number }>
+export type SubmitLoanCommand = CommandOf<
+  'submit loan',
+  {
+    readonly auctionId: number
+    /** The loan's version that the seller saw; without it, the order is never stale. */
+    readonly seenVersion?: number
+  }
+>
 
 const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0
 
@@ -76,7 +84,9 @@ function partiesOf(
 const answerOf = (loanId: number) => (after: WorldState) => {
   const loan = rowOf(after.loans, loanId)
   const auction = loan === undefined ? undefined : rowOf(after.auctions, loan.auctionId)
-  return auction === undefined ? null : { id: loanId, auction_status: auction.status, auction_id: auction.id }
+  return auction === undefined
+    ? null
+    : { id: loanId, auction_status: auction.status, auction_id: auction.id, version: loan?.version ?? null }
 }
 
 function create(state: WorldState, command: CreateLoanCommand, at: number): Decision {
@@ -118,14 +128,13 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
     originatorProfileId: sellers.originator,
     invited: setup.investors ?? [],
   }
-  return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey }], answerOf(loanId))
+  const by = command.actor === 'system' ? null : command.actor
+  return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey, by }], answerOf(loanId))
 }
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'
 
 const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. You can change the loan after it decides.'
-
-const STALE = 'This loan was saved elsewhere after you started editing.'
 
 const LABELS = {
   type: 'Loan program',
@@ -140,9 +149,8 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   if (command.origin === 'person' && loan.commitment?.state === 'waiting' && auction.status !== 'incomplete') {
     return refused(invalid('auction', auction.status === 'submitted' ? UNDER_REVIEW : AMENDED_UNDER_REVIEW))
   }
-  if (command.fromVersion !== undefined && command.fromVersion !== loan.version) {
-    return refused({ status: 409, message: STALE })
-  }
+  const stale = staleLoan(loan, command.fromVersion)
+  if (stale !== null) return refused(stale)
   const setup = withoutInapplicableFields(state, mergeSetup(loan.setup, command.sent))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
   // A submitted loan must stay complete.
@@ -167,6 +175,8 @@ function remove(_state: WorldState, command: DeleteLoanCommand, { loan, auction 
 
 function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has already been submitted.'))
+  const stale = staleLoan(loan, command.seenVersion)
+  if (stale !== null) return refused(stale)
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
   const problems = submissionProblems(loan.setup, context)
   if (hasProblems(problems)) return refused(invalidFields(problems))

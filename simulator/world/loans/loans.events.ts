@@ -13,6 +13,8 @@ export type LoanEvent =
       readonly auction: AuctionRecord
       /** `user:key`, so a repeated request creates nothing. */
       readonly createdKey: string | null
+      /** The user who created it, or null; missing in events of older versions. */
+      readonly by?: number | null
     }
   | {
       readonly type: 'loan-updated'

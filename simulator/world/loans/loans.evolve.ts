@@ -9,6 +9,7 @@ import type { LoanRecord, StoredDocument } from './loan-record'
 import { MAX_EARLIER_VERSIONS } from './loan-record'
 import type { LoanEvent } from './loans.events'
 import { initialLetter } from './owned-loan'
+import { termChangesOf, withSavedTerms } from './term-changes'
 
 /** The state after one event about a loan. */
 export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
@@ -27,7 +28,13 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
     case 'loan-updated':
       return updateLoan(
         state,
-        { ...changedLoan, ...missingLetter(loan), setup: event.setup, updatedBy: event.by ?? null },
+        {
+          ...changedLoan,
+          ...missingLetter(loan),
+          ...withSavedTerms(loan, event.setup, { at: event.at, by: event.by ?? null, version: changedLoan.version }),
+          setup: event.setup,
+          updatedBy: event.by ?? null,
+        },
         auction,
         {
           ...changedAuction,
@@ -45,7 +52,15 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
     case 'loan-transferred': {
       const departure = { at: event.at, by: null, toProfileId: event.toProfileId }
       const departed = withDeparture(state, auction, departure)
-      return updateLoan(departed, { ...changedLoan, setup: event.setup, transferredFrom: event.from }, auction, {
+      // The new lender doesn't see which people of the former one changed the terms.
+      const next = {
+        ...changedLoan,
+        setup: event.setup,
+        setupVersion: changedLoan.version,
+        termChanges: [],
+        transferredFrom: event.from,
+      }
+      return updateLoan(departed, next, auction, {
         ...changedAuction,
         sellerProfileId: event.toProfileId,
         originatorProfileId: null,
@@ -108,10 +123,22 @@ function updateLoan(state: WorldState, loan: LoanRecord, before: AuctionRecord, 
 }
 
 function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type: 'loan-created' }>): WorldState {
-  const after = listAuction(state, event.auction, event.setup)
+  const listed = listAuction(state, event.auction, event.setup)
+  const after = { ...listed, loans: withCreatedTerms(listed, event) }
   return event.createdKey === null
     ? after
     : { ...after, createdLoans: { ...after.createdLoans, [event.createdKey]: event.loanId } }
+}
+
+/** The loans, with the terms that the new one was created with. */
+function withCreatedTerms(
+  { loans }: WorldState,
+  { loanId, setup, at, by = null }: Extract<LoanEvent, { readonly type: 'loan-created' }>,
+): WorldState['loans'] {
+  const loan = rowOf(loans, loanId)
+  if (loan === undefined) throw new Error(`the created loan ${loanId} was not listed`)
+  const termChanges = termChangesOf({}, setup, { at, by, version: loan.version })
+  return withRow(loans, loanId, { ...loan, termChanges })
 }
 
 function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {
@@ -133,5 +160,6 @@ export function handOverLoan(
   const loan = rowOf(state.loans, rowOf(state.auctions, auctionId)?.loanId)
   if (loan === undefined) return state
   const setup = { ...loan.setup, originator_contact_id: originatorProfileId }
-  return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version: loan.version + 1 }) }
+  const version = loan.version + 1
+  return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version, setupVersion: version }) }
 }

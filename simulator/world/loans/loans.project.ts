@@ -1,5 +1,5 @@
 // A loan in wire form for its seller and for a lender with an offer of it, and the people whom its setup may name.
-import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
+import type { Loan, LoanDocument, LoanParties, LoanTermChange } from '../../../src/contract/loan'
 import { isSeller, mayReadLoan } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import { firmName, personById } from '../people/people'
@@ -7,7 +7,7 @@ import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { lenderPeopleFields } from './loan-fields'
 import { loanParties } from './loan-parties'
-import type { StoredDocument } from './loan-record'
+import type { StoredDocument, TermChange } from './loan-record'
 
 /** True if this user may change the loan. */
 export function ownsLoan(state: WorldState, userId: number, loanId: number): boolean {
@@ -46,6 +46,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
     updated_at: isoInstant(loan.updatedAt),
     updated_by: nameOf(state, loan.updatedBy ?? null),
     version: loan.version,
+    term_changes: isOwn ? newestFirst(loan.termChanges).map((change) => wireTermChange(state, change)) : [],
   }
 }
 
@@ -54,6 +55,19 @@ function nameOf(state: WorldState, userId: number | null): string | null {
   const person = userId === null ? undefined : personById(state, userId)
   return person === undefined ? null : person.profile === null ? person.email : firmName(state, person.profile.id)
 }
+
+/** The newest save first, with its fields in their order. */
+const newestFirst = (changes: readonly TermChange[] = []): readonly TermChange[] =>
+  changes.toSorted((a, b) => b.version - a.version)
+
+const wireTermChange = (state: WorldState, { version, at, by, field, from, to }: TermChange): LoanTermChange => ({
+  version,
+  at: isoInstant(at),
+  by: nameOf(state, by),
+  field,
+  from,
+  to,
+})
 
 const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): LoanDocument => ({
   id,

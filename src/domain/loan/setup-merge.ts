@@ -6,7 +6,7 @@ import { wireValue } from './setup-request'
 import type { SetupField, SetupValues } from './setup-values'
 
 /** True for `25,000,000` and `25000000`; unreadable values are compared as text. */
-function sameSetupValue<F extends SetupField>(field: F, a: SetupValues[F], b: SetupValues[F]): boolean {
+export function sameSetupValue<F extends SetupField>(field: F, a: SetupValues[F], b: SetupValues[F]): boolean {
   if (sameJson(a, b)) return true
   if (field === 'draws') return false
   const sent = wireValue(field, a)

@@ -128,6 +128,67 @@ export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/
   },
 })
 
+/** Loan 7 as created by this attempt, as this version. */
+export const loanWasCreated = (key: string, version = 1): FactOf<'loan.create/answered'> => ({
+  type: 'loan.create/answered',
+  payload: {
+    ...call,
+    subject: 'loan.create',
+    answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70, version } },
+    sent: { key },
+  },
+})
+
+/** The fields of loan 7 that a submission needs. */
+export const completeFields: Partial<Loan> = {
+  fha_number: '124-11042',
+  loan_amount: 53_213_700,
+  loan_amount_diff_percent: 5,
+  loan_term: 420,
+  call_protection: 'LO0_10_1',
+  delivery_last_date_fees: '2026-06-12',
+  delivery_late_fees: '1/4% per month',
+  gfd_treated: 'wired_to_investor',
+  received_deposit_wire_transfer: true,
+  received_deposit_held_escrow: false,
+  received_deposit_post_wired: true,
+  auction_process_type: 'price',
+  gnma_interest_rate: 5.4,
+  loan_min_price: 100.25,
+  originator_entity_id: 1,
+  originator_contact_id: 504,
+  servicing_spread: 0.25,
+  extension_fees_allowed: 'yes',
+  service_company_id: 3,
+  service_company_securities_id: 3,
+  servicer_contact_name: 'Dana Whitfield',
+  servicer_contact_email: 'servicing@quillmark.example',
+  servicer_contact_phone: '15550100188',
+  signators: [904],
+}
+
+/** A save of loan 7 that the server accepted, as this version. */
+export const loanSaved = (version: number): FactOf<'loan.update/answered'> => ({
+  type: 'loan.update/answered',
+  payload: {
+    subject: 'loan.update:7',
+    params: { id: 7 },
+    query: undefined,
+    answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70, version } },
+  },
+})
+
+/** A refused submission of auction 70. */
+export const loanNotSubmitted = (error: Partial<ApiError>): FactOf<'auction.submit/failed'> => ({
+  type: 'auction.submit/failed',
+  payload: {
+    subject: 'auction.submit:70',
+    params: { auctionId: 70 },
+    query: undefined,
+    error: failure(error),
+  },
+})
+
 /** The result of checking a setup that isn't a loan yet. */
 export const loanChecked = (
   problems: NonNullable<FactOf<'loan.check/answered'>['payload']['answer']['data']>['problems'],

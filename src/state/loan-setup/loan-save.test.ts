@@ -17,10 +17,11 @@ import {
 } from './loan-setup.slice'
 
 const request = { project_name: 'Riverbend' }
-const submission = loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request })
+const submission = loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request, version: 1 })
 const stored = (version: number, auction_status: 'incomplete' | 'submitted' = 'incomplete') =>
   loanRead(5, { version, auction_status })
-const updated = answered('loan.update', { id: 5 }, { id: 5 }, 'loan.update:5')
+const updatedTo = (version?: number) => answered('loan.update', { id: 5 }, { id: 5, version }, 'loan.update:5')
+const updated = updatedTo(2)
 const submitted = answered('auction.submit', { auctionId: 17 }, anAuction(17), 'auction.submit:17')
 
 /** A seller who has opened loan 5, version 1. */
@@ -46,6 +47,7 @@ function openLoan() {
   return {
     dispatch: store.dispatch,
     answer,
+    sentBody: (name: CallName) => fake.calls.findLast((made) => made.name === name)?.input.body,
     calls: () => fake.calls.map(({ name }) => name).filter((name) => name !== 'auction.list'),
     step: () => selectLoanSave(store.getState(), 5)?.step,
     status: () => selectRequest(store.getState(), saveSubject('5'))?.status,
@@ -71,7 +73,7 @@ describe('submitting a changed loan', () => {
 
   it('submits an unchanged loan at once', () => {
     const { dispatch, calls, step } = openLoan()
-    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null, version: 1 }))
     expect([calls(), step()]).toEqual([['auction.submit'], 'submitting'])
   })
 
@@ -92,7 +94,7 @@ describe('submitting a changed loan', () => {
 
   it('fails when the server does not submit it, and can be retried', () => {
     const { dispatch, answer, step, status } = openLoan()
-    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null, version: 1 }))
     answer('auction.submit', failed('auction.submit', { auctionId: 17 }, 'invalid', 'auction.submit:17'))
     expect([step(), status()]).toEqual(['failed', 'failed'])
     dispatch(submission)
@@ -101,7 +103,7 @@ describe('submitting a changed loan', () => {
 
   it('succeeds when the fetched loan is submitted, even if the answer was lost', () => {
     const { dispatch, answer, status } = openLoan()
-    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null, version: 1 }))
     dispatch(loanOpened({ loanId: 5 }))
     answer('loan.read', stored(3, 'submitted'))
     expect(status()).toBe('succeeded')
@@ -146,5 +148,52 @@ describe('saving a loan', () => {
     expect(status()).toBe('pending')
     answer('loan.update', updated)
     expect(status()).toBe('succeeded')
+  })
+})
+
+describe('the version that a submission carries', () => {
+  it('is the one that the save produced, even if a colleague saved before the loan was fetched', () => {
+    const { dispatch, answer, sentBody } = openLoan()
+    dispatch(submission)
+    answer('loan.update', updatedTo(2))
+    answer('loan.read', loanRead(5, { version: 3, auction_status: 'incomplete', loan_amount: 5_321_300 }))
+    expect(sentBody('auction.submit')).toEqual({ version: 2 })
+  })
+
+  it('is the one that the user saw, for an unchanged loan', () => {
+    const { dispatch, sentBody } = openLoan()
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null, version: 1 }))
+    expect(sentBody('auction.submit')).toEqual({ version: 1 })
+  })
+
+  it('is left out, with the body, if the server has none', () => {
+    const { dispatch, sentBody } = openLoan()
+    dispatch(loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: null, version: null }))
+    expect(sentBody('auction.submit')).toBeUndefined()
+  })
+})
+
+describe('a submission on a server that doesn’t say which version a save produced', () => {
+  const amount = { project_name: 'Riverbend', loan_amount: 53_213_700, project_city: '', signators: [] }
+  const start = loanSaveAndSubmitRequested({ loanId: 5, auctionId: 17, request: amount, version: null })
+  const read = (loan_amount: number, version?: number) =>
+    loanRead(5, { version, auction_status: 'incomplete', project_name: 'Riverbend', project_city: null, loan_amount })
+
+  it.each([undefined, 2])('is sent if the fetched loan is the one that was saved (version %s)', (version) => {
+    const { dispatch, answer, sentBody, step } = openLoan()
+    dispatch(start)
+    answer('loan.update', updatedTo())
+    answer('loan.read', read(53_213_700, version))
+    expect(step()).toBe('submitting')
+    expect(sentBody('auction.submit')).toEqual(version === undefined ? undefined : { version })
+  })
+
+  it('isn’t sent if a colleague saved in between', () => {
+    const { dispatch, answer, calls, status, error } = openLoan()
+    dispatch(start)
+    answer('loan.update', updatedTo())
+    answer('loan.read', read(5_321_300))
+    expect([status(), error()?.status, calls()]).toEqual(['failed', 409, ['loan.update', 'loan.read']])
+    expect(error()?.message).toContain('someone else saved the loan right after you')
   })
 })

@@ -1,6 +1,8 @@
 // The steps of saving a loan: send it, fetch it and, if requested, submit it to auction. Pure: the slice stores the step, and
 // loan-setup.epics.ts makes the calls.
 import type { ApiError } from '../../contract/api-error'
+import type { Loan } from '../../contract/loan'
+import { isAsSent } from '../../domain/loan/sent-loan'
 import { UNKNOWN_OUTCOME_MESSAGE, unanswered } from '../requests/requests.slice'
 import type { LoanSave, LoanSetupState } from './loan-setup.slice'
 
@@ -19,7 +21,7 @@ const isPending = (save: LoanSave | undefined): save is LoanSave =>
 export function beginSave(
   slice: LoanSetupState,
   loanId: number,
-  start: Pick<LoanSave, 'step' | 'auctionId'>,
+  start: Pick<LoanSave, 'step' | 'auctionId' | 'sent' | 'version'>,
 ): LoanSetupState {
   if (isPending(slice.saves[loanId])) return slice
   return withSave(slice, loanId, { ...start, fromVersion: versionOf(slice, loanId), error: null })
@@ -33,7 +35,7 @@ function advance(slice: LoanSetupState, loanId: number, wasFetched: boolean): Lo
   const save = slice.saves[loanId]
   const version = versionOf(slice, loanId)
   if (save?.step === 'reading' && (version !== save.fromVersion || (wasFetched && version === null)))
-    return withSave(slice, loanId, { ...save, step: save.auctionId === null ? 'done' : 'saved' })
+    return withSave(slice, loanId, afterReading(save, slice.loans[loanId]?.row ?? null))
   if (save?.step === 'submitting' || save?.step === 'submitted') {
     // The status proves the submission even if the answer was lost.
     const status = slice.loans[loanId]?.row?.auction_status ?? null
@@ -43,6 +45,25 @@ function advance(slice: LoanSetupState, loanId: number, wasFetched: boolean): Lo
       return withSave(slice, loanId, { ...save, step: 'done' })
   }
   return slice
+}
+
+/** The error of a submission whose loan was saved again by another person right after the user's save. */
+const SAVED_AGAIN: ApiError = {
+  status: 409,
+  kind: 'invalid',
+  message: 'Your changes were saved, but someone else saved the loan right after you, so it wasn’t submitted.',
+  fields: {},
+}
+
+/**
+ * The next step once the saved loan was fetched. A submission carries the version that the save produced. If the server
+ * doesn't say which, the fetched loan must equal what was sent.
+ */
+function afterReading(save: LoanSave, row: Loan | null): LoanSave {
+  if (save.auctionId === null) return { ...save, step: 'done' }
+  if (save.version !== null) return { ...save, step: 'saved' }
+  if (row === null || !isAsSent(row, save.sent)) return { ...save, step: 'failed', error: SAVED_AGAIN }
+  return { ...save, step: 'saved', version: row.version ?? null }
 }
 
 const moveStep = (
@@ -55,9 +76,12 @@ const moveStep = (
   return save?.step === from ? withSave(slice, loanId, { ...save, step }) : slice
 }
 
-/** The server has saved the loan. */
-export const afterUpdate = (slice: LoanSetupState, loanId: number): LoanSetupState =>
-  advance(moveStep(slice, loanId, 'saving', 'reading'), loanId, false)
+/** The server has saved the loan, as this version; null if it doesn't say. */
+export function afterUpdate(slice: LoanSetupState, loanId: number, version: number | null): LoanSetupState {
+  const save = slice.saves[loanId]
+  if (save?.step !== 'saving') return advance(slice, loanId, false)
+  return advance(withSave(slice, loanId, { ...save, step: 'reading', version }), loanId, false)
+}
 
 /** The loan was fetched. */
 export const afterRead = (slice: LoanSetupState, loanId: number): LoanSetupState => advance(slice, loanId, true)

@@ -174,10 +174,10 @@ describe('saving a loan', () => {
 
 describe('a change that can happen only once', () => {
   it('submits a loan once, then fetches the loan and the lists that it leaves and enters', () => {
-    const submit = loanSubmitRequested({ loanId: 5, auctionId: 17 })
+    const submit = loanSubmitRequested({ loanId: 5, auctionId: 17, version: 3 })
     const fact = answered('auction.submit', { auctionId: 17 }, anAuction(17))
     expect(pressedTwice(loanSubmitRequest, submit, fact, ['incomplete']).calls).toEqual([
-      ['auction.submit', { params: { auctionId: 17 } }, { subject: 'auction.submit:17' }],
+      ['auction.submit', { params: { auctionId: 17 }, body: { version: 3 } }, { subject: 'auction.submit:17' }],
       ['loan.read', { params: { id: 5 } }, {}],
       ...listCalls('incomplete', 'submitted'),
     ])

@@ -82,7 +82,11 @@ export const loanSubmitRequest = defineRequest({
   call: 'auction.submit',
   subject: ({ auctionId }) => submitSubject(auctionId),
   overlap: 'ignore',
-  input: ({ auctionId }) => ({ params: { auctionId } }),
+  input: ({ auctionId, version }) => ({
+    params: { auctionId },
+    // The specification has no body, so a server without versions gets none.
+    body: typeof version === 'number' ? { version } : undefined,
+  }),
   refetch: ({ loanId }, tools) => concat(readLoan(tools, loanId), refetchLists(tools, ['incomplete', 'submitted'])),
 })
 
@@ -122,8 +126,10 @@ export const loanSaveAndSubmitRequest = defineRequest({
   overlap: 'ignore',
   waitForEvent: true,
   // `submitSavedLoan` submits the saved loan once it was fetched.
-  send: ({ loanId, auctionId, request }) =>
-    of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
+  send: ({ loanId, auctionId, request, version }) =>
+    of(
+      request === null ? loanSubmitRequested({ loanId, auctionId, version }) : loanUpdateRequested({ loanId, request }),
+    ),
   settledBy: saveOutcomes,
 })
 
@@ -191,7 +197,7 @@ export const submitSavedLoan = defineEpic({
       mergeMap(({ payload: { params } }): Observable<AppEvent> => {
         const save = state$.value.loanSetup.saves[params.id]
         if (save?.step !== 'saved' || save.auctionId === null) return EMPTY
-        return of(loanSubmitRequested({ loanId: params.id, auctionId: save.auctionId }))
+        return of(loanSubmitRequested({ loanId: params.id, auctionId: save.auctionId, version: save.version }))
       }),
     ),
 })

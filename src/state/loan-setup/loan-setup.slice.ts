@@ -58,6 +58,10 @@ export interface LoanSave {
   readonly auctionId: number | null
   /** The version before the save; null if unknown. */
   readonly fromVersion: number | null
+  /** What the save sent; null for a submission of the loan as it is. */
+  readonly sent: LoanUpdateRequest | null
+  /** The version to submit: the one that the save produced, or that the user saw. Null if the server has none. */
+  readonly version: number | null
   readonly error: ApiError | null
 }
 
@@ -107,13 +111,22 @@ export const loanCreateRequested = action('loan/create-requested')<{
 }>()
 /** Send the changes of a loan: one step of a save. */
 export const loanUpdateRequested = action('loan/update-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
-/** Send a loan to auction as the server has it: one step of a submission. */
-export const loanSubmitRequested = action('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
+/** Send a loan to auction as the server has it, if it still has this version: one step of a submission. */
+export const loanSubmitRequested = action('loan/submit-requested')<
+  OfLoan & { readonly auctionId: number; readonly version: number | null }
+>()
 /** Save a loan; done once it was fetched again. */
 export const loanSaveRequested = action('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
-/** Submit a loan to auction. With a `request` it is saved first, and the saved loan is submitted. */
+/**
+ * Submit a loan to auction. With a `request` it is saved first, and the saved loan is submitted; otherwise `version` is the one
+ * that the user saw, or null if the server has none.
+ */
 export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested')<
-  OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
+  OfLoan & {
+    readonly auctionId: number
+    readonly request: LoanUpdateRequest | null
+    readonly version: number | null
+  }
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
 /** `lenderId`: the other lender's profile id. */
@@ -188,14 +201,19 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         const read = { ...slice, loans: { ...slice.loans, [params.id]: after } }
         return failSave(read, params.id, ['reading', 'submitted'], error)
       })
-      .addCase(loanSaveRequested, (slice, { payload: { loanId } }) =>
-        beginSave(slice, loanId, { step: 'saving', auctionId: null }),
+      .addCase(loanSaveRequested, (slice, { payload: { loanId, request } }) =>
+        beginSave(slice, loanId, { step: 'saving', auctionId: null, sent: request, version: null }),
       )
-      .addCase(loanSaveAndSubmitRequested, (slice, { payload: { loanId, auctionId, request } }) =>
-        beginSave(slice, loanId, { step: request === null ? 'saved' : 'saving', auctionId }),
+      .addCase(loanSaveAndSubmitRequested, (slice, { payload: { loanId, auctionId, request, version } }) =>
+        beginSave(slice, loanId, {
+          step: request === null ? 'saved' : 'saving',
+          auctionId,
+          sent: request,
+          version: request === null ? version : null,
+        }),
       )
-      .addCase('loan.update/answered', (slice, { payload: { params } }: WireAction<'loan.update/answered'>) =>
-        afterUpdate(slice, params.id),
+      .addCase('loan.update/answered', (slice, { payload: { params, answer } }: WireAction<'loan.update/answered'>) =>
+        afterUpdate(slice, params.id, answer.data?.version ?? null),
       )
       .addCase('loan.update/failed', (slice, { payload: { params, error } }: WireAction<'loan.update/failed'>) =>
         failSave(slice, params.id, ['saving'], error),

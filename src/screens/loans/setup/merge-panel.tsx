@@ -17,7 +17,7 @@ interface MergePanelProps {
 }
 
 /** Who saved the loan and when, as far as the server says. */
-function savedBy(loan: SetupLoan | null): string {
+export function savedBy(loan: SetupLoan | null): string {
   const who = loan?.updated_by ?? 'Someone else'
   return loan?.updated_at ? `${who}, ${formatDateTime(loan.updated_at)} ET` : who
 }
@@ -35,12 +35,12 @@ export function MergePanel({ merged, loan }: MergePanelProps) {
           {savedBy(loan)}).
         </Notice>
       )}
-      {conflicts.length === 0 ? null : <Conflicts merged={merged} loan={loan} />}
+      {conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
     </>
   )
 }
 
-function Conflicts({ merged, loan }: MergePanelProps) {
+export function MergeConflicts({ merged, loan }: MergePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -19,6 +19,7 @@ import type { SetupLoan } from './setup-actions'
 import type { SetupLists } from './setup-choices'
 import { choiceNames, choicesOf } from './setup-choices'
 import { stepTitle } from './setup-copy'
+import { TermChanges } from './term-changes'
 
 /** Why this loan can't be changed now; null if it can. */
 export function readOnlyReason(loan: SetupLoan, rhs: boolean): string | null {
@@ -91,6 +92,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason, children }: ReadOnly
           <h2>Documents</h2>
           <ReadOnlyDocuments loan={loan} />
         </section>
+        <TermChanges loan={loan} context={context} nameOf={nameOf} />
         <p>
           <Link
             className={buttonClass('quiet')}

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { setupRequest } from '../../../domain/loan/setup-request'
-import type { SetupField } from '../../../domain/loan/setup-values'
+import { sameSetup } from '../../../domain/loan/setup-review'
+import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import { formMessage } from '../../../domain/validation/form-message'
 import { loanCheckRequest, loanCreateRequest } from '../../../state/loan-setup/loan-setup.epics'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
@@ -13,8 +14,10 @@ import { useAppSelector } from '../../store-binding'
 import { useAfterSignIn } from '../../use-after-sign-in'
 import { useRequest } from '../../use-request'
 import { isNewSetup } from '../loan-draft'
+import type { CreatedLoan } from './created-dialogs'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
+import type { LoanOrder } from './use-loan-save'
 import { useLoanSave } from './use-loan-save'
 
 export type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
@@ -37,12 +40,15 @@ interface ActionsInput {
   readonly attempt: string
   readonly form: SetupForm
   readonly getContext: () => SetupContext
+  /** The server's values, or blank. */
+  readonly saved: SetupValues
   /** Fields changed here and elsewhere. The user must choose their values before saving. */
   readonly conflicts: readonly SetupField[]
-  readonly onCreated: (loanId: number) => void
+  readonly onCreated: (created: CreatedLoan) => void
   readonly onSaved: () => void
   readonly onSubmitted: (auctionId: number) => void
   readonly onChecked: () => void
+  readonly onReviewNeeded: Parameters<typeof useLoanSave>[0]['onReviewNeeded']
 }
 
 /** The form field for a dotted key of a server error; null if there is none. */
@@ -102,7 +108,10 @@ export function useSetupActions(input: ActionsInput) {
     setup,
     loan,
     request,
+    values: () => form.getValues(),
+    isChanged: () => !sameSetup(input.saved, form.getValues()),
     openChoices: () => input.conflicts.map((field) => fieldRow(field).label(input.getContext())),
+    onReviewNeeded: input.onReviewNeeded,
     onSaved: input.onSaved,
     onSubmitted: input.onSubmitted,
     onFailed: (error, retry) => handleFailure(error, 'other', retry),
@@ -114,11 +123,13 @@ export function useSetupActions(input: ActionsInput) {
   })
 
   // The created loan, even if an earlier attempt of this draft created it.
-  const createdId = useAppSelector((state) => selectCreated(state, attempt))?.id ?? null
+  const created = useAppSelector((state) => selectCreated(state, attempt))
   const onCreated = useEffectEvent(input.onCreated)
   useEffect(() => {
-    if (createdId !== null && isNewSetup(setup)) onCreated(createdId)
-  }, [createdId, setup])
+    if (created !== undefined && isNewSetup(setup)) {
+      onCreated({ loanId: created.id, version: created.version ?? null })
+    }
+  }, [created, setup])
 
   const running: RunningAction = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.running
   return {
@@ -127,15 +138,10 @@ export function useSetupActions(input: ActionsInput) {
     showProblem: (text: string) => setProblem({ text, takesFocus: false }),
     check: sendCheck,
     create: sendCreation,
-    /** Saves and, with `thenSubmit`, submits the loan. */
-    save(thenSubmit: boolean) {
+    /** Saves or submits the loan. */
+    send(order: LoanOrder) {
       setProblem(null)
-      save.save(thenSubmit)
-    },
-    /** Submits the loan as saved on the server. */
-    submit() {
-      setProblem(null)
-      save.submit()
+      save.send(order)
     },
   }
 }

@@ -1,6 +1,6 @@
 // The setup form: step navigation, the current step, buttons, figures and dialogs.
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
 import { isConstruction, isRhs } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
@@ -14,10 +14,11 @@ import type { DraftOfForm } from '../../drafts/use-draft'
 import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
-import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
-import { LoanCreatedDialog } from './loan-created-dialog'
+import type { CreatedLoan } from './created-dialogs'
+import { CreatedDialogs } from './created-dialogs'
+import { LoanReviewDialog } from './loan-review-dialog'
 import type { SetupLoan } from './setup-actions'
 import { useSetupActions } from './setup-actions'
 import type { SetupLists } from './setup-choices'
@@ -28,7 +29,7 @@ import { SetupNav } from './setup-nav'
 import { SetupStepBody } from './setup-step-body'
 import { SetupStrip } from './setup-strip'
 import { stepSummaries } from './step-status'
-import { SubmitReviewDialog } from './submit-review-dialog'
+import { useLoanReview, useReviewState } from './use-loan-review'
 import { useMergedLoan } from './use-merged-loan'
 import { useSetupButtons } from './use-setup-buttons'
 import { useSavedDraft, useSetupForm, useUsualTerms } from './use-setup-form'
@@ -50,6 +51,9 @@ interface SetupFormViewProps {
   readonly base: SetupValues
   /** The name that the user gave the draft; may be empty. */
   readonly draftName: string
+  /** The loan that was just created here; null once the user has decided what to do with it. */
+  readonly created: CreatedLoan | null
+  readonly onCreated: (created: CreatedLoan | null) => void
 }
 
 export function SetupFormView(props: SetupFormViewProps) {
@@ -60,7 +64,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const { save: saveDraft } = draft
   const draftMeta = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
   const { step } = nav
-  const { merged, base } = useMergedLoan({
+  const { merged, base, isMerging } = useMergedLoan({
     form,
     mine: context.values,
     saved,
@@ -70,10 +74,11 @@ export function SetupFormView(props: SetupFormViewProps) {
       [form, saveDraft, draftMeta, step],
     ),
   })
-  useSavedDraft({ form, draft, draftMeta, step, base: loan === null ? null : base })
+  useSavedDraft({ form, draft, draftMeta, step, saved, base: loan === null ? null : base, isMerging })
   useUsualTerms(form, lists.sections)
   const [checkOpen, setCheckOpen] = useState(false)
-  const results = useSetupResults(draft, loan, context.values.project_name)
+  const results = useSetupResults(draft, loan, context.values.project_name, props.onCreated)
+  const reviewState = useReviewState()
   const actions = useSetupActions({
     ...results,
     setup,
@@ -82,21 +87,25 @@ export function SetupFormView(props: SetupFormViewProps) {
     attempt,
     form,
     getContext,
+    saved,
     conflicts: merged.conflicts,
+    onReviewNeeded: (order, why) => reviewState.reopen(order, form.getValues(), why),
     onChecked: () => setCheckOpen(true),
   })
+  const review = useLoanReview({ form, saved, start: props.base, merged }, reviewState, actions.send)
   const partiesListed = lists.parties !== null
   const canSkipSignators = role === 'originator' && !partiesListed
-  const buttons = useSetupButtons({ form, getContext, nav, actions, loan, saved, canSkipSignators, nameOf })
+  const buttons = useSetupButtons({ form, getContext, nav, actions, loan, review, canSkipSignators })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
   const { errors } = form.formState
   const forms = formsOf({ rhs: isRhs(context), construction: isConstruction(context) })
   const missing = forms.filter(({ form: key }) => !loan?.documents?.some((document) => document.form === key))
+  const problems = setupProblems(context)
   const summaries = stepSummaries({
     context,
     choices,
-    problems: setupProblems(context),
+    problems,
     rejected: setupFields.filter(({ field }) => errors[field]?.type === 'server').map(({ field }) => field),
     visited: nav.visited,
     documents: loan === null ? null : { uploaded: forms.length - missing.length, total: forms.length },
@@ -156,36 +165,48 @@ export function SetupFormView(props: SetupFormViewProps) {
         missingDocuments={missing.map(({ label }) => label)}
         pathOf={nav.pathOf}
       />
-      {loan === null ? null : (
+      {loan === null || props.created === null || review.review !== null ? null : (
         <CreatedDialogs
-          loanId={loan.id}
+          created={props.created}
           name={name}
-          path={nav.pathOf(nav.step)}
+          nav={nav}
+          problems={problems}
           submitting={actions.running === 'submitting' || actions.running === 'saving-to-submit'}
           problem={actions.problem?.text ?? null}
-          onSubmit={() => void buttons.submit()}
+          onSubmit={(seenVersion) => void buttons.submit(seenVersion)}
+          onChanged={props.onCreated}
         />
       )}
-      <SubmitReviewDialog
-        differences={buttons.review}
-        name={name}
-        onClose={buttons.closeReview}
-        onSubmit={buttons.confirmReview}
-      />
+      {loan === null || review.review === null ? null : (
+        <LoanReviewDialog
+          review={review.review}
+          name={name}
+          loan={loan}
+          merged={merged}
+          onClose={review.close}
+          onConfirm={review.confirm}
+        />
+      )}
     </SetupProvider>
   )
 }
 
 /** What happens after a successful action: the draft is cleared and the user moves on. */
-function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName: string) {
+function useSetupResults(
+  draft: DraftOfForm,
+  loan: SetupLoan | null,
+  projectName: string,
+  onCreated: (created: CreatedLoan) => void,
+) {
   const to = useDestinations()
   const loans = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
   return {
-    onCreated(loanId: number) {
+    onCreated(created: CreatedLoan) {
       draft.clear()
-      navigate(`${loans.setup(String(loanId), 'review-and-submit')}&created=1`, { replace: true })
+      onCreated(created)
+      navigate(loans.setup(String(created.loanId), 'review-and-submit'), { replace: true })
     },
     onSaved() {
       draft.clear()
@@ -198,35 +219,4 @@ function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName
       navigate(to.board('submitted', auctionId))
     },
   }
-}
-
-interface CreatedDialogsProps {
-  readonly loanId: number
-  readonly name: string
-  /** The path of this step without `created`. */
-  readonly path: string
-  readonly submitting: boolean
-  readonly problem: string | null
-  readonly onSubmit: () => void
-}
-
-/** Asks what to do with a new loan: submit it, upload documents, or leave it. */
-function CreatedDialogs({ loanId, name, path, submitting, problem, onSubmit }: CreatedDialogsProps) {
-  const [, navigate] = useLocation()
-  const created = new URLSearchParams(useSearch()).get('created') !== null
-  const [uploading, setUploading] = useState(false)
-  return (
-    <>
-      <LoanCreatedDialog
-        open={created && !uploading}
-        name={name}
-        submitting={submitting}
-        problem={problem}
-        onSubmit={onSubmit}
-        onUpload={() => setUploading(true)}
-        onLater={() => navigate(path, { replace: true })}
-      />
-      <UploadFormsDialog open={uploading} loanId={loanId} onClose={() => setUploading(false)} />
-    </>
-  )
 }

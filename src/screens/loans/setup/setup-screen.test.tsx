@@ -9,6 +9,7 @@ import {
   loanNotCreated,
   loanRead,
   loanReadFailed,
+  loanWasCreated,
   partlyReadParties,
   sectionsFailed,
   setupLists,
@@ -280,18 +281,26 @@ describe('a loan that exists', () => {
   })
   it('opens the Loan created dialog once its draft has been read, and keeps it open', async () => {
     const harness = createStoreHarness()
-    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
+    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' }
     harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(values, 'review-and-submit'))
     const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
     await heading('Review & submit')
-    window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
+    await press('Create loan')
+    harness.receive(loanWasCreated('key-of-draft'))
+    expect(window.location.pathname + window.location.search).toBe('/lender/loan/7?step=review-and-submit')
     rerender(<LoanSetupScreen setup="7" role={seller} />)
     harness.receive(loanRead())
     expect(screen.queryByRole('dialog')).toBeNull()
     harness.receive(draftOf(null, '', 'loan-setup:7'))
     const dialog = screen.getByRole('dialog', { name: 'Loan created' })
-    harness.receive(loanRead({ version: 2 }))
+    harness.receive(loanRead({ version: 2, project_city: 'Eagle' }))
     expect(screen.getByRole('dialog', { name: 'Loan created' })).toBe(dialog)
+  })
+  it('doesn’t open the Loan created dialog again after a reload', async () => {
+    window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
+    openSaved()
+    await heading('Review & submit')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('shows its values', async () => {
     openSaved({ metadata_step: 'project' })

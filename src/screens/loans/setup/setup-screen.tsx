@@ -1,6 +1,6 @@
 // The page at /{role}/loan/{setup}: loads lists, loan and draft, then shows the form.
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import type { SetupValues } from '../../../domain/loan/setup-values'
@@ -15,6 +15,7 @@ import { PageHeading } from '../../page-heading'
 import { useShownRequest } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
+import type { CreatedLoan } from './created-dialogs'
 import { ReadOnlyLoan, readOnlyReason } from './read-only-loan'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
@@ -51,10 +52,11 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
-  // A version saved elsewhere refills the form, but only while there's no draft.
+  const [created, setCreated] = useState<CreatedLoan | null>(null)
+  // Until the form of a loan is open, it starts from the saved version. Later versions are merged into it, and marked.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
-  if (draft.own === null) shown.current = savedText
+  if (draft.own === null && (loanId === null || opened.current !== setup)) shown.current = savedText
 
   const content = readSetupDraft(draft.own)
   const unsaved =
@@ -102,6 +104,8 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       attempt={content?.attempt ?? newAttempt.current}
       base={content?.base ?? saved}
       draftName={content?.name ?? ''}
+      created={created?.loanId === loanId ? created : null}
+      onCreated={setCreated}
     />
   )
 }

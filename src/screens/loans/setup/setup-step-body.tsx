@@ -18,6 +18,7 @@ import { useSetup } from './setup-form'
 import type { StepSummary } from './setup-nav'
 import { ReviewStep } from './steps/review-step'
 import { StepFields } from './steps/step-fields'
+import { TermChanges } from './term-changes'
 import { TermSheetPaste } from './term-sheet-dialog'
 import type { MergedLoan } from './use-merged-loan'
 import type { SetupSteps } from './use-setup-steps'
@@ -83,7 +84,14 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, invalidFiel
       {loan?.auction_status === 'commitment' ? <CommittedNotice agency={loan.type === 'rhs' ? 'USDA' : 'HUD'} /> : null}
       <PrefilledNotice step={step} />
       {merged === null ? null : <MergePanel merged={merged} loan={loan} />}
-      {step === 'review-and-submit' ? <ReviewStep summaries={summaries} pathOf={pathOf} /> : <StepFields step={step} />}
+      {step === 'review-and-submit' ? (
+        <>
+          <ReviewStep summaries={summaries} pathOf={pathOf} />
+          <TermChanges loan={loan} context={context} nameOf={nameOf} />
+        </>
+      ) : (
+        <StepFields step={step} />
+      )}
     </>
   )
 }

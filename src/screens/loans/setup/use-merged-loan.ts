@@ -2,6 +2,7 @@
 // that the choice survives closing the tab.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeSetups, setupConflicts } from '../../../domain/loan/setup-merge'
+import { sameSetup } from '../../../domain/loan/setup-review'
 import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import type { SetupForm } from './setup-form'
 
@@ -27,9 +28,13 @@ interface MergedLoanInput {
   readonly onBase: (base: SetupValues) => void
 }
 
-/** `base` is for the draft; it's a ref because the draft is saved outside of rendering. */
+/**
+ * `base` and `isMerging` are for the draft, which is saved outside of rendering: a half-merged form must not become a draft, where
+ * the other half would look like the user's edits.
+ */
 export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanInput) {
   const base = useRef(start)
+  const isMerging = useRef(false)
   // The conflicts depend on the ref, so a new base needs a render.
   const [, rerender] = useState(0)
   const [updated, setUpdated] = useState<readonly SetupField[]>([])
@@ -38,7 +43,10 @@ export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanIn
     const merged = mergeSetups(base.current, form.getValues(), theirs)
     const hasNewBase = JSON.stringify(merged.base) !== JSON.stringify(base.current)
     base.current = merged.base
+    isMerging.current = true
     for (const field of merged.taken) form.setValue(field, merged.values[field], { shouldDirty: true })
+    isMerging.current = false
+    if (merged.taken.length > 0 && !sameSetup(form.getValues(), theirs)) onBase(base.current)
     if (merged.taken.length > 0) setUpdated((before) => [...new Set([...before, ...merged.taken])])
     if (hasNewBase) rerender((count) => count + 1)
   })
@@ -54,5 +62,5 @@ export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanIn
     [form, saved, onBase],
   )
   const merged: MergedLoan = { conflicts: setupConflicts(base.current, mine, saved), updated, theirs: saved, choose }
-  return { merged, base }
+  return { merged, base, isMerging }
 }

@@ -1,17 +1,16 @@
-// The handlers of the buttons below a step. Each first marks invalid fields, and then continues, saves or submits.
+// The handlers of the buttons below a step. Each first marks invalid fields, and then continues, saves, or asks to confirm.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ChoiceName, SetupDifference } from '../../../domain/loan/draft-comparison'
-import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { enteredProblems, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
-import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
+import type { SetupField } from '../../../domain/loan/setup-values'
 import { useToast } from '../../../ui/toasts'
 import { useLoanDestinations } from '../../destinations'
 import type { InvalidFields } from './error-summary'
 import type { SetupLoan, useSetupActions } from './setup-actions'
 import type { SetupForm } from './setup-form'
+import type { useLoanReview } from './use-loan-review'
 import type { SetupSteps } from './use-setup-steps'
 
 /** The minimum to create a loan. */
@@ -23,31 +22,18 @@ interface SetupButtonsInput {
   readonly nav: SetupSteps
   readonly actions: ReturnType<typeof useSetupActions>
   readonly loan: SetupLoan | null
-  /** The server's values, or blank. */
-  readonly saved: SetupValues
+  readonly review: ReturnType<typeof useLoanReview>
   /** True for an originator if the server doesn't list signators. */
   readonly canSkipSignators: boolean
-  /** Looks up the label of an id or code. */
-  readonly nameOf: ChoiceName
 }
 
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
-export function useSetupButtons({
-  form,
-  getContext,
-  nav,
-  actions,
-  loan,
-  saved,
-  canSkipSignators,
-  nameOf,
-}: SetupButtonsInput) {
+export function useSetupButtons({ form, getContext, nav, actions, loan, review, canSkipSignators }: SetupButtonsInput) {
   const to = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
 
   const [invalidFields, setInvalidFields] = useState<InvalidFields>({ fields: [] })
-  const [review, setReview] = useState<readonly SetupDifference[] | null>(null)
 
   /** Validates these fields and marks the invalid ones. True if all are valid. */
   const validate = async (fields: readonly SetupField[]): Promise<boolean> => {
@@ -69,13 +55,6 @@ export function useSetupButtons({
 
   return {
     invalidFields,
-    /** How the form differs from the saved loan, while the user reviews a submission. */
-    review,
-    closeReview: () => setReview(null),
-    confirmReview() {
-      setReview(null)
-      actions.save(true)
-    },
     /** True if the last button submits the loan, false if it saves it. */
     submits,
     /** True for a loan that may need submitting, which is impossible without its auction. */
@@ -95,24 +74,21 @@ export function useSetupButtons({
       if (loan === null) {
         toast({ tone: 'info', text: 'Draft saved. You’ll find it under Unfinished loans.' })
         navigate(to.create)
-      } else if (await validate(invalidEntries())) actions.save(false)
+      } else if (await validate(invalidEntries())) {
+        // An unfinished loan can be changed at any time; the terms of any other count as soon as they are saved.
+        if (isIncomplete) actions.send({ thenSubmit: false, confirmed: null })
+        else review.send('leave')
+      }
     },
     async create() {
       if (await validate([...new Set([...toCreate, ...invalidEntries()])])) actions.create()
     },
-    async submit() {
+    /** Asks to confirm, if anything changed. `seenVersion`: what the user saw, if it isn't the fetched loan. */
+    async submit(seenVersion: number | null = null) {
       const problems = setupProblems(getContext())
       const invalid = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
       if (!(await validate(invalid))) return
-      const mine = form.getValues()
-      const changed = JSON.stringify(mine) !== JSON.stringify(saved)
-      if (!submits) actions.save(false)
-      else if (!changed) actions.submit()
-      else {
-        const differences = setupDifferences({ base: saved, mine: saved, theirs: mine }, getContext(), nameOf)
-        if (differences.length === 0) actions.save(true)
-        else setReview(differences)
-      }
+      review.send(submits ? 'submit' : 'update', seenVersion)
     },
   }
 }

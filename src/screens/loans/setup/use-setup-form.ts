@@ -1,11 +1,12 @@
 // Hooks of the setup form: values, rule context, choices, draft saving, and usual terms.
 import type { RefObject } from 'react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { marketDay } from '../../../domain/business-days'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { sectionOf } from '../../../domain/loan/setup-context'
 import { plainSetup } from '../../../domain/loan/setup-entry'
+import { sameSetup } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectClock } from '../../../state/clock/clock.slice'
 import type { DraftOfForm } from '../../drafts/use-draft'
@@ -51,22 +52,22 @@ interface SavedDraftInput {
   /** Saved with the form's values. */
   readonly draftMeta: Readonly<Record<string, string>>
   readonly step: Step
+  /** The server's values, or blank. */
+  readonly saved: SetupValues
   /** The values that the edits of a saved loan started from; null for a loan that isn't created yet. */
   readonly base: RefObject<SetupValues> | null
+  readonly isMerging: RefObject<boolean>
 }
 
-/** Saves every change to the draft. */
-export function useSavedDraft({ form, draft, draftMeta, step, base }: SavedDraftInput): void {
-  const { save } = draft
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          save({ ...values, ...draftMeta, ...(base === null ? {} : { base: base.current }) }, step),
-      }),
-    [form, save, draftMeta, step, base],
-  )
+/** Saves every change to the draft, but starts none for a saved loan that only others changed. */
+export function useSavedDraft({ form, draft, draftMeta, step, saved, base, isMerging }: SavedDraftInput): void {
+  const store = useEffectEvent((values: SetupValues) => {
+    if (isMerging.current) return
+    if (base === null) draft.save({ ...values, ...draftMeta }, step)
+    else if (draft.own !== null || !sameSetup(values, saved))
+      draft.save({ ...values, ...draftMeta, base: base.current }, step)
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }), [form])
 }
 
 type TermField = 'loan_term' | 'construction_period' | 'permanent_loan_late_term' | 'permanent_loan_late_amortization'

@@ -1,0 +1,89 @@
+// The terms that investors bid on, who changed them, and whether a person still sees the current ones.
+import type { LoanTermField } from '../../../src/contract/loan'
+import { loanTermFields } from '../../../src/contract/loan'
+import { canonical } from '../canonical'
+import { priceText, rateText } from '../figures'
+import type { Refusal } from '../refusal'
+import type { LoanRecord, LoanSetup, TermChange } from './loan-record'
+import { MAX_TERM_CHANGES } from './loan-record'
+
+/** Who saved, when, and the loan's version after it. */
+type Save = Pick<TermChange, 'at' | 'by' | 'version'>
+
+/** The terms that a save changed, in the order of the fields. */
+export const termChangesOf = (before: LoanSetup, after: LoanSetup, save: Save): readonly TermChange[] =>
+  loanTermFields.flatMap((field) => {
+    const [from, to] = [before[field] ?? null, after[field] ?? null]
+    return from === to ? [] : [{ ...save, field, from, to }]
+  })
+
+/** Where the user last was isn't something that an order rests on. */
+const withoutStep = ({ metadata_step: _step, ...setup }: LoanSetup) => setup
+
+/** The record's trail after a save. */
+export function withSavedTerms(
+  before: LoanRecord,
+  setup: LoanSetup,
+  save: Save,
+): Pick<LoanRecord, 'setupVersion' | 'termChanges'> {
+  const isSame = canonical(withoutStep(before.setup)) === canonical(withoutStep(setup))
+  const changes = [...(before.termChanges ?? []), ...termChangesOf(before.setup, setup, save)]
+  return {
+    ...(isSame ? onlyDefined(before.setupVersion) : { setupVersion: save.version }),
+    termChanges: changes.slice(-MAX_TERM_CHANGES),
+  }
+}
+
+const onlyDefined = (setupVersion: number | undefined) => (setupVersion === undefined ? {} : { setupVersion })
+
+const LABELS: Readonly<Record<LoanTermField, string>> = {
+  loan_amount: 'The loan amount',
+  loan_amount_diff_percent: 'The amount tolerance',
+  auction_process_type: 'The auction process',
+  gnma_interest_rate: 'The GNMA rate',
+  loan_min_price: 'The minimum price',
+  bond_interest_price: 'The fixed price',
+  bond_interest_price_increment: 'The fixed price increment',
+}
+
+function shown(field: LoanTermField, value: TermChange['from']): string {
+  if (typeof value !== 'number') return value ?? 'empty'
+  switch (field) {
+    case 'loan_amount':
+      return `$${value.toLocaleString('en-US')}`
+    case 'loan_amount_diff_percent':
+      return `±${value}%`
+    case 'gnma_interest_rate':
+      return rateText(Math.round(value * 1000))
+    case 'loan_min_price':
+      return priceText(Math.round(value * 32))
+    case 'bond_interest_price_increment':
+      return `${value}/32`
+    default:
+      return String(value)
+  }
+}
+
+/** Each term that differs from the one at this version, with both values. */
+function changedSince({ setup, termChanges = [] }: LoanRecord, version: number): readonly string[] {
+  const later = termChanges.filter((change) => change.version > version)
+  return loanTermFields.flatMap((field) => {
+    const first = later.find((change) => change.field === field)
+    const now = setup[field] ?? null
+    if (first === undefined || first.from === now) return []
+    return [`${LABELS[field]} is now ${shown(field, now)}; you saw ${shown(field, first.from)}.`]
+  })
+}
+
+/**
+ * Why an order on a loan is stale; null if it isn't. It is stale if any field of the setup was saved after the version that
+ * the person saw, or if there's no such version yet. A document, a submission or a decision of the agency also raises the
+ * version, but changes no field, so it doesn't count. A state stored without `setupVersion` can't tell, so any difference counts.
+ */
+export function staleLoan(loan: LoanRecord, seenVersion: number | undefined): Refusal | null {
+  if (seenVersion === undefined || seenVersion === loan.version) return null
+  if (seenVersion < loan.version && seenVersion >= (loan.setupVersion ?? loan.version)) return null
+  const changed = changedSince(loan, seenVersion)
+  const what = changed.length === 0 ? ['This loan was saved elsewhere after you opened it.'] : changed
+  return { status: 409, message: [...what, 'Review the loan and confirm again.'].join(' ') }
+}

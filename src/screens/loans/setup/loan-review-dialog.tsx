@@ -1,0 +1,116 @@
+// The dialog before a submission or an update. It follows the form: it lists what will be saved, and marks what came in since.
+import { formatCountOf } from '../../../domain/formats'
+import { setupDifferences } from '../../../domain/loan/draft-comparison'
+import type { Arrival } from '../../../domain/loan/setup-review'
+import { arrivalsIn } from '../../../domain/loan/setup-review'
+import { termSentences } from '../../../domain/loan/term-sentences'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Notice } from '../../../ui/states'
+import { VersionTable } from '../../drafts/version-table'
+import { MergeConflicts, savedBy } from './merge-panel'
+import type { SetupLoan } from './setup-actions'
+import { useSetup } from './setup-form'
+import type { OpenReview, ReviewedAction } from './use-loan-review'
+import type { MergedLoan } from './use-merged-loan'
+
+const confirmLabel: Readonly<Record<ReviewedAction, string>> = {
+  submit: 'Save and submit',
+  update: 'Update loan',
+  leave: 'Save and leave',
+}
+
+/** What saving these changes does, by the loan's status. */
+function effectOf(action: ReviewedAction): string {
+  return action === 'submit' ? 'Submitting saves your changes.' : 'Your changes apply as soon as you confirm.'
+}
+
+interface LoanReviewDialogProps {
+  readonly review: OpenReview
+  readonly name: string
+  readonly loan: SetupLoan
+  readonly merged: MergedLoan
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfirm }: LoanReviewDialogProps) {
+  const { context, nameOf } = useSetup()
+  const saved = merged.theirs
+  const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf)
+  const arrivals = arrivalsIn(review, saved, context, nameOf)
+  // Against the saved loan, and against what the user knew of it, so that a colleague's save is described too.
+  const sentences = [...new Set([saved, review.known].flatMap((before) => termSentences(before, context)))]
+  const hasChanges = differences.length > 0
+  const label = review.action === 'submit' && !hasChanges ? 'Submit to auction' : confirmLabel[review.action]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasChanges ? 'Review your changes' : 'Review the loan'}
+      className="version-dialog"
+      subtitle={
+        hasChanges
+          ? `${formatCountOf(differences.length, 'field')} of ${name} ${differences.length === 1 ? 'differs' : 'differ'} from the saved loan. ${effectOf(review.action)}`
+          : `You have no unsaved changes to ${name}.`
+      }
+    >
+      {review.refusal === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {review.refusal}
+        </Notice>
+      )}
+      {review.askedAgain ? (
+        <Notice tone="warn" role="alert">
+          Nothing was sent, because the loan changed while you were reviewing it. Check the changes below, then press{' '}
+          {label} again.
+        </Notice>
+      ) : null}
+      <Arrivals
+        heading={`Changed by a colleague just now (${savedBy(loan)}):`}
+        arrivals={arrivals.filter(({ isSaved }) => isSaved)}
+      />
+      <Arrivals heading="Changed in your form just now:" arrivals={arrivals.filter(({ isSaved }) => !isSaved)} />
+      {merged.conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
+      {hasChanges ? <VersionTable differences={differences} mineLabel="Saved" theirsLabel="Yours" /> : null}
+      {sentences.length === 0 ? null : (
+        <Notice tone="warn">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="dialog__foot">
+        <Button tone="quiet" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button disabled={merged.conflicts.length > 0} onClick={onConfirm}>
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ArrivalsProps {
+  readonly heading: string
+  readonly arrivals: readonly Arrival[]
+}
+
+/** `Loan amount: $53,213,700 → $5,321,300`. Nothing if nothing came in. */
+function Arrivals({ heading, arrivals }: ArrivalsProps) {
+  if (arrivals.length === 0) return null
+  return (
+    <Notice tone="info" role="status">
+      <p>{heading}</p>
+      <ul className="draft-offer__fields">
+        {arrivals.map(({ key, field, mine, theirs }) => (
+          <li key={key}>
+            {field}: <span className="num">{mine}</span> <span aria-hidden="true">→</span>
+            <span className="visually-hidden">changed to</span> <b className="num">{theirs}</b>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
