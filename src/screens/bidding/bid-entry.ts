@@ -120,12 +120,19 @@ export function readEntry(text: string, limits: Limits): Entry {
 
 /** The text as parsed, `102-18 = 102.5625` or `5.240%`, whether or not it is a valid bid; null if it can't be parsed. */
 export function readingOf(text: string, limits: Limits): string | null {
+  const figure = readingFigure(text, limits)
+  if (figure === null) return null
+  return figure.kind === 'price' ? priceReading(figure.price32) : formatRate(figure.rate)
+}
+
+/** The text as a figure, whether or not it is a valid bid; null if it can't be parsed. */
+export function readingFigure(text: string, limits: Limits): Figure | null {
   if (limits.kind === 'price') {
     const parsed = parsePrice(text)
-    return parsed.ok ? priceReading(parsed.price32) : null
+    return parsed.ok ? { kind: 'price', price32: parsed.price32 } : null
   }
   const entry = checkRateEntry(text, NO_LIMITS)
-  return entry.ok ? formatRate(entry.rate) : null
+  return entry.ok ? { kind: 'rate', rate: entry.rate } : null
 }
 
 const NO_LIMITS = { best: null, highest: null, ownMinRate: null }

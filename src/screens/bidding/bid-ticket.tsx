@@ -116,7 +116,7 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
               {bid.inFlight ? null : <TicketMoney panel={panel} entry={state.entry} onText={bid.change} />}
               <EnterStep
                 state={state}
-                restored={bid.restored}
+                earlier={bid.earlier}
                 onText={bid.change}
                 onSignator={bid.chooseSignator}
                 onCancel={cancel}

@@ -15,12 +15,20 @@ const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
 /** Harbor Crest, the signed-in investor, leads at this price. */
 const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
 
+interface OpenOptions {
+  readonly limit?: number | null
+  readonly past?: readonly ReturnType<typeof riverbend>[]
+  /** What this tab stored of earlier entries. */
+  readonly stored?: string | null
+}
+
 function open(
   first = riverbend(),
   settings: Readonly<Record<string, unknown>> = {},
-  { limit = null, past = [] }: { readonly limit?: number | null; readonly past?: readonly (typeof first)[] } = {},
+  { limit = null, past = [], stored = null }: OpenOptions = {},
 ) {
   const harness = createStoreHarness()
+  if (stored !== null) harness.ports.sessionStorage.write('bid-drafts', stored)
   harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), listOf('past', ...past), {
     type: 'preference.list/answered',
     payload: {
@@ -412,11 +420,46 @@ describe('leaving the ticket', () => {
     expect(onClose).toHaveBeenCalledOnce()
     show(false)
     show(true)
+    press('Use 102-22 from 10:42')
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-22')
     press('Cancel')
     show(false)
     show(true)
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+    expect(ticket().queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
+  it('never sends the kept text when the ticket is opened again and Enter is pressed', () => {
+    const { type, show, ticket, press, bids } = open(riverbend(), noReview)
+    type('Price', '102-30')
+    show(false)
+    show(true)
+    ticket().getByRole('button', { name: 'Use 102-30 from 10:42' })
+    press('Confirm bid')
+    expect(bids()).toMatchObject([{ payload: { price32: 102 * 32 + 19 } }])
+  })
+
+  it('says so instead of offering the kept text once it can no longer win', () => {
+    const { type, show, ticket, receive } = open()
+    type('Price', '102-20')
+    show(false)
+    receive(changed(riverbend(bidOf(3, 102.75))))
+    show(true)
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-25')
+    ticket().getByText('Your 102-20 from 10:42 can no longer win.')
+    expect(ticket().queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
+  it('keeps the text over a reload of the tab, and offers it', () => {
+    const first = open()
+    first.type('Price', '102-22')
+    const stored = first.ports.sessionStorage.read('bid-drafts')
+    expect(stored).not.toBeNull()
+    cleanup()
+    const second = open(riverbend(), {}, { stored })
+    expect(second.ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+    second.press('Use 102-22 from 10:42')
+    expect(second.ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-22')
   })
 })
 
