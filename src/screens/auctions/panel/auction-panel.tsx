@@ -35,6 +35,7 @@ import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { MyReceipts } from './receipts/my-receipts'
+import { MY_RECEIPTS } from './receipts/show-my-receipts'
 import { ResultFacts } from './result/result-facts'
 import { StatusMark } from './status-mark'
 import './auction-panel.css'
@@ -136,7 +137,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </WhenLoaded>
       )}
       {open.includes('my-receipts') ? (
-        <PanelSection title="My receipts">
+        <PanelSection title="My receipts" id={MY_RECEIPTS}>
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
         </PanelSection>
       ) : null}
