@@ -13,6 +13,7 @@ import { formatCents, proceedsCents, stepCents } from '../../domain/money'
 import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '../../domain/rates'
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { processOf } from '../auctions/loan-copy'
 
 /** The bidder's own rules: a private limit in this auction, and the distance from the best bid that needs an extra confirmation. */
 export interface OwnRules {
@@ -226,5 +227,7 @@ export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const amount = numberOrNull(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
   const ceiling = formatPrice(PRICE_CEILING_32)
+  if (processOf(loan) === null && limits.best32 === null)
+    return `Bid a price of ${ceiling} or less. The server doesn’t say whether this auction takes a price or a rate.`
   return `${next === null ? `Bid ${ceiling} or less.` : `Bid ${formatFigure(next)} to ${ceiling}.`} ${step}`
 }

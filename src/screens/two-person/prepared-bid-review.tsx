@@ -17,7 +17,7 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { withBid } from '../auctions/board-address'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote, quote } from '../auctions/loan-copy'
 import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
@@ -30,6 +30,7 @@ import { TicketRecap } from '../bidding/ticket-recap'
 import { useDestinations } from '../destinations'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useOffers } from '../use-offers'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import { LostBid } from './lost-bid'
@@ -195,6 +196,7 @@ function Confirmation({
 }: ReviewProps & { readonly state: BidState }) {
   const { ids, clock } = useScreenPorts()
   const isDown = isLineDown(useAppSelector(selectConnection))
+  const hasReceipts = useOffers('receipts')
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const confirmations = useBidConfirmations(state, { form, fallback: select })
@@ -230,11 +232,13 @@ function Confirmation({
         </div>
         <div className="ticket__part">
           <Facts layout="lines" facts={factsOf(state)} />
-          <p className="key">A bid is binding and can’t be withdrawn. Both names appear on its receipt.</p>
+          <p className="key">
+            A bid is binding and can’t be withdrawn.{hasReceipts ? ' Both names appear on its receipt.' : null}
+          </p>
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} figure={quote(bid)} />
+        <TicketRecap panel={panel} figure={knownQuote(bid)} />
         <Button tone="quiet" size="large" busy={declineRequest.isOpen} disabled={busy} onClick={onDecline}>
           Decline
         </Button>
