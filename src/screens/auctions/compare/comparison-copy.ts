@@ -150,9 +150,10 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
         if (card === null) return null
         const value = values[column] ?? null
         const difference = fromFirst[column] ?? null
+        const text = value === null ? missingText(card, figure) : figureText(figure, value)
         return {
-          text: value === null ? missingText(card, figure) : figureText(figure, value),
-          note: sourceNote(card, figure),
+          text,
+          note: text === DASH ? null : sourceNote(card, figure),
           difference: difference === null ? null : differenceText(figure, difference),
           best: best.includes(column),
         }
