@@ -189,6 +189,13 @@ describe('a promise', () => {
     ticket().getByText('A bid is binding and can’t be withdrawn.')
     expect(screen.queryByText(/receipt/)).toBeNull()
   })
+  it('of the time left is made only where the server sends the end', () => {
+    openBoard('investor', bare('live', [false], 'price'))
+    expect(screen.queryByText(/time left/i)).toBeNull()
+    cleanup()
+    openBoard('investor', { ...bare('live', [false], 'price'), end_at: instant(600_000) })
+    expect(screen.queryAllByText(/time left/i)).not.toEqual([])
+  })
   it('of a replay is made only for an auction whose bids have times', () => {
     const past = bare('past', [false], 'price')
     openBoard('investor', past)
