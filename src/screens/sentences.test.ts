@@ -125,7 +125,7 @@ const receipt = {
   rule: 'Too low.',
   nonce: '',
 } as const
-const bareTrade = {
+const bareTrade: Parameters<typeof trade.tradeHead>[0] = {
   auction_id: 17,
   traded_at: AT,
   seller: 'Prairie Lending',
@@ -134,7 +134,7 @@ const bareTrade = {
   project_name: 'Riverbend Commons',
   loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
   auction_process_type: 'price',
-} as const
+}
 const error = { status: 0, kind: 'offline', message: 'Try again.', fields: {} } as const
 const yields = {
   yields: { cpr: null, 'first-call': null, worst: null, maturity: null },

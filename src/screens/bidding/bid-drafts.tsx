@@ -1,10 +1,10 @@
 // Bids that were typed but not sent, per user. They survive a session timeout and, in this tab, a reload.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo, useRef } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
+import { readBidDrafts, writeBidDrafts } from '../../domain/bid-drafts'
 import { selectUser } from '../../state/session/session.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
-import type { BidDraft } from './stored-bid-drafts'
-import { readBidDrafts, writeBidDrafts } from './stored-bid-drafts'
 
 export interface BidDrafts {
   read(auctionId: number): BidDraft | null

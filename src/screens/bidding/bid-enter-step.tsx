@@ -1,6 +1,7 @@
 // First step of the ticket: entering the price or rate, with help to get it right.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'
 import { ChipButton } from '../../ui/chip-toggle'
@@ -18,7 +19,6 @@ import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
 import { earlierEntryOf } from './earlier-entry'
 import { OwnLimit } from './own-limit'
-import type { BidDraft } from './stored-bid-drafts'
 import { TicketRecap } from './ticket-recap'
 
 interface EnterStepProps {

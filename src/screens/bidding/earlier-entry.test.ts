@@ -1,8 +1,7 @@
-// What the ticket offers of an entry that was typed before it opened, and how entries are stored.
+// What the ticket offers of an entry that was typed before it opened.
 import { describe, expect, it } from 'vitest'
 import type { Limits } from './bid-entry'
 import { earlierEntryOf } from './earlier-entry'
-import { readBidDrafts, writeBidDrafts } from './stored-bid-drafts'
 
 const TODAY = '03/02/2026'
 /** 10:15 ET. */
@@ -46,21 +45,5 @@ describe('an entry typed before the ticket opened', () => {
   })
   it('is offered as typed if it is no figure yet, so that no text is lost', () => {
     expect(offer('101-')).toMatchObject({ kind: 'offered', text: '101-', label: 'Use 101- from 10:15' })
-  })
-})
-
-describe('stored entries', () => {
-  it('are read as they were written', () => {
-    const drafts = new Map([[17, { text: '101-08', at: AT }]])
-    expect(readBidDrafts(writeBidDrafts(drafts))).toEqual(drafts)
-  })
-  it('are read without a time, and anything else in the storage is left out', () => {
-    expect(readBidDrafts('{"17":"101-08","18":{"text":"99-00","at":"x"},"19":5,"a":{"text":"1"}}')).toEqual(
-      new Map([
-        [17, { text: '101-08', at: null }],
-        [18, { text: '99-00', at: null }],
-      ]),
-    )
-    for (const broken of [null, '', '{', '[]', '7']) expect(readBidDrafts(broken).size).toBe(0)
   })
 })

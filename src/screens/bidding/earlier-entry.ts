@@ -1,9 +1,10 @@
 // An entry that was typed before the ticket opened: what the ticket offers instead of filling it in. Pure.
+
+import type { BidDraft } from '../../domain/bid-drafts'
 import { formatAxisTime, formatMarketDay } from '../../domain/official-time'
 import { rateSteps } from '../../domain/rates'
 import type { Figure, Limits } from './bid-entry'
 import { figureText, isSameFigure, nextFigure, readingFigure } from './bid-entry'
-import type { BidDraft } from './stored-bid-drafts'
 
 export type EarlierEntry =
   /** `Use 101-08 from 10:15`. */

@@ -1,5 +1,6 @@
 // The state of one bid in the ticket: typed text, whether it needs a review, and sending it exactly once.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
 import { bidRequested } from '../../state/bids/bids.actions'
 import { selectReplacements } from '../../state/connection/connection.slice'
 import { bidSubject } from '../../state/market/market.selectors'
@@ -17,7 +18,6 @@ import type { BidState } from './bid-state'
 import { exceededLimitsOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { screenSnapshot } from './screen-snapshot'
-import type { BidDraft } from './stored-bid-drafts'
 import { useBidStop } from './use-bid-stop'
 import { useLimitAfterBid } from './use-limit-after-bid'
 

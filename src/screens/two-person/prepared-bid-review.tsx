@@ -59,13 +59,18 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const [, navigate] = useLocation()
   const to = useDestinations()
   const bidsAgain = useRef(false)
+  const bidAgain = () => navigate(withBid(to.board('live', bid.auction_id)))
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded: onClose })
   const declineRequest = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), {
     onSucceeded() {
       onClose()
-      if (bidsAgain.current) navigate(withBid(to.board('live', bid.auction_id)))
+      if (bidsAgain.current) bidAgain()
     },
   })
+  const bidAgainAfterReading = () => {
+    onRead()
+    bidAgain()
+  }
   const decline = (again: boolean) => {
     bidsAgain.current = again
     declineRequest.send({ id: bid.id })
@@ -86,7 +91,12 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
           </IconButton>
         </div>
         {hasEnded ? (
-          <Outcome bid={bid} text={end} onClose={onRead} />
+          <Outcome
+            bid={bid}
+            text={end}
+            onClose={onRead}
+            onBidAgain={mayBidAgain(bid, panel) ? bidAgainAfterReading : null}
+          />
         ) : (
           <>
             <p className="prepared-review__left num" role="timer">
@@ -118,15 +128,19 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   )
 }
 
-function Outcome({
-  bid,
-  text,
-  onClose,
-}: {
+/** A refused bid can be followed by another while the auction takes bids. */
+const mayBidAgain = ({ outcome }: PreparedBid, panel: AuctionPanel | null): boolean =>
+  outcome === 'refused' && panel !== null && panel.auction.status === 'live' && !panel.isGone
+
+interface OutcomeProps {
   readonly bid: PreparedBid
   readonly text: string
   readonly onClose: () => void
-}) {
+  /** Opens the ticket; null if another bid is impossible or pointless. */
+  readonly onBidAgain: (() => void) | null
+}
+
+function Outcome({ bid, text, onClose, onBidAgain }: OutcomeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -144,6 +158,11 @@ function Outcome({
         <Button ref={button} tone="quiet" size="large" onClick={onClose}>
           Close
         </Button>
+        {onBidAgain === null ? null : (
+          <Button size="large" onClick={onBidAgain}>
+            Bid again
+          </Button>
+        )}
       </div>
     </>
   )

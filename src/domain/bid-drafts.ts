@@ -1,5 +1,5 @@
 // The stored form of typed bids: a JSON object by auction. Session storage may hold anything, so what can't be read is left out. Pure.
-import { isRecord } from '../../contract/json'
+import { isRecord } from '../contract/json'
 
 /** What was typed in a ticket and not sent. */
 export interface BidDraft {
