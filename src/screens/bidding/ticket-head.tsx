@@ -22,14 +22,15 @@ interface TicketHeadProps {
 
 export function TicketHead({ panel, gone }: TicketHeadProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
-  const { best, bids, loan } = panel
+  const { auction, best, bids, loan } = panel
+  const hasEnd = Boolean(auction.end_at) || Boolean(auction.paused_at)
   const resumed = panel.isGone ? null : resumedText(panel.auction)
   return (
     <div className="ticket__head num">
       <p className="ticket__standing">
         <b>{best ? (knownQuote(best) ?? 'Best bid not shown') : 'No bid'}</b>
         <OwnTag card={panel} long />
-        <span className="ticket__clock">{gone ? null : <Ending auction={panel.auction} />}</span>
+        <span className="ticket__clock">{gone || !hasEnd ? null : <Ending auction={panel.auction} />}</span>
       </p>
       {resumed === null ? null : <p className="ticket__resumed">{resumed}. You can bid again.</p>}
       <div className="ticket__rungs">

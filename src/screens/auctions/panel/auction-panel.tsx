@@ -69,6 +69,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const own = actor === 'investor' ? limit : null
   const seller = sellerOf(actor)
   const hasDocuments = useOffers('auction-documents')
+  const terms = keyTerms(loan)
   return (
     <div className="panel">
       <PaperLine />
@@ -110,9 +111,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           <sellersProgress.Component panel={panel} role={seller} />
         </WhenLoaded>
       )}
-      <PanelSection title="Terms">
-        <Facts facts={keyTerms(loan)} />
-      </PanelSection>
+      {terms.length === 0 ? null : (
+        <PanelSection title="Terms">
+          <Facts facts={terms} />
+        </PanelSection>
+      )}
       {actor === 'investor' ? <MoneySection panel={panel} /> : null}
       {seller === null || auction.status !== 'live' ? (
         <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
