@@ -162,12 +162,15 @@ test('the docked ticket reads desk notation, closes with Back and Escape, stays 
     }
   })
 
-  await test.step('Back and Escape close the ticket but not the auction, and the typed text is kept', async () => {
+  await test.step('Back and Escape close the ticket but not the auction, and the typed text is kept and offered', async () => {
     await price.fill('102-07')
     await page.goBack()
     await expect(ticket).toBeHidden()
     expect(page.url()).toBe(address)
     await page.keyboard.press('b')
+    await expect(price).toBeFocused()
+    await expect(price).not.toHaveValue('102-07')
+    await ticket.getByRole('button', { name: /^Use 102-07 from \d\d:\d\d$/ }).click()
     await expect(price).toHaveValue('102-07')
     await expect(price).toBeFocused()
     await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { signedInAs } from '../screens/testing/fixtures'
+import { bidFailed, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
+import { bidRequested } from '../state/bids/bids.actions'
 import { workspaceSaveRequested } from '../state/workspace/workspace.slice'
 import { UnsavedGuard } from './unsaved-guard'
 
@@ -20,5 +21,19 @@ it('asks before the tab closes while a choice is being saved, but not once it is
     type: 'preference.store/answered',
     payload: { subject: 'workspace.save', params: undefined, query: undefined, answer: { data: [] } },
   })
+  expect(mayClose()).toBe(true)
+})
+
+it('asks before the tab closes while a bid is being sent or its outcome is unknown, but not after', () => {
+  const { receive, store, Wrapper } = createStoreHarness()
+  receive(signedInAs('investor'))
+  render(<UnsavedGuard />, { wrapper: Wrapper })
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  act(() => void store.dispatch(bidRequested({ auctionId: 17, attempt: 'a', price32: 3283, seen: {} })))
+  receive()
+  expect(mayClose()).toBe(false)
+  receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+  expect(mayClose()).toBe(false)
+  receive(bidFailed(17, {}))
   expect(mayClose()).toBe(true)
 })

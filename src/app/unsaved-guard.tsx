@@ -1,16 +1,19 @@
-// Asks before the tab closes or reloads while a preference is on its way to the server.
+// Asks before the tab closes or reloads while a preference or a bid is on its way to the server.
 import { useEffect } from 'react'
 import { useAppSelector } from '../screens/store-binding'
 import { selectIsSavingPreferences } from '../state/preferences/preferences.slice'
+import { selectIsSendingBid } from '../state/requests/requests.slice'
 
 /** Renders nothing. */
 export function UnsavedGuard() {
   const isSaving = useAppSelector(selectIsSavingPreferences)
+  const isSendingBid = useAppSelector(selectIsSendingBid)
+  const asks = isSaving || isSendingBid
   useEffect(() => {
-    if (!isSaving) return
+    if (!asks) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isSaving])
+  }, [asks])
   return null
 }

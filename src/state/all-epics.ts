@@ -28,6 +28,7 @@ import * as originators from './originators/originators.epics'
 import * as preferences from './preferences/preferences.epics'
 import * as profiles from './profiles/profiles.epics'
 import * as receipts from './receipts/receipts.epics'
+import * as sentBids from './sent-bids/sent-bids.epics'
 import * as session from './session/session.epics'
 import * as settings from './settings/settings.epics'
 import * as trades from './trades/trades.epics'
@@ -61,6 +62,7 @@ const nouns: readonly object[] = [
   preferences,
   profiles,
   receipts,
+  sentBids,
   session,
   settings,
   trades,

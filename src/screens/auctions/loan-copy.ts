@@ -46,23 +46,37 @@ export function amountText(loan: Loan, narrow = false): string {
   return narrow ? formatShortDollars(amount) : formatDollars(amount)
 }
 
+/** What investors bid on; null if the server says neither that nor a minimum price. */
+export function processOf(loan: Loan): 'price' | 'rate' | null {
+  return loan.auction_process_type ?? (typeof loan.loan_min_price === 'number' ? 'price' : null)
+}
+
+/** `Price bids, fixed rate`; null if the process is unknown. */
+export function processText(loan: Loan): string | null {
+  const process = processOf(loan)
+  if (process === null) return null
+  return process === 'rate' ? 'Rate bids, fixed price' : 'Price bids, fixed rate'
+}
+
 /** True if investors bid the rate and the price is fixed. */
 export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
 
 /** Shown wherever investors bid a rate, because there a falling figure is the better bid. */
 export const LOWEST_RATE_WINS = 'Lowest rate wins'
 
-/** Formats a bid or an agreed figure in market notation: `102-18` or `5.240%`. */
-export function quote(
-  figure: {
-    readonly price?: number | null | undefined
-    readonly gnma_interest_rate?: number | null | undefined
-  } | null,
-): string {
+type Quoted = {
+  readonly price?: number | null | undefined
+  readonly gnma_interest_rate?: number | null | undefined
+} | null
+
+/** A bid or an agreed figure in market notation, `102-18` or `5.240%`, for a sentence; null if it is unknown. */
+export function knownQuote(figure: Quoted): string | null {
   if (typeof figure?.price === 'number') return formatDecimalPrice(figure.price)
-  if (typeof figure?.gnma_interest_rate === 'number') return formatRate(figure.gnma_interest_rate)
-  return DASH
+  return typeof figure?.gnma_interest_rate === 'number' ? formatRate(figure.gnma_interest_rate) : null
 }
+
+/** The same for a cell of its own, where a dash marks an unknown figure. A sentence takes `knownQuote`. */
+export const quote = (figure: Quoted): string => knownQuote(figure) ?? DASH
 
 /** The limit for the first bid: minimum price or maximum rate. */
 export function limitFact(loan: Loan): Fact {
@@ -90,16 +104,16 @@ export function protectionText(loan: Loan): string | null {
 export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
   const spread = loan.servicing_spread
-  const first: Fact = isRateProcess(loan)
-    ? { name: 'Fixed price', value: quote({ price: fixedPrice(loan) }) }
-    : { name: 'GNMA rate', value: rateText(gnma) }
+  const process = processOf(loan)
   return withValues([
-    first,
+    isRateProcess(loan)
+      ? present('Fixed price', knownQuote({ price: fixedPrice(loan) }))
+      : present('GNMA rate', knownQuote({ gnma_interest_rate: gnma })),
     !isRateProcess(loan) && typeof gnma === 'number' && typeof spread === 'number'
       ? { name: 'Note rate', value: formatRate(noteRate(gnma, spread)) }
       : null,
-    limitFact(loan),
-    { name: 'Increment', value: isRateProcess(loan) ? '0.01%' : '1/32' },
+    process === null || limitFact(loan).value === DASH ? null : limitFact(loan),
+    present('Increment', process === null ? null : process === 'rate' ? '0.01%' : '1/32'),
     present('Call protection', protectionText(loan)),
     present('Good-faith deposit', loan.gfd_treated ? (depositCopy[loan.gfd_treated] ?? loan.gfd_treated) : null),
   ])
@@ -109,8 +123,9 @@ export function keyTerms(loan: Loan): readonly Fact[] {
 export function furtherTerms(loan: Loan): readonly Fact[] {
   const tolerance = loan.loan_amount_diff_percent
   const amount = amountText(loan)
+  const isExact = typeof tolerance !== 'number' || amount === DASH
   return withValues([
-    { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
+    { name: 'Loan amount', value: isExact ? amount : `${amount} ±${tolerance}%` },
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
     present('Term', typeof loan.loan_term === 'number' ? formatTerm(loan.loan_term) : null),
     present('Construction', typeof loan.construction_period === 'number' ? formatTerm(loan.construction_period) : null),

@@ -3,7 +3,7 @@ import { bidTime } from '../../domain/bid-figures'
 import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { formatOfficialTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { quote } from './loan-copy'
+import { knownQuote } from './loan-copy'
 
 const MINUTES = SOFT_CLOSE_MS / 60_000
 
@@ -65,7 +65,8 @@ export function extensionsText(panel: AuctionPanel): string | null {
   const lastBid = bidThatMoved(panel)
   const movedAt = lastBid === null ? null : bidTime(lastBid)
   const at = movedAt === null ? '' : ` at ${formatOfficialTime(movedAt)}`
-  const by = lastBid === null ? '' : `, last by the ${quote(lastBid)} bid${at}`
+  const figure = knownQuote(lastBid)
+  const by = lastBid === null ? '' : `, last by ${figure === null ? 'a' : `the ${figure}`} bid${at}`
   const endSentence = end === null ? '' : ` Ends at ${end}.`
   return `Extended ${times(used)}${by}. ${remaining}${endSentence}${added === null ? '' : ` ${added}`}`
 }

@@ -33,7 +33,7 @@ export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
       ms: left,
     }
   }
-  if (now === null || !auction.end_at) return { lead: 'ends in', text: DASH, soon: false, closing: false, ms: null }
+  if (now === null || !auction.end_at) return { lead: '', text: DASH, soon: false, closing: false, ms: null }
   const ms = timeLeftMs(auction.end_at, now)
   if (ms === 0) return { lead: '', text: 'closing…', soon: true, closing: true, ms }
   return { lead: 'ends in', text: formatTimeLeft(ms), soon: ms <= SOON_MS, closing: false, ms }
@@ -54,9 +54,10 @@ function Closing({ text }: { readonly text: string }) {
   return useAppSelector(selectIsOld) ? 'end not confirmed' : text
 }
 
-/** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`. `capital`: for the start of a sentence. */
+/** `ends in 1:20:00`, `paused with 44:00 left`, `closing…` or `end time unknown`. `capital`: for the start of a sentence. */
 export function Ending({ auction, capital = false }: { readonly auction: Auction; readonly capital?: boolean }) {
-  const { lead } = timeLeftOf(auction, useOfficialNow())
+  const { lead, text } = timeLeftOf(auction, useOfficialNow())
+  if (text === DASH) return <span>{capital ? 'End time unknown' : 'end time unknown'}</span>
   return (
     <>
       {capital ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} <EndsIn auction={auction} />

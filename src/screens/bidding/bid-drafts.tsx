@@ -1,11 +1,14 @@
-// Bids that were typed but not sent, stored per user while the app is open, so that they survive a session timeout.
+// Bids that were typed but not sent, per user. They survive a session timeout and, in this tab, a reload.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo, useRef } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
+import { readBidDrafts, writeBidDrafts } from '../../domain/bid-drafts'
 import { selectUser } from '../../state/session/session.slice'
-import { useAppSelector } from '../store-binding'
+import { useAppSelector, useScreenPorts } from '../store-binding'
 
 export interface BidDrafts {
-  read(auctionId: number): string | null
+  read(auctionId: number): BidDraft | null
+  /** Saves the text with the official time. */
   save(auctionId: number, text: string): void
   remove(auctionId: number): void
   /** Marks this auction's ticket as open until the returned function is called. */
@@ -15,32 +18,52 @@ export interface BidDrafts {
 }
 
 interface DraftStore {
-  /** By user and auction. */
-  readonly texts: Map<string, string>
+  /** By user, then by auction; what was typed in this page. */
+  readonly byUser: Map<number, Map<number, BidDraft>>
   readonly openTickets: Set<number>
 }
 
 const DraftsContext = createContext<DraftStore | null>(null)
 
+const KEY = 'bid-drafts'
+
 /** Provides the drafts to its children. */
 export function BidDraftsProvider({ children }: { readonly children: ReactNode }) {
-  const store = useRef<DraftStore>({ texts: new Map(), openTickets: new Set() })
+  const store = useRef<DraftStore>({ byUser: new Map(), openTickets: new Set() })
   return <DraftsContext value={store.current}>{children}</DraftsContext>
 }
 
 /** The drafts of the signed-in user; empty while signed out. */
 export function useBidDrafts(): BidDrafts {
   const store = useContext(DraftsContext)
+  const { sessionStorage, clock } = useScreenPorts()
   const userId = useAppSelector(selectUser)?.id ?? null
   return useMemo(() => {
-    const key = (auctionId: number) => `${userId}:${auctionId}`
+    /** Null while signed out. The stored drafts are read once, because a session that ends hides them. */
+    const own = (): Map<number, BidDraft> | null => {
+      if (store === null || userId === null) return null
+      const known = store.byUser.get(userId)
+      if (known !== undefined) return known
+      const stored = readBidDrafts(sessionStorage.read(KEY))
+      store.byUser.set(userId, stored)
+      return stored
+    }
+    const keep = (drafts: ReadonlyMap<number, BidDraft>): void => {
+      if (drafts.size === 0) sessionStorage.remove(KEY)
+      else sessionStorage.write(KEY, writeBidDrafts(drafts))
+    }
     return {
-      read: (auctionId) => (userId === null ? null : (store?.texts.get(key(auctionId)) ?? null)),
-      save: (auctionId, text) => {
-        if (userId !== null) store?.texts.set(key(auctionId), text)
+      read: (auctionId) => own()?.get(auctionId) ?? null,
+      save(auctionId, text) {
+        const drafts = own()
+        if (drafts === null) return
+        const { now, errorMs } = clock.read()
+        drafts.set(auctionId, { text, at: Number.isFinite(errorMs) ? now : null })
+        keep(drafts)
       },
-      remove: (auctionId) => {
-        if (userId !== null) store?.texts.delete(key(auctionId))
+      remove(auctionId) {
+        const drafts = own()
+        if (drafts?.delete(auctionId) === true) keep(drafts)
       },
       markOpen(auctionId) {
         store?.openTickets.add(auctionId)
@@ -48,5 +71,5 @@ export function useBidDrafts(): BidDrafts {
       },
       isOpen: (auctionId) => store?.openTickets.has(auctionId) ?? false,
     }
-  }, [store, userId])
+  }, [store, userId, sessionStorage, clock])
 }

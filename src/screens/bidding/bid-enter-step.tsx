@@ -1,6 +1,7 @@
 // First step of the ticket: entering the price or rate, with help to get it right.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'
 import { ChipButton } from '../../ui/chip-toggle'
@@ -9,19 +10,21 @@ import { FieldKey } from '../../ui/field-key'
 import { focusInPlace } from '../../ui/focus-in-place'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
+import { useMarketDay } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
+import { earlierEntryOf } from './earlier-entry'
 import { OwnLimit } from './own-limit'
 import { TicketRecap } from './ticket-recap'
 
 interface EnterStepProps {
   readonly state: BidState
-  /** The text is a restored draft, so show its errors immediately. */
-  readonly restored: boolean
+  /** What was typed before the ticket opened; null for nothing. */
+  readonly earlier: BidDraft | null
   readonly onText: (text: string) => void
   readonly onSignator: (id: number) => void
   readonly onCancel: () => void
@@ -33,9 +36,9 @@ interface EnterStepProps {
 /** PageUp and PageDown move as far as the largest quick choice. */
 const PAGE_STEPS = 8
 
-export function EnterStep({ state, restored, onText, onSignator, onCancel, onReview, sends }: EnterStepProps) {
+export function EnterStep({ state, earlier, onText, onSignator, onCancel, onReview, sends }: EnterStepProps) {
   const { panel, limits, text, entry } = state
-  const [showErrors, setShowErrors] = useState(restored)
+  const [showErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     focusInPlace(input.current)
@@ -43,6 +46,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
   }, [])
   const busy = isInFlight(state.request)
   const { stopped } = state
+  const entered = earlierEntryOf(earlier, text, limits, useMarketDay())
   // Under the two-person rule, the review asks who prepares the bid.
   const needsTwoPersons = useAppSelector(selectNeedsTwoPersons)
 
@@ -81,7 +85,19 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
                 {choice.label}
               </ChipButton>
             ))}
+            {entered?.kind === 'offered' && !busy ? (
+              <ChipButton
+                onPress={() => {
+                  // It was typed before, so what is wrong with it is no surprise.
+                  setShowErrors(true)
+                  onText(entered.text)
+                }}
+              >
+                {entered.label}
+              </ChipButton>
+            ) : null}
           </div>
+          {entered?.kind === 'beaten' && !busy ? <p className="key num">{entered.sentence}</p> : null}
         </div>
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />

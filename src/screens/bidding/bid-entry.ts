@@ -13,6 +13,7 @@ import { formatCents, proceedsCents, stepCents } from '../../domain/money'
 import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '../../domain/rates'
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { processOf } from '../auctions/loan-copy'
 
 /** The bidder's own rules: a private limit in this auction, and the distance from the best bid that needs an extra confirmation. */
 export interface OwnRules {
@@ -120,12 +121,19 @@ export function readEntry(text: string, limits: Limits): Entry {
 
 /** The text as parsed, `102-18 = 102.5625` or `5.240%`, whether or not it is a valid bid; null if it can't be parsed. */
 export function readingOf(text: string, limits: Limits): string | null {
+  const figure = readingFigure(text, limits)
+  if (figure === null) return null
+  return figure.kind === 'price' ? priceReading(figure.price32) : formatRate(figure.rate)
+}
+
+/** The text as a figure, whether or not it is a valid bid; null if it can't be parsed. */
+export function readingFigure(text: string, limits: Limits): Figure | null {
   if (limits.kind === 'price') {
     const parsed = parsePrice(text)
-    return parsed.ok ? priceReading(parsed.price32) : null
+    return parsed.ok ? { kind: 'price', price32: parsed.price32 } : null
   }
   const entry = checkRateEntry(text, NO_LIMITS)
-  return entry.ok ? formatRate(entry.rate) : null
+  return entry.ok ? { kind: 'rate', rate: entry.rate } : null
 }
 
 const NO_LIMITS = { best: null, highest: null, ownMinRate: null }
@@ -219,5 +227,7 @@ export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const amount = numberOrNull(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
   const ceiling = formatPrice(PRICE_CEILING_32)
+  if (processOf(loan) === null && limits.best32 === null)
+    return `Bid a price of ${ceiling} or less. The server doesn’t say whether this auction takes a price or a rate.`
   return `${next === null ? `Bid ${ceiling} or less.` : `Bid ${formatFigure(next)} to ${ceiling}.`} ${step}`
 }

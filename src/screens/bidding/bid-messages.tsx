@@ -1,6 +1,6 @@
 // Messages in both steps of the ticket and in the review of a prepared bid, most urgent first.
 import { Notice } from '../../ui/states'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { formatFigure, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
 import { isInFlight, refusalOf } from './bid-state'
@@ -23,6 +23,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       </Notice>
     ) : null
   const refusal = refusalOf(request)
+  const best = knownQuote(panel.best)
   const exceededText = exceededLimitsText(state)
   return (
     <>
@@ -45,15 +46,21 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
           outbid={panel.own === 'outbid'}
-          stillBeats={entry.ok}
-          best={quote(panel.best)}
-          nextStep={nextStepText(state, step)}
+          stillBeats={entry.ok && best !== null}
+          best={best}
+          nextStep={best === null ? '' : nextStepText(state, step)}
         />
       ) : null}
       {state.leading && step === 'enter' ? (
         <Notice tone="warn" role="status">
-          You lead at <b className="num">{quote(panel.best)}</b>; this bid{' '}
-          {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
+          You lead
+          {best === null ? null : (
+            <>
+              {' '}
+              at <b className="num">{best}</b>
+            </>
+          )}
+          ; this bid {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
         </Notice>
       ) : null}
       {exceededText === null ? null : (

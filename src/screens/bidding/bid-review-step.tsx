@@ -6,6 +6,7 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { PreparedBy } from '../two-person/prepared-by'
 import { usePreparation } from '../two-person/use-preparation'
+import { useOffers } from '../use-offers'
 import { formatFigure } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import type { BidState } from './bid-state'
@@ -22,6 +23,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepProps) {
   const { limits, entry, request } = state
+  const hasReceipts = useOffers('receipts')
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const preparation = usePreparation(state.panel.auction.id, onCancel)
@@ -47,8 +49,8 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         <div className="ticket__part">
           <Facts layout="lines" facts={facts} />
           <p className="key">
-            A bid is binding and can’t be withdrawn. Accepted or refused, it gets a receipt under My receipts in the
-            auction panel.
+            A bid is binding and can’t be withdrawn.
+            {hasReceipts ? ' Accepted or refused, it gets a receipt under My receipts in the auction panel.' : null}
           </p>
           <Button tone="bare" size="small" disabled={busy} onClick={onBack}>
             {limits.kind === 'price' ? 'Change the price' : 'Change the rate'}

@@ -75,7 +75,11 @@ export const isInFlight = (request: RequestState | undefined): boolean =>
 
 /** The figure of the bid being sent; null if none is. */
 export function figureInFlight(request: RequestState | undefined): Figure | null {
-  if (request === undefined || !isInFlight(request)) return null
+  return request === undefined || !isInFlight(request) ? null : figureOfRequest(request)
+}
+
+/** The figure that was bid; null if it is unknown. */
+export function figureOfRequest(request: RequestState): Figure | null {
   const { price32, rate } = bidOf(request)
   if (price32 !== null) return { kind: 'price', price32 }
   return rate === null ? null : { kind: 'rate', rate }

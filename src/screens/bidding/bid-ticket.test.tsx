@@ -1,7 +1,9 @@
 // The bid ticket: what it sends and shows, and that it never loses the typed text.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bidOutcomeRead } from '../../state/bids/bids.actions'
 import { capabilitiesRecalled } from '../../state/capabilities/capabilities.slice'
+import { requestRecalled } from '../../state/requests/requests.slice'
 import {
   auctionOf,
   bidFailed,
@@ -311,6 +313,122 @@ describe('the outcome of a bid whose ticket was closed', () => {
     receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))), receipts)
     expect(screen.getAllByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toHaveLength(1)
     expect(store.getState().requests.bySubject).toEqual({})
+  })
+})
+
+describe('a bid that is refused while its auction closes', () => {
+  const END = 1_800_000
+  const sold = (rest: object = {}) =>
+    listOf(
+      'past',
+      auctionOf(17, 'Riverbend Commons', {
+        status: 'past',
+        bids: [bidOf(2, BEST)],
+        rest: { version: 9, statused_at: instant(END), ...rest },
+      }),
+    )
+  const rule = 'This auction has closed.'
+  const late = (bids: readonly { readonly payload: object }[], afterEndMs: number | null) => {
+    const [bid] = bids
+    const receipts = receiptsOf(17, bids as never)
+    const data = receipts.payload.answer.data.map((receipt) => ({
+      ...receipt,
+      outcome: 'refused' as const,
+      rule,
+      price: 102.59375,
+      received_at: instant(END + (afterEndMs ?? -5_000)),
+    }))
+    expect(bid).toBeDefined()
+    return { ...receipts, payload: { ...receipts.payload, answer: { data } } }
+  }
+  const refused = bidFailed(17, { fields: { price: [rule] } })
+  const sentFrom = (first = riverbend()) => {
+    const opened = open(first)
+    opened.press('Review bid')
+    opened.press('Confirm bid')
+    return opened
+  }
+
+  it('is shown in the ticket as the user’s own bid, with how late it was and its receipt', () => {
+    const { receive, ticket, bids, press, onClose } = sentFrom()
+    receive(sold(), refused)
+    const alert = () => ticket.getByRole('alert').textContent
+    expect(alert()).toBe('Your bid of 102-19 wasn’t accepted: This auction has closed.')
+    expect(ticket.getByRole('status').textContent).toBe('Sold at 102-18. ')
+    expect(ticket.queryByText(/unsent|didn’t bid/)).toBeNull()
+    receive(late(bids(), 250))
+    expect(alert()).toBe('Your bid of 102-19 arrived 250 ms after the end and wasn’t accepted.')
+    press('Show receipt')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('keeps the server’s reason if it arrived in time, such as during a pause', () => {
+    const { receive, ticket, bids } = sentFrom()
+    receive(sold(), bidFailed(17, { fields: { price: ['The seller has paused this auction.'] } }), late(bids(), null))
+    expect(ticket.getByRole('alert').textContent).toBe(
+      'Your bid of 102-19 wasn’t accepted: The seller has paused this auction.',
+    )
+  })
+
+  it('says of a bid that never left that it wasn’t placed', () => {
+    const { receive, ticket } = sentFrom()
+    const message = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
+    receive(sold(), bidFailed(17, { status: 0, message }))
+    expect(ticket.getByRole('alert').textContent).toBe(`Your bid of 102-19 wasn’t placed. ${message}`)
+  })
+
+  it('gets a toast if the ticket was closed, which says how late it was once the receipt is there', () => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', riverbend()))
+    const ticketOf = (isOpen: boolean) => <BidTicket open={isOpen} auctionId={17} onClose={() => undefined} />
+    const { rerender } = render(ticketOf(true), { wrapper: harness.Wrapper })
+    fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
+    rerender(ticketOf(false))
+    harness.receive(sold(), refused)
+    screen.getByText('Your bid of 102-19 on Riverbend Commons wasn’t accepted: This auction has closed.')
+    harness.receive(late(harness.dispatched.filter(({ type }) => type === 'bid/requested') as never, 1_250))
+    screen.getByText(
+      'Your bid of 102-19 on Riverbend Commons arrived 1.3 s after the end and wasn’t accepted. Its receipt is under My receipts.',
+    )
+  })
+
+  it('is not reported as “You didn’t bid” by a ticket that didn’t send it', () => {
+    const { receive, ticket } = open(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST)] }))
+    receive(sold())
+    expect(ticket.getByRole('status').textContent).toBe('Sold at 102-18. You didn’t bid.')
+    receive(late([{ payload: { attempt: 'another window' } }], 250))
+    expect(ticket.getByRole('status').textContent).toBe('Sold at 102-18. ')
+  })
+})
+
+describe('a bid that was being sent when the page was reloaded', () => {
+  const recalled = requestRecalled({
+    subject: 'auction.bid:17',
+    actionType: 'bid/requested',
+    attempt: 'before-the-reload',
+    since: 0,
+    detail: { price32: 102 * 32 + 19, rate: null },
+  })
+  it('is shown with its figure in the ticket, which can’t send another until the outcome is known', () => {
+    const { receive, ticket, price, press, bids, onClose } = open()
+    receive(recalled)
+    expect(ticket.getByRole('alert').textContent).toMatch(/^The page was reloaded while your bid was being sent/)
+    expect(price().disabled).toBe(true)
+    press('Checking…')
+    expect(bids()).toHaveLength(0)
+    receive(receiptsOf(17, [{ payload: { attempt: 'before-the-reload' } } as never]))
+    expect(onClose).toHaveBeenCalled()
+    screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')
+  })
+  it('is shown as missing in the open ticket, and can be sent again', () => {
+    const { receive, ticket, press, bids } = open()
+    receive(recalled)
+    receive(bidOutcomeRead({ auctionId: 17, attempt: 'before-the-reload' }))
+    expect(ticket.getByRole('alert').textContent).toBe('Your bid didn’t reach the auction. You can bid again.')
+    press('Review bid')
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
   })
 })
 

@@ -32,6 +32,10 @@ export function BidTicket({ open, auctionId, onClose }: BidTicketProps) {
   const panel = useLastNonNull(useView(makeAuctionPanelView, auctionId))
   const attempt = useRef<string | null>(null)
   const outcome = useOutcome(auctionId, attempt.current)
+  useEffect(() => {
+    // A bid that was sent before this ticket opened, perhaps before a reload, ends in this ticket too.
+    if (outcome !== undefined && isInFlight(outcome)) attempt.current = outcome.attempt
+  }, [outcome])
   const drafts = useBidDrafts()
   useEffect(() => (open ? drafts.markOpen(auctionId) : undefined), [open, drafts, auctionId])
 
@@ -105,7 +109,7 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
         </IconButton>
       </div>
       {closed ? (
-        <TicketResult panel={panel} unsent={bid.typed ? state.text : null} onClose={cancel} />
+        <TicketResult panel={panel} request={outcome} unsent={bid.typed ? state.text : null} onClose={cancel} />
       ) : (
         <>
           <TicketHead panel={panel} gone={state.gone} />
@@ -116,7 +120,7 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
               {bid.inFlight ? null : <TicketMoney panel={panel} entry={state.entry} onText={bid.change} />}
               <EnterStep
                 state={state}
-                restored={bid.restored}
+                earlier={bid.earlier}
                 onText={bid.change}
                 onSignator={bid.chooseSignator}
                 onCancel={cancel}

@@ -1,18 +1,20 @@
 // Toasts on every page about the outcome of a bid. An open ticket shows a refusal itself; an acceptance is always shown
 // here, and dismisses the request.
-import { useEffect, useRef } from 'react'
-import { formatRate } from '../../domain/rates'
-import { formatPrice } from '../../domain/thirty-seconds'
-import { bidOf } from '../../state/bids/bids.epics'
-import { bidSubject, selectLoan } from '../../state/market/market.selectors'
+import { useCallback, useEffect, useRef } from 'react'
+import { bidSubject, selectAuction, selectLoan } from '../../state/market/market.selectors'
+import { selectReceipts } from '../../state/receipts/receipts.slice'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { requestDismissed, selectBidRequests } from '../../state/requests/requests.slice'
-import { useToast } from '../../ui/toasts'
+import type { RootState } from '../../state/root-reducer'
+import type { Toast } from '../../ui/toasts'
+import { useToast, useToastChanges } from '../../ui/toasts'
 import { toastSubject } from '../auctions/toast-subject'
 import { useShownRequests } from '../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
-import { isInFlight, refusalOf } from './bid-state'
+import { isInFlight } from './bid-state'
+import { lateMsOf, receiptOf } from './late-bid'
+import { bidName, refusedBidText } from './refusal-copy'
 
 /** Renders nothing. */
 export function BidToasts() {
@@ -23,6 +25,7 @@ export function BidToasts() {
   const getState = useGetState()
   const toast = useToast()
   const dispatch = useAppDispatch()
+  const announceRefusal = useRefusalToast()
   useEffect(() => {
     const earlier = new Map(previous.current.map(({ auctionId, request }) => [auctionId, request]))
     previous.current = requests
@@ -30,29 +33,51 @@ export function BidToasts() {
       const accepted = request.status === 'succeeded'
       const refused = request.status === 'failed' && isInFlight(earlier.get(auctionId)) && !isOpen(auctionId)
       if (!accepted && !refused) continue
-      const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
-      const bid = `Your bid${figureOf(request)} on ${name}`
-      if (accepted) remove(auctionId)
-      toast(
-        accepted
-          ? { tone: 'good', text: `${bid} was accepted.`, about: toastSubject(auctionId) }
-          : {
-              tone: 'wrong',
-              text: `${bid} wasn’t accepted: ${refusalOf(request) ?? 'the server didn’t give a reason.'}`,
-              about: toastSubject(auctionId),
-            },
-      )
+      if (accepted) {
+        remove(auctionId)
+        const text = `${nameOf(getState(), auctionId, request)} was accepted.`
+        toast({ tone: 'good', text, about: toastSubject(auctionId) })
+      } else announceRefusal(auctionId, request)
       dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, remove, isOpen, getState, toast, dispatch])
+  }, [requests, remove, isOpen, getState, toast, dispatch, announceRefusal])
   return null
 }
 
 const isBid = (subject: string): boolean => subject.startsWith('auction.bid:')
 
-/** ` of 102-19`; empty if the figure is unknown. */
-function figureOf(request: RequestState): string {
-  const { price32, rate } = bidOf(request)
-  if (price32 !== null) return ` of ${formatPrice(price32)}`
-  return rate === null ? '' : ` of ${formatRate(rate)}`
+const nameOf = (state: RootState, auctionId: number, request: RequestState): string =>
+  bidName(request, selectLoan(state, auctionId)?.project_name ?? 'an auction')
+
+/** The toast about a refused bid. It says how late the bid was once the receipt is there. */
+function useRefusalToast(): (auctionId: number, request: RequestState) => void {
+  const getState = useGetState()
+  const toast = useToast()
+  const { amend } = useToastChanges()
+  const receipts = useAppSelector((state) => state.receipts.byAuction)
+  /** By auction: the refused bid whose receipt isn't there yet. */
+  const waiting = useRef(new Map<number, RequestState>())
+  useEffect(() => {
+    for (const [auctionId, request] of waiting.current) {
+      if (receiptOf(receipts[auctionId], request.attempt) === null) continue
+      waiting.current.delete(auctionId)
+      amend(refusalToast(getState(), auctionId, request))
+    }
+  }, [receipts, getState, amend])
+  return useCallback(
+    (auctionId, request) => {
+      if (receiptOf(selectReceipts(getState(), auctionId), request.attempt) === null)
+        waiting.current.set(auctionId, request)
+      toast(refusalToast(getState(), auctionId, request))
+    },
+    [getState, toast],
+  )
+}
+
+function refusalToast(state: RootState, auctionId: number, request: RequestState): Toast {
+  const receipt = receiptOf(selectReceipts(state, auctionId), request.attempt)
+  const lateMs = lateMsOf(receipt, selectAuction(state, auctionId)?.end_at)
+  const where = receipt === null ? '' : ' Its receipt is under My receipts.'
+  const text = `${refusedBidText(nameOf(state, auctionId, request), request, lateMs)}${where}`
+  return { tone: 'wrong', text, about: toastSubject(auctionId) }
 }

@@ -27,7 +27,13 @@ export function SignedOutWarning() {
 export function MovedWarning({ outbid, best, stillBeats, nextStep }: MovedWarningProps) {
   return (
     <Notice tone={stillBeats ? 'warn' : 'wrong'} role="status">
-      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {nextStep}
+      {best === null ? (
+        `${outbid ? 'You were outbid.' : 'There’s a new best bid.'} The server doesn’t send its figure.`
+      ) : (
+        <>
+          {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {nextStep}
+        </>
+      )}
     </Notice>
   )
 }
@@ -35,7 +41,8 @@ export function MovedWarning({ outbid, best, stillBeats, nextStep }: MovedWarnin
 interface MovedWarningProps {
   /** The viewer was leading. */
   readonly outbid: boolean
-  readonly best: string
+  /** Null if the server doesn't send it: then nobody can say what beats it. */
+  readonly best: string | null
   /** The figure still beats the best bid. */
   readonly stillBeats: boolean
   readonly nextStep: string

@@ -6,10 +6,10 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Figure, Limits } from './bid-entry'
 
 /** `9 30/32 above the best bid (+$2,128,811).` */
-export function distanceSentence(figure: Figure, limits: Limits, { loan }: AuctionPanel): string {
+export function distanceSentence(figure: Figure, limits: Limits, { loan, best }: AuctionPanel): string {
   if (figure.kind === 'price' && limits.kind === 'price') {
     const from = limits.best32 ?? limits.minimum32
-    if (from === null) return NO_REFERENCE
+    if (from === null || (limits.best32 === null && best !== null)) return noReference(best)
     const amount = loan.loan_amount
     const more =
       typeof amount === 'number'
@@ -20,11 +20,14 @@ export function distanceSentence(figure: Figure, limits: Limits, { loan }: Aucti
   }
   if (figure.kind === 'rate' && limits.kind === 'rate') {
     const from = limits.best ?? limits.highest
-    if (from === null) return NO_REFERENCE
+    if (from === null || (limits.best === null && best !== null)) return noReference(best)
     const basisPoints = rateSteps(from) - rateSteps(figure.rate)
     return `${basisPoints} bp below the ${limits.best === null ? 'maximum rate' : 'best bid'}.`
   }
-  return NO_REFERENCE
+  return noReference(best)
 }
 
-const NO_REFERENCE = 'There’s no other bid or limit to compare this with.'
+const noReference = (best: AuctionPanel['best']): string =>
+  best === null
+    ? 'There’s no other bid or limit to compare this with.'
+    : 'The server doesn’t send the best bid’s figure, so this can’t be compared with it.'

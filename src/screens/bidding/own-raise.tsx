@@ -8,7 +8,7 @@ import { rateSteps } from '../../domain/rates'
 import { formatDistance } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { CheckField } from '../../ui/check-field'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import type { Figure, Limits } from './bid-entry'
 import { proceedsOf } from './bid-entry'
 import type { BidState } from './bid-state'
@@ -62,7 +62,8 @@ export function OwnRaiseField({ raise, state: { entry, limits, panel }, ref }: O
 
 /** `You lead at 100-18. This bid raises your own price by 2/32 ($7,730).` */
 function raiseSentence(figure: Figure, limits: Limits, panel: AuctionPanel): string {
-  const lead = `You lead at ${quote(panel.best)}.`
+  const best = knownQuote(panel.best)
+  const lead = best === null ? 'You lead.' : `You lead at ${best}.`
   if (figure.kind === 'price' && limits.kind === 'price' && limits.best32 !== null) {
     const now = proceedsOf({ kind: 'price', price32: limits.best32 }, panel)
     const then = proceedsOf(figure, panel)

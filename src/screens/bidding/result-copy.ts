@@ -15,8 +15,8 @@ export interface TicketOutcome {
   readonly detail: string | null
 }
 
-/** The outcome of a closed auction. */
-export function outcomeOf(panel: AuctionPanel): TicketOutcome {
+/** The outcome of a closed auction. `hasTried`: a bid of the viewer reached the server, or was sent, even if it was refused. */
+export function outcomeOf(panel: AuctionPanel, hasTried = false): TicketOutcome {
   const { auction, best, own, ownBest } = panel
   if (auction.outcome === 'no_sale') return { won: false, title: 'Closed without a sale.', detail: null }
   if (auction.outcome !== 'sold') return { won: false, title: 'Closed.', detail: 'Result not available.' }
@@ -24,7 +24,11 @@ export function outcomeOf(panel: AuctionPanel): TicketOutcome {
   const at = figure === DASH ? '' : ` at ${figure}`
   if (own === 'won') return { won: true, title: `Won${at}.`, detail: null }
   if (ownBest !== null) return { won: false, title: `Sold${at}.`, detail: missedBy(panel) }
-  return { won: false, title: `Sold${at}.`, detail: auction.unreadable_rows?.bids ? null : 'You didn’t bid.' }
+  return {
+    won: false,
+    title: `Sold${at}.`,
+    detail: hasTried || auction.unreadable_rows?.bids ? null : 'You didn’t bid.',
+  }
 }
 
 /** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null if the viewer didn't bid. */

@@ -4,7 +4,7 @@ import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { selectViewerInvestorId } from '../../state/session/session.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { isRateProcess, quote } from '../auctions/loan-copy'
+import { DASH, isRateProcess, knownQuote, limitFact } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'
 import { bidderName } from '../auctions/panel/bids/bidder-name'
 import { resumedText } from '../auctions/soft-close'
@@ -22,21 +22,20 @@ interface TicketHeadProps {
 
 export function TicketHead({ panel, gone }: TicketHeadProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
-  const { best, bids, loan } = panel
+  const { auction, best, bids, loan } = panel
+  const hasEnd = Boolean(auction.end_at) || Boolean(auction.paused_at)
   const resumed = panel.isGone ? null : resumedText(panel.auction)
   return (
     <div className="ticket__head num">
       <p className="ticket__standing">
-        <b>{best ? quote(best) : 'No bid'}</b>
+        <b>{best ? (knownQuote(best) ?? 'Best bid not shown') : 'No bid'}</b>
         <OwnTag card={panel} long />
-        <span className="ticket__clock">{gone ? null : <Ending auction={panel.auction} />}</span>
+        <span className="ticket__clock">{gone || !hasEnd ? null : <Ending auction={panel.auction} />}</span>
       </p>
       {resumed === null ? null : <p className="ticket__resumed">{resumed}. You can bid again.</p>}
       <div className="ticket__rungs">
         {bids.length === 0 ? (
-          <p>
-            {isRateProcess(loan) ? 'The first bid can be at the maximum rate.' : 'The first bid can be at the minimum.'}
-          </p>
+          <p>{firstBidText(loan)}</p>
         ) : (
           <ol aria-label="Latest bids">
             {bids.slice(0, MAX_BIDS_SHOWN).map((bid) => (
@@ -44,7 +43,7 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
                 key={bid.id}
                 className={bid.investor.id === viewerId && viewerId !== null ? 'ticket__own' : undefined}
               >
-                {quote(bid)} {bidderName(bid, viewerId).replace('Investor ', '')}
+                {[knownQuote(bid), bidderName(bid, viewerId).replace('Investor ', '')].filter(Boolean).join(' ')}
               </li>
             ))}
           </ol>
@@ -53,6 +52,12 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
       </div>
     </div>
   )
+}
+
+/** Says nothing of a limit that the server doesn't send. */
+function firstBidText(loan: AuctionPanel['loan']): string {
+  if (limitFact(loan).value === DASH) return 'No bids yet.'
+  return isRateProcess(loan) ? 'The first bid can be at the maximum rate.' : 'The first bid can be at the minimum.'
 }
 
 /** Age of the best bid; highlighted while data may be stale. */

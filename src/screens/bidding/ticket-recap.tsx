@@ -2,7 +2,7 @@
 // standing and the time left.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { LOW, useMediaQuery } from '../../ui/media-query'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'
 import { Ending } from '../auctions/time-left'
 
@@ -16,7 +16,7 @@ interface TicketRecapProps {
 export function TicketRecap({ panel, figure = null }: TicketRecapProps) {
   const low = useMediaQuery(LOW)
   if (!low) return null
-  const best = panel.best === null ? 'No bid' : `Best ${quote(panel.best)}`
+  const best = panel.best === null ? 'No bid' : `Best ${knownQuote(panel.best) ?? 'bid not shown'}`
   return (
     <p className="ticket__recap num">
       {figure === null ? null : <b>{figure}</b>}

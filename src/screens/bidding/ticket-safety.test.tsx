@@ -5,7 +5,6 @@ import { auctionOf, bidOf, changed, clockAt, instant, listOf, receiptsOf, signed
 import { preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
-import { outcomeOf } from './result-copy'
 
 afterEach(cleanup)
 
@@ -15,12 +14,20 @@ const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
 /** Harbor Crest, the signed-in investor, leads at this price. */
 const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
 
+interface OpenOptions {
+  readonly limit?: number | null
+  readonly past?: readonly ReturnType<typeof riverbend>[]
+  /** What this tab stored of earlier entries. */
+  readonly stored?: string | null
+}
+
 function open(
   first = riverbend(),
   settings: Readonly<Record<string, unknown>> = {},
-  { limit = null, past = [] }: { readonly limit?: number | null; readonly past?: readonly (typeof first)[] } = {},
+  { limit = null, past = [], stored = null }: OpenOptions = {},
 ) {
   const harness = createStoreHarness()
+  if (stored !== null) harness.ports.sessionStorage.write('bid-drafts', stored)
   harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), listOf('past', ...past), {
     type: 'preference.list/answered',
     payload: {
@@ -412,11 +419,46 @@ describe('leaving the ticket', () => {
     expect(onClose).toHaveBeenCalledOnce()
     show(false)
     show(true)
+    press('Use 102-22 from 10:42')
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-22')
     press('Cancel')
     show(false)
     show(true)
     expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+    expect(ticket().queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
+  it('never sends the kept text when the ticket is opened again and Enter is pressed', () => {
+    const { type, show, ticket, press, bids } = open(riverbend(), noReview)
+    type('Price', '102-30')
+    show(false)
+    show(true)
+    ticket().getByRole('button', { name: 'Use 102-30 from 10:42' })
+    press('Confirm bid')
+    expect(bids()).toMatchObject([{ payload: { price32: 102 * 32 + 19 } }])
+  })
+
+  it('says so instead of offering the kept text once it can no longer win', () => {
+    const { type, show, ticket, receive } = open()
+    type('Price', '102-20')
+    show(false)
+    receive(changed(riverbend(bidOf(3, 102.75))))
+    show(true)
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-25')
+    ticket().getByText('Your 102-20 from 10:42 can no longer win.')
+    expect(ticket().queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
+  it('keeps the text over a reload of the tab, and offers it', () => {
+    const first = open()
+    first.type('Price', '102-22')
+    const stored = first.ports.sessionStorage.read('bid-drafts')
+    expect(stored).not.toBeNull()
+    cleanup()
+    const second = open(riverbend(), {}, { stored })
+    expect(second.ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+    second.press('Use 102-22 from 10:42')
+    expect(second.ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-22')
   })
 })
 
@@ -428,48 +470,5 @@ describe('the ticket under the two-person rule', () => {
     expect(ticket().queryByLabelText('Bidding signator')).toBeNull()
     press('Review bid')
     expect(ticket().getByLabelText<HTMLSelectElement>('Prepared by').value).toBe('')
-  })
-})
-
-describe('the result in the ticket', () => {
-  const endings = { won: 'sold', lost: 'sold', 'no-sale': 'no_sale', unknown: 'unknown' }
-  const panelOf = (own: keyof typeof endings, figures: object) =>
-    ({
-      auction: { result: null, outcome: endings[own] },
-      loan: { loan_amount: 18_450_000 },
-      best: null,
-      ownBest: null,
-      own,
-      ...figures,
-    }) as never
-  const bid = (figure: object) => ({ id: 1, created_at: '', investor: { id: null }, ...figure })
-
-  it.each([
-    ['won', { best: bid({ price: 102.5 }), ownBest: bid({ price: 102.5 }) }, 'Won at 102-16.', null],
-    [
-      'lost',
-      { best: bid({ price: 103.5 }), ownBest: bid({ price: 102.5 }) },
-      'Sold at 103-16.',
-      'Missed by 1 ($184,500.00).',
-    ],
-    ['lost', { best: bid({ price: 103.5 }) }, 'Sold at 103-16.', 'You didn’t bid.'],
-    [
-      'lost',
-      { best: bid({ gnma_interest_rate: 5.14 }), ownBest: bid({ gnma_interest_rate: 5.17 }) },
-      'Sold at 5.140%.',
-      'Missed by 0.03%.',
-    ],
-    ['won', { best: bid({}), ownBest: bid({}) }, 'Won.', null],
-    ['lost', { best: bid({}), ownBest: bid({}) }, 'Sold.', null],
-    ['no-sale', {}, 'Closed without a sale.', null],
-    ['unknown', { ownBest: bid({}) }, 'Closed.', 'Result not available.'],
-  ] as const)('describes %s with %o', (own, figures, title, detail) => {
-    expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
-  })
-
-  it('does not say that the viewer did not bid if a bid could not be read', () => {
-    const auction = { result: null, outcome: 'sold', unreadable_rows: { bids: 1 } }
-    const best = bid({ price: 103.5 })
-    expect(outcomeOf(panelOf('lost', { auction, best }))).toMatchObject({ title: 'Sold at 103-16.', detail: null })
   })
 })

@@ -1,5 +1,6 @@
 // The state of one bid in the ticket: typed text, whether it needs a review, and sending it exactly once.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BidDraft } from '../../domain/bid-drafts'
 import { bidRequested } from '../../state/bids/bids.actions'
 import { selectReplacements } from '../../state/connection/connection.slice'
 import { bidSubject } from '../../state/market/market.selectors'
@@ -26,10 +27,10 @@ export interface Bid {
   readonly inFlight: boolean
   /** The settings or the bid require a review. */
   readonly mustReview: boolean
-  /** The user typed the text, now or in a restored draft. */
+  /** The user typed the text in this ticket. */
   readonly typed: boolean
-  /** The text is a draft from before the ticket was opened. */
-  readonly restored: boolean
+  /** What was typed before this ticket opened; null for nothing. */
+  readonly earlier: BidDraft | null
   readonly change: (text: string) => void
   readonly chooseSignator: (id: number) => void
   /** Moves to the review step, or sends the bid if it needs no review. */
@@ -117,7 +118,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
     inFlight,
     mustReview,
     typed: draft.typed,
-    restored: draft.restored,
+    earlier: draft.earlier,
     change: (text) => {
       rewound.dismiss()
       draft.change(text)
@@ -154,14 +155,17 @@ function useRewound(onRewind: () => void) {
   return { isRewound, dismiss: () => setIsRewound(false) }
 }
 
-/** The text in the field: the saved draft, else the minimum next bid. */
+/**
+ * The text in the field. It starts as the minimum next bid and never as a saved draft: opening the ticket and pressing Enter twice
+ * must not send a figure of another moment.
+ */
 function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) {
   const drafts = useBidDrafts()
-  const [restored] = useState(() => drafts.read(auctionId) !== null)
-  const [typed, setTyped] = useState(restored)
+  const [earlier] = useState(() => drafts.read(auctionId))
+  const [typed, setTyped] = useState(false)
   const [text, setText] = useState(() => {
     const figure = next()
-    return drafts.read(auctionId) ?? (figure === null ? '' : figureText(figure))
+    return figure === null ? '' : figureText(figure)
   })
   const change = useCallback(
     (value: string) => {
@@ -175,5 +179,5 @@ function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) 
   const clearSuggestion = (): void => {
     if (!typed) setText('')
   }
-  return { text, typed, restored, change, clearSuggestion, forget: () => drafts.remove(auctionId) }
+  return { text, typed, earlier, change, clearSuggestion, forget: () => drafts.remove(auctionId) }
 }

@@ -7,7 +7,7 @@ import { biddersInOrder, biddersLeft, biddersWatched, selectBidders } from '../.
 import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
 
@@ -68,7 +68,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
           'No bid'
         ) : (
           <>
-            Last bid {quote(lastBid)}
+            Last bid {knownQuote(lastBid)}
             {lastBid.created_at ? (
               <>
                 {' · '}

@@ -9,13 +9,14 @@ import {
   USUAL_MINUTES,
 } from '../../domain/market-hours'
 import { firstProblem, max, required } from '../../domain/validation/rules'
+import { selectHasSoftClose } from '../../state/market/market.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useDestinations } from '../destinations'
-import { useScreenPorts } from '../store-binding'
+import { useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
 import { useOrder } from './use-order'
@@ -167,6 +168,7 @@ const extensions = [5, 10, 15, 30, MAX_EXTENSION_MINUTES].map((minutes) => ({
 export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
+  const hasSoftClose = useAppSelector(selectHasSoftClose)
   const [minutes, setMinutes] = useState('5')
   const end = Date.parse(auction.end_at ?? '') + Number(minutes) * 60_000
   const late = Number.isNaN(end) ? null : extensionProblem(clock.read().now, end)
@@ -183,7 +185,7 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
     >
       <SegmentedField label="Extend by" value={minutes} options={extensions} onChoice={setMinutes} />
       {late === null ? null : <Notice tone="warn">{late}</Notice>}
-      <p>Doesn’t use up soft-close extensions.</p>
+      {hasSoftClose ? <p>Doesn’t use up soft-close extensions.</p> : null}
     </OrderDialog>
   )
 }

@@ -125,8 +125,8 @@ function ListedFields({ changes }: Pick<DraftOfferProps, 'changes'>) {
     <ul className="draft-offer__fields">
       {changes.slice(0, MAX_LISTED).map(({ key, field, mine, theirs }) => (
         <li key={key}>
-          {field}: <span className="num">{mine || '—'}</span> <span aria-hidden="true">→</span>
-          <span className="visually-hidden">changed to</span> <b className="num">{theirs || '—'}</b>
+          {field}: <span className="num">{mine || 'empty'}</span> <span aria-hidden="true">→</span>
+          <span className="visually-hidden">changed to</span> <b className="num">{theirs || 'empty'}</b>
         </li>
       ))}
       {more > 0 ? <li>and {more} more</li> : null}

@@ -2,7 +2,7 @@
 import { preparedText } from '../../domain/prepared-bid'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { useAppSelector } from '../store-binding'
 import type { PreparedBid } from './prepared-bid-order'
 import { useOutcomeOf } from './use-outcome-of'
@@ -40,7 +40,7 @@ function EndedBid({ bid, outcome }: { readonly bid: PreparedBid; readonly outcom
   return (
     <li>
       <b>
-        {quote(bid)} on {project ?? `auction ${bid.auction_id}`}
+        {knownQuote(bid) ?? 'A bid'} on {project ?? `auction ${bid.auction_id}`}
       </b>
       <small>
         {preparedText(bid)} {outcome}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { focusInPlace } from '../../ui/focus-in-place'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import type { BidState } from '../bidding/bid-state'
 import { ReviewedBid } from '../bidding/reviewed-bid'
 import { TicketRecap } from '../bidding/ticket-recap'
@@ -35,7 +35,7 @@ export function LostBid({ bid, panel, state, busy, problem, onDecline, onBidAgai
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} figure={quote(bid)} />
+        <TicketRecap panel={panel} figure={knownQuote(bid)} />
         <Button tone="quiet" size="large" busy={busy} onClick={onDecline}>
           Decline
         </Button>

@@ -11,7 +11,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { OnTop } from '../../ui/top-surface'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { useOfficialNow } from '../official-clock'
 import { useRequestState, useShownRequests } from '../request-state'
 import { useAppSelector, useView } from '../store-binding'
@@ -99,6 +99,13 @@ interface CardProps {
   readonly onReview: () => void
 }
 
+/** Nothing if the best bid's figure is unknown. */
+function bestText(panel: AuctionPanel | null): string | null {
+  const best = knownQuote(panel?.best ?? null)
+  if (best !== null) return `Best bid ${best}.`
+  return panel?.best ? null : 'No bid yet.'
+}
+
 function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
   const heading = useId()
   const project = useAppSelector((state) => projectOf(state, bid.auction_id))
@@ -109,12 +116,11 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
         <div className="prepared__title" role={isOwn ? undefined : 'alert'}>
           <h2 id={heading}>{isOwn ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
           <p className="num">
-            <b>{quote(bid)}</b> on {project}
+            <b>{knownQuote(bid) ?? 'A bid'}</b> on {project}
           </p>
         </div>
         <p className="key num">
-          {preparedText(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
-          {panel === null ? null : <RefusalReason bid={bid} panel={panel} />}
+          {preparedText(bid)} {bestText(panel)} {panel === null ? null : <RefusalReason bid={bid} panel={panel} />}
         </p>
       </div>
       <div className="prepared__actions">

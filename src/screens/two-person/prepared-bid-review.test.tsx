@@ -307,4 +307,7 @@ it('shows a refusal that arrives after the channel event only once, as the outco
   )
   expect(words()).toContain('but refused: The best bid is 103-00: bid 103-01 or more.')
   expect(failures).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Bid again' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(window.location.search).toContain('bid')
 })

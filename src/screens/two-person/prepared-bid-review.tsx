@@ -17,7 +17,7 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { withBid } from '../auctions/board-address'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote, quote } from '../auctions/loan-copy'
 import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
@@ -30,6 +30,7 @@ import { TicketRecap } from '../bidding/ticket-recap'
 import { useDestinations } from '../destinations'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useOffers } from '../use-offers'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import { LostBid } from './lost-bid'
@@ -58,13 +59,18 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const [, navigate] = useLocation()
   const to = useDestinations()
   const bidsAgain = useRef(false)
+  const bidAgain = () => navigate(withBid(to.board('live', bid.auction_id)))
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id), { onSucceeded: onClose })
   const declineRequest = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id), {
     onSucceeded() {
       onClose()
-      if (bidsAgain.current) navigate(withBid(to.board('live', bid.auction_id)))
+      if (bidsAgain.current) bidAgain()
     },
   })
+  const bidAgainAfterReading = () => {
+    onRead()
+    bidAgain()
+  }
   const decline = (again: boolean) => {
     bidsAgain.current = again
     declineRequest.send({ id: bid.id })
@@ -85,7 +91,12 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
           </IconButton>
         </div>
         {hasEnded ? (
-          <Outcome bid={bid} text={end} onClose={onRead} />
+          <Outcome
+            bid={bid}
+            text={end}
+            onClose={onRead}
+            onBidAgain={mayBidAgain(bid, panel) ? bidAgainAfterReading : null}
+          />
         ) : (
           <>
             <p className="prepared-review__left num" role="timer">
@@ -117,15 +128,19 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   )
 }
 
-function Outcome({
-  bid,
-  text,
-  onClose,
-}: {
+/** A refused bid can be followed by another while the auction takes bids. */
+const mayBidAgain = ({ outcome }: PreparedBid, panel: AuctionPanel | null): boolean =>
+  outcome === 'refused' && panel !== null && panel.auction.status === 'live' && !panel.isGone
+
+interface OutcomeProps {
   readonly bid: PreparedBid
   readonly text: string
   readonly onClose: () => void
-}) {
+  /** Opens the ticket; null if another bid is impossible or pointless. */
+  readonly onBidAgain: (() => void) | null
+}
+
+function Outcome({ bid, text, onClose, onBidAgain }: OutcomeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -143,6 +158,11 @@ function Outcome({
         <Button ref={button} tone="quiet" size="large" onClick={onClose}>
           Close
         </Button>
+        {onBidAgain === null ? null : (
+          <Button size="large" onClick={onBidAgain}>
+            Bid again
+          </Button>
+        )}
       </div>
     </>
   )
@@ -195,6 +215,7 @@ function Confirmation({
 }: ReviewProps & { readonly state: BidState }) {
   const { ids, clock } = useScreenPorts()
   const isDown = isLineDown(useAppSelector(selectConnection))
+  const hasReceipts = useOffers('receipts')
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const confirmations = useBidConfirmations(state, { form, fallback: select })
@@ -230,11 +251,13 @@ function Confirmation({
         </div>
         <div className="ticket__part">
           <Facts layout="lines" facts={factsOf(state)} />
-          <p className="key">A bid is binding and can’t be withdrawn. Both names appear on its receipt.</p>
+          <p className="key">
+            A bid is binding and can’t be withdrawn.{hasReceipts ? ' Both names appear on its receipt.' : null}
+          </p>
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} figure={quote(bid)} />
+        <TicketRecap panel={panel} figure={knownQuote(bid)} />
         <Button tone="quiet" size="large" busy={declineRequest.isOpen} disabled={busy} onClick={onDecline}>
           Decline
         </Button>

@@ -8,6 +8,7 @@ import { CheckBox } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { useRequest } from '../use-request'
 import { EndedBids } from './ended-bids'
 import { RuleForm } from './rule-form'
@@ -16,10 +17,10 @@ import { isSignatorPinError } from './use-signator-pin'
 import './two-person.css'
 
 const COPY_WITHOUT_PINS =
-  'With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60 seconds. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against one person who knows your firm’s password and signs in twice.'
+  'With the two-person rule, one signator prepares a bid and another confirms it from a second sign-in within 60 seconds. The server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two sign-ins within 60 seconds. The rule doesn’t protect against one person who knows your firm’s password and signs in twice.'
 
 const COPY_WITH_PINS =
-  'With the two-person rule, one signator prepares a bid and another confirms it within 60 seconds from a second sign-in, each with their own PIN. Both names appear on the receipt, and the server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two signators with their PINs, in two sign-ins, within 60 seconds. The rule protects you as long as each signator keeps their PIN to themselves.'
+  'With the two-person rule, one signator prepares a bid and another confirms it within 60 seconds from a second sign-in, each with their own PIN. The server refuses unconfirmed bids. The rule applies to your whole firm immediately. Turning it off takes two signators with their PINs, in two sign-ins, within 60 seconds. The rule protects you as long as each signator keeps their PIN to themselves.'
 
 /** Hidden if the server doesn't support the rule. */
 export function TwoPersonSection() {
@@ -35,6 +36,7 @@ export function TwoPersonSection() {
   })
   // Until the server responds, the checkbox shows the requested value.
   const [requested, setRequested] = useState(required)
+  const hasReceipts = useOffers('receipts')
   if (status !== 'loaded') return null
   const hasPins = signators !== null
   const isOffPending = required && pendingOff !== null && now !== null && now < Date.parse(pendingOff.expires_at)
@@ -54,7 +56,10 @@ export function TwoPersonSection() {
   return (
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
-      <p className="settings__copy">{hasPins ? COPY_WITH_PINS : COPY_WITHOUT_PINS}</p>
+      <p className="settings__copy">
+        {hasPins ? COPY_WITH_PINS : COPY_WITHOUT_PINS}
+        {hasReceipts ? ' Both names appear on the receipt.' : null}
+      </p>
       <CheckBox
         label="Require two people for every bid"
         checked={isFormOpen ? wanted : isOpen ? requested : required}

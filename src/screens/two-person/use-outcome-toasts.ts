@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { selectLoan } from '../../state/market/market.selectors'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useToast } from '../../ui/toasts'
-import { quote } from '../auctions/loan-copy'
+import { knownQuote } from '../auctions/loan-copy'
 import { useAppSelector, useGetState } from '../store-binding'
 import type { PreparedBid } from './prepared-bid-order'
 
@@ -28,10 +28,11 @@ export function useOutcomeToasts(
     waitingIds.current = new Set(prepared.filter(isOpen).map(({ id }) => id))
     for (const bid of prepared) {
       if (!before.has(bid.id) || waitingIds.current.has(bid.id)) continue
+      const figure = knownQuote(bid)
       const project = selectLoan(getState(), bid.auction_id)?.project_name ?? 'an auction'
       toast({
         tone: bid.outcome === 'confirmed' ? 'good' : 'warn',
-        text: `Prepared bid of ${quote(bid)} on ${project}. ${outcomeOf(bid)}`,
+        text: `Prepared bid${figure === null ? '' : ` of ${figure}`} on ${project}. ${outcomeOf(bid)}`,
         about: `prepared-bid:${bid.id}`,
       })
     }

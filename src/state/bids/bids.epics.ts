@@ -33,6 +33,7 @@ import type { RequestState } from '../requests/requests.slice'
 import {
   ANSWER_DELAYED_MESSAGE,
   isOpen,
+  NOT_THERE_IN_TIME_MESSAGE,
   NOT_THERE_MESSAGE,
   unanswered,
   unknownWhenLost,
@@ -128,9 +129,10 @@ export const bidRequest = defineRequest({
     },
     'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
-      const ids = getRow(state.market.auctions, auctionId)?.bid_ids ?? []
-      const isShown = !namesAttempts(state, auctionId) && showsOwnBid(state, ids, request)
-      return isShown ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+      const auction = getRow(state.market.auctions, auctionId)
+      const isShown = !namesAttempts(state, auctionId) && showsOwnBid(state, auction?.bid_ids ?? [], request)
+      if (isShown) return 'succeeded'
+      return unanswered(auction?.status === 'past' ? NOT_THERE_IN_TIME_MESSAGE : NOT_THERE_MESSAGE)
     },
   },
 })
@@ -201,7 +203,7 @@ function refetchOutcome(
 
 /** The auctions whose bid has an unknown outcome after this action. */
 function auctionsInDoubt(
-  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed'>,
+  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed' | 'request/recalled'>,
   tools: EpicDependencies,
 ): number[] {
   const subjects = type === 'epic/failed' ? payload.subjects : [payload.subject]
@@ -213,7 +215,7 @@ function auctionsInDoubt(
 
 export const refetchBid = defineEpic({
   name: 'refetch bid with unknown outcome',
-  on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
+  on: ['auction.bid/failed', 'epic/failed', 'line/opened', 'request/recalled'],
   run: (action$, _state$, tools) => {
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(

@@ -119,6 +119,15 @@ describe('a bid with an unknown outcome', () => {
     expect(statusOf(stateAfter(inDoubt, noReceipts, auctionChanged(shown)))).toBe('succeeded')
   })
 
+  it('has come too late if the auction is past without it, and no other bid is suggested', () => {
+    const closed = listAnswered('past', anAuction(1, { status: 'past' }))
+    const state = stateAfter(inDoubt, closed, bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
+    expect(selectRequest(state, SUBJECT)).toMatchObject({
+      status: 'failed',
+      error: { message: 'Your bid didn’t reach the auction before it closed.' },
+    })
+  })
+
   it('succeeds when the fetched auction shows it, even if it was outbid meanwhile', () => {
     const state = stateAfter(inDoubt, listAnswered('live', shown), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
     expect(statusOf(state)).toBe('succeeded')

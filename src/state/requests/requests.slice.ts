@@ -3,10 +3,11 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
+import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
-import { answeredType, failedType, isOutcomeUnknown } from '../core/calls'
+import { answeredType, callOfSubject, failedType, isOutcomeUnknown } from '../core/calls'
 import type { LogEntry, Logged } from '../core/log-entry'
 import type { AnyRequest, Settlement } from '../core/request'
 import { callsOf } from '../core/request'
@@ -58,7 +59,9 @@ export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'ti
 // The app's messages about a request. They're constant, so that redaction leaves them readable.
 export const UNKNOWN_OUTCOME_MESSAGE = 'We didn’t hear back. Checking whether it went through…'
 export const ANSWER_DELAYED_MESSAGE = 'No response yet. Checking…'
+export const RELOADED_MESSAGE = 'The page was reloaded while your bid was being sent. Checking whether it went through…'
 export const NOT_THERE_MESSAGE = 'Your bid didn’t reach the auction. You can bid again.'
+export const NOT_THERE_IN_TIME_MESSAGE = 'Your bid didn’t reach the auction before it closed.'
 export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
 export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
 export const BEYOND_OWN_LIMIT_MESSAGE =
@@ -106,6 +109,11 @@ export const requestSettled = action('request/settled')<{
   readonly entryId: string
   readonly outcome: Settlement
 }>()
+
+/** The page before a reload sent a request, and its outcome isn't known here. Ignored while one about the same subject is open. */
+export const requestRecalled = action('request/recalled')<
+  Pick<RequestState, 'actionType' | 'attempt' | 'since' | 'detail'> & { readonly subject: Subject }
+>()
 
 /** The user has seen the outcome; drop it. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
@@ -179,6 +187,14 @@ export function createRequestsReducer(specs: readonly AnyRequest[]): Reducer<Req
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
         .addCase(requestDismissed, (slice, { payload }) => dismissRequest(slice, payload.subject))
+        .addCase(
+          'request/recalled',
+          (slice, { payload: { subject, ...start }, meta }: Logged<typeof requestRecalled>) => {
+            if (isOpen(slice.bySubject[subject])) return slice
+            const started = startRequest(slice, subject, { ...start, entryId: meta.id })
+            return endRequest(started, subject, { unknown: unanswered(RELOADED_MESSAGE) })
+          },
+        )
         .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
           slice.bySubject[subject]?.entryId === entryId ? endRequest(slice, subject, outcome) : slice,
         )
@@ -204,6 +220,17 @@ interface BidRequest {
   readonly auctionId: number
   readonly request: RequestState
 }
+
+const callsOfBids: readonly (CallName | null)[] = ['auction.bid', 'two-person.prepare', 'two-person.confirm']
+
+/** True while a bid is being sent, prepared or confirmed, or its outcome isn't known. */
+export const selectIsSendingBid = createAppSelector(
+  [({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject],
+  (bySubject): boolean =>
+    Object.entries(bySubject).some(
+      ([subject, request]) => isOpen(request) && callsOfBids.includes(callOfSubject(subject)),
+    ),
+)
 
 const BID = 'auction.bid:'
 

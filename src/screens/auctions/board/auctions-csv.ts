@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { leadingFigure } from '../../../state/views/auction-figures'
-import { isRateProcess, kindOf, quote, sectionName } from '../loan-copy'
+import { kindOf, knownQuote, processOf, sectionName } from '../loan-copy'
 import { ownText } from '../own-tag'
 
 type Value = string | number | null | undefined
@@ -14,7 +14,7 @@ interface Column {
 }
 
 const winning = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
-const figure = (bid: Parameters<typeof quote>[0]): string => (bid === null ? '' : quote(bid))
+const figure = (bid: Parameters<typeof knownQuote>[0]): string => knownQuote(bid) ?? ''
 
 const columns: readonly Column[] = [
   { name: 'Project', of: ({ loan }) => loan.project_name },
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   { name: 'State', of: ({ loan }) => loan.project_state },
   { name: 'Case number', of: ({ loan }) => loan.fha_number },
   { name: 'Loan amount', of: ({ loan }) => loan.loan_amount },
-  { name: 'Bid on', of: ({ loan }) => (isRateProcess(loan) ? 'rate' : 'price') },
+  { name: 'Bid on', of: ({ loan }) => processOf(loan) },
   { name: 'Closed (ET)', of: ({ auction }) => formatDateTime(auction.statused_at) },
   { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at },
   { name: 'Outcome', of: ({ auction: { outcome } }) => (outcome === null ? '' : outcomeLabel[outcome]) },
@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
     name: 'Winning bid (decimal)',
     of: (card) => winning(card)?.price ?? winning(card)?.gnma_interest_rate,
   },
-  { name: 'Cover price', of: ({ auction }) => figure({ price: auction.cover_price ?? undefined }).replace('—', '') },
+  { name: 'Cover price', of: ({ auction }) => figure({ price: auction.cover_price }) },
   { name: 'Your best bid', of: ({ ownBest }) => figure(ownBest) },
   { name: 'Bids', of: ({ bidCount }) => bidCount },
   { name: 'Seller', of: ({ loan }) => loan.lender_name },

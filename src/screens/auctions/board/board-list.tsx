@@ -21,6 +21,7 @@ import { PageHeading } from '../../page-heading'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
+import { useOffers } from '../../use-offers'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -67,7 +68,11 @@ export function BoardList({
   const width = useWidth(scroller)
   const asTable = desk && !cards
   // Stable arrays: every row depends on them, and the board re-renders with every event.
-  const columns = useMemo(() => columnsOf(status, role), [status, role])
+  const hasCountdown = useOffers('countdown')
+  const columns = useMemo(
+    () => columnsOf(status, role).filter((column) => column !== 'time' || status !== 'live' || hasCountdown),
+    [status, role, hasCountdown],
+  )
   const shown = useMemo(() => {
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
     return shownColumns(columns, switches, room, (column) => columnCopy(column, status).width)

@@ -1,6 +1,7 @@
 // Links from a past auction to its trade confirmation and its replay.
 import { FileText, History } from 'lucide-react'
 import { Link } from 'wouter'
+import { bidTime } from '../../../domain/bid-figures'
 import { selectUser } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { buttonClass } from '../../../ui/button'
@@ -16,6 +17,8 @@ export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
   const to = useDestinations()
   const board = to.board('past', panel.auction.id)
   const open = useActions(panel, role)
+  // Without them, there is nothing to replay.
+  const hasTimes = panel.bids.every((bid) => bidTime(bid) !== null)
   return (
     <div className="panel__links">
       {open.includes('trade-confirmation') ? (
@@ -28,7 +31,7 @@ export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
           Trade confirmation
         </Link>
       ) : null}
-      {open.includes('replay') ? (
+      {open.includes('replay') && hasTimes ? (
         <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.preloadHandlers}>
           <History size={16} aria-hidden="true" />
           Replay auction

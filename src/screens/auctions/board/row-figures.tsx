@@ -75,7 +75,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       return [
         amount,
         { name: `${narrow ? 'Best' : 'Best bid'} · ${bidCountText(card.bidCount)}`, value: quote(best) },
-        timeLeftFigure(auction, narrow),
+        ...timeLeftFigure(auction, narrow),
       ]
     case 'past':
       return [
@@ -92,11 +92,11 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
 }
 
 /** The clock stops during a pause, so the time left is fixed text. */
-function timeLeftFigure(auction: AuctionCard['auction'], narrow: boolean): Figure {
+function timeLeftFigure(auction: AuctionCard['auction'], narrow: boolean): readonly Figure[] {
   const left = auction.paused_at ? (auction.remaining_ms ?? null) : null
-  return left === null
-    ? { name: 'Ends in', value: <EndsIn auction={auction} /> }
-    : { name: 'Paused with', value: narrow ? formatTimeLeft(left) : `${formatTimeLeft(left)} left` }
+  if (left !== null)
+    return [{ name: 'Paused with', value: narrow ? formatTimeLeft(left) : `${formatTimeLeft(left)} left` }]
+  return auction.end_at || auction.paused_at ? [{ name: 'Ends in', value: <EndsIn auction={auction} /> }] : []
 }
 
 const bidCountText = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))

@@ -95,7 +95,7 @@ describe('an incomplete auction', () => {
   it('says that it has no amount and no limit yet, instead of dashes', () => {
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
-    const loan = { loan_amount: null, loan_min_price: null }
+    const loan = { loan_amount: null, loan_min_price: null, auction_process_type: 'price' } as const
     harness.receive(listOf('incomplete', auctionOf(1, 'Riverbend Commons', { status: 'incomplete', loan })))
     render(<BoardScreen status="incomplete" />, { wrapper: harness.Wrapper })
     screen.getByText('No amount yet')

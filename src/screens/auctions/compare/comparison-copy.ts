@@ -16,7 +16,9 @@ import {
   depositCopy,
   isRateProcess,
   kindOf,
+  knownQuote,
   placeOf,
+  processOf,
   protectionText,
   quote,
   sectionName,
@@ -82,18 +84,26 @@ const leading = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
 
 function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
   const rows = [
-    wordRow('Bid on', cards, ({ loan }) => (isRateProcess(loan) ? 'GNMA rate (fixed price)' : 'Price (fixed rate)')),
+    wordRow('Bid on', cards, bidOnText),
     { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
-    wordRow('Opening bid', cards, ({ loan }) =>
-      isRateProcess(loan)
-        ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
-        : `${quote({ price: loan.loan_min_price })} or more`,
-    ),
+    wordRow('Opening bid', cards, openingText),
     wordRow('Number of bids', cards, ({ bidCount, investorCount }) =>
       bidCount === 0 ? 'None' : `${formatCountOf(bidCount, 'bid')} · ${formatCountOf(investorCount, 'investor')}`,
     ),
   ]
   return role === 'investor' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows
+}
+
+function bidOnText({ loan }: AuctionCard): string {
+  const process = processOf(loan)
+  if (process === null) return DASH
+  return process === 'rate' ? 'GNMA rate (fixed price)' : 'Price (fixed rate)'
+}
+
+function openingText({ loan }: AuctionCard): string {
+  const byRate = isRateProcess(loan)
+  const limit = knownQuote(byRate ? { gnma_interest_rate: loan.gnma_interest_rate } : { price: loan.loan_min_price })
+  return limit === null ? DASH : `${limit} or ${byRate ? 'less' : 'more'}`
 }
 
 function bestBidText(card: AuctionCard): string {
@@ -140,9 +150,10 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
         if (card === null) return null
         const value = values[column] ?? null
         const difference = fromFirst[column] ?? null
+        const text = value === null ? missingText(card, figure) : figureText(figure, value)
         return {
-          text: value === null ? missingText(card, figure) : figureText(figure, value),
-          note: sourceNote(card, figure),
+          text,
+          note: text === DASH ? null : sourceNote(card, figure),
           difference: difference === null ? null : differenceText(figure, difference),
           best: best.includes(column),
         }
@@ -164,8 +175,9 @@ function missingText(card: AuctionCard, figure: ComparedFigure): string {
 
 /** Price and rate are marked as bid on or fixed, because a comparison can mix both processes. */
 function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | null {
-  if (figure !== 'price' && figure !== 'gnma-rate') return null
-  return sourceOf(loan.auction_process_type ?? 'price', figure) === 'bid' ? 'bid on' : 'fixed'
+  const process = processOf(loan)
+  if (process === null || (figure !== 'price' && figure !== 'gnma-rate')) return null
+  return sourceOf(process, figure) === 'bid' ? 'bid on' : 'fixed'
 }
 
 function figureText(figure: ComparedFigure, value: number): string {

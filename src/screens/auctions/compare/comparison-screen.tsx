@@ -15,7 +15,7 @@ import type { BoardStatus, ScreenRole } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
-import { quote } from '../loan-copy'
+import { knownQuote } from '../loan-copy'
 import { comparedIn } from './comparison-address'
 import { bestText, standpointOf } from './comparison-copy'
 import { ComparisonTable } from './comparison-table'
@@ -140,7 +140,10 @@ function BestBidAnnouncer({ columns }: { readonly columns: readonly ComparedColu
   const text = columns
     .flatMap((column) => (column.kind === 'shown' && isAnnounced(column.card) ? column.card : []))
     .filter(({ auction }) => auction.status === 'live')
-    .map(({ loan, best }) => `${loan.project_name}, ${best ? `best bid ${quote(best)}` : 'no bid'}`)
+    .map(
+      ({ loan, best }) =>
+        `${loan.project_name}, ${best === null ? 'no bid' : `best bid ${knownQuote(best) ?? 'not shown'}`}`,
+    )
     .join('; ')
   return <LiveRegion text={text} />
 }

@@ -35,6 +35,7 @@ import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { MyReceipts } from './receipts/my-receipts'
+import { MY_RECEIPTS } from './receipts/show-my-receipts'
 import { ResultFacts } from './result/result-facts'
 import { StatusMark } from './status-mark'
 import './auction-panel.css'
@@ -68,6 +69,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const own = actor === 'investor' ? limit : null
   const seller = sellerOf(actor)
   const hasDocuments = useOffers('auction-documents')
+  const terms = keyTerms(loan)
   return (
     <div className="panel">
       <PaperLine />
@@ -109,9 +111,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           <sellersProgress.Component panel={panel} role={seller} />
         </WhenLoaded>
       )}
-      <PanelSection title="Terms">
-        <Facts facts={keyTerms(loan)} />
-      </PanelSection>
+      {terms.length === 0 ? null : (
+        <PanelSection title="Terms">
+          <Facts facts={terms} />
+        </PanelSection>
+      )}
       {actor === 'investor' ? <MoneySection panel={panel} /> : null}
       {seller === null || auction.status !== 'live' ? (
         <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
@@ -136,7 +140,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </WhenLoaded>
       )}
       {open.includes('my-receipts') ? (
-        <PanelSection title="My receipts">
+        <PanelSection title="My receipts" id={MY_RECEIPTS}>
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
         </PanelSection>
       ) : null}

@@ -5,7 +5,7 @@ import { selectSettings } from '../../../state/settings/settings.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'
-import { quote } from '../loan-copy'
+import { knownQuote } from '../loan-copy'
 import { ownText } from '../own-tag'
 
 /** The polite live region of the panel. */
@@ -19,11 +19,16 @@ export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
   return <LiveRegion text={isSilent ? '' : announcementOf(panel)} />
 }
 
+/** Nothing about a best bid whose figure is unknown. */
+const bestText = (best: AuctionPanel['best']): string | null => {
+  const figure = knownQuote(best)
+  if (best === null) return 'no bid'
+  return figure === null ? null : `best bid ${figure}`
+}
+
 /** `Riverbend Commons, best bid 102-18, 2 bids, Outbid`. */
 function announcementOf(panel: AuctionPanel): string {
   const { best, bidCount, loan } = panel
   const state = ownText(panel)
-  return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', formatCountOf(bidCount, 'bid'), state]
-    .filter(Boolean)
-    .join(', ')
+  return [loan.project_name, bestText(best), formatCountOf(bidCount, 'bid'), state].filter(Boolean).join(', ')
 }

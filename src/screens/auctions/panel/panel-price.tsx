@@ -6,7 +6,7 @@ import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
 import { CommitmentTag } from '../commitment-tag'
-import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
+import { amountText, DASH, isRateProcess, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
 import { extendedLine, resumedText } from '../soft-close'
@@ -52,12 +52,15 @@ function ResultPrice({ panel, outcome }: ResultPriceProps) {
 
 function LivePrice({ panel, gone }: Required<PanelPriceProps>) {
   const { auction, best, bidCount, investorCount, loan } = panel
+  const figure = knownQuote(best)
+  const limit = firstBid(panel)
+  const first = limit === null ? null : `First bid ${limit}`
   return (
     <>
       <div className="panel__price num">
         {best ? (
           <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
-            <b>{quote(best)}</b>
+            {figure === null ? <b className="panel__none">Best bid not shown</b> : <b>{figure}</b>}
           </ChangeCue>
         ) : (
           <b className="panel__none">No bid yet</b>
@@ -65,12 +68,10 @@ function LivePrice({ panel, gone }: Required<PanelPriceProps>) {
         {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
       </div>
       <p className="panel__line num">
-        {best
-          ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}`
-          : `First bid ${firstBid(panel) ?? DASH}`}
+        {best ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}` : first}
         {gone ? null : (
           <>
-            {' · '}
+            {best || first !== null ? ' · ' : null}
             <Ending auction={auction} />
           </>
         )}
@@ -114,8 +115,7 @@ function SetupAmount({ panel }: Pick<PanelPriceProps, 'panel'>) {
         <OfferTag card={panel} />
       </div>
       <p className="panel__line num">
-        {isRateProcess(loan) ? 'Rate bids, fixed price' : 'Price bids, fixed rate'}
-        {first === null ? null : ` · first bid ${first}`}
+        {[processText(loan), first === null ? null : `first bid ${first}`].filter(Boolean).join(' · ')}
       </p>
     </>
   )
@@ -138,6 +138,6 @@ function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
 /** `101-16 or more`: the limit of the first bid; null if it is unknown. */
 function firstBid({ loan }: AuctionPanel): string | null {
   const byRate = isRateProcess(loan)
-  const limit = quote(byRate ? { gnma_interest_rate: loan.gnma_interest_rate } : { price: loan.loan_min_price })
-  return limit === DASH ? null : `${limit} or ${byRate ? 'less' : 'more'}`
+  const limit = knownQuote(byRate ? { gnma_interest_rate: loan.gnma_interest_rate } : { price: loan.loan_min_price })
+  return limit === null ? null : `${limit} or ${byRate ? 'less' : 'more'}`
 }

@@ -8,6 +8,7 @@ import { ChangeCue } from '../../../../ui/change-cue'
 import { useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
 import { usePacedSelector } from '../../../paced-selector'
+import { useOffers } from '../../../use-offers'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
@@ -27,6 +28,7 @@ const EMPTY_SLOT = 0
 
 export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, select }: ClosingLaneProps) {
   const now = useOfficialNow()
+  const knowsEnds = useOffers('countdown')
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
@@ -37,7 +39,9 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, 
   return (
     <section className="lane num" aria-label="Closing soon">
       {places.length === 0 ? (
-        <p className="lane__empty">No auctions end in the next five minutes.</p>
+        <p className="lane__empty">
+          {knowsEnds ? 'No auctions end in the next five minutes.' : 'You aren’t outbid in any auction.'}
+        </p>
       ) : (
         <ul className="lane__places">
           {cards.map((card, at) => (

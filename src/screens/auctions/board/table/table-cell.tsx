@@ -13,7 +13,7 @@ import { Tag } from '../../../../ui/tag'
 import type { BoardStatus } from '../../../destinations'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
-import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
+import { amountText, DASH, fixedPrice, isRateProcess, knownQuote, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone, shortOwnText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
@@ -53,7 +53,7 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
       return limitFact(loan).value
     case 'price':
       return isRateProcess(loan) ? (
-        <Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>
+        fixedCell(loan)
       ) : (
         <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
       )
@@ -80,6 +80,12 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
+/** The fixed price in the rate process. */
+function fixedCell(loan: AuctionCard['loan']): ReactNode {
+  const price = knownQuote({ price: fixedPrice(loan) })
+  return price === null ? DASH : <Fixed>{price}</Fixed>
+}
+
 /** The figure fixed by the seller; investors bid the other one. */
 const Fixed = ({ children }: { readonly children: ReactNode }) => (
   <span className="board-table__quiet">
@@ -91,13 +97,14 @@ const Fixed = ({ children }: { readonly children: ReactNode }) => (
 /** Missing steps, then the state of the commitment, then open closing items, depending on the auction's status. */
 function stage(card: AuctionCard): ReactNode {
   const { auction, loan } = card
+  const form = commitmentText(card)
   if (auction.transfer_offer) return <OfferTag card={card} />
   if (auction.status === 'submitted')
     return auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
       <CommitmentTag card={card} />
     ) : (
       <>
-        {`${agencyFormLabel(loan)} form: ${commitmentText(card)}`}
+        {form === DASH ? DASH : `${agencyFormLabel(loan)} form: ${form}`}
         {isViewerSeller(auction) ? (
           <span className="board-table__quiet board-table__after">
             <WhenLoaded part={rowClosing} fallback={null}>

@@ -1,7 +1,7 @@
 // The bids of an auction, newest first.
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
-import { LOWEST_RATE_WINS, quote } from '../../loan-copy'
+import { knownQuote, LOWEST_RATE_WINS } from '../../loan-copy'
 import { ShortList } from '../../short-list'
 import { bidderName } from './bidder-name'
 import type { OwnLimitMark } from './own-limit-mark'
@@ -38,7 +38,7 @@ const BidRow = ({
   readonly viewerId: number | null
 }) => (
   <li>
-    <b>{quote(bid)}</b>
+    <b>{knownQuote(bid) ?? 'Not shown'}</b>
     <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
       {bidderName(bid, viewerId)}
     </span>

@@ -1,7 +1,7 @@
 // The calendar file of one auction. Importing it again after a reschedule or extension updates the same entry. Pure.
 import { calendarText } from '../../../../domain/calendar'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
-import { amountText, isRateProcess, sectionName } from '../../loan-copy'
+import { amountText, DASH, processText, sectionName } from '../../loan-copy'
 import { SOFT_CLOSE_RULE } from '../../soft-close'
 import type { TextFile } from '../../text-file'
 import { fileName } from '../../text-file'
@@ -28,7 +28,9 @@ export function auctionCalendar(
 ): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
   const announcedEnd = start + (auction.minutes ?? DEFAULT_MINUTES) * MINUTE
-  const processText = isRateProcess(loan) ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
+  const amount = amountText(loan)
+  const process = processText(loan)
+  const terms = [sectionName(loan), amount === DASH ? null : amount].filter(Boolean).join(', ')
   const text = calendarText([
     {
       uid: `auction-${auction.id}${world === null ? '' : `.${world}`}@loan-auction-marketplace`,
@@ -37,7 +39,7 @@ export function auctionCalendar(
       start,
       end: auction.end_at ? Date.parse(auction.end_at) : announcedEnd,
       summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
-      description: `${sectionName(loan)}, ${amountText(loan)}. ${processText}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
+      description: `${terms}.${process === null ? '' : ` ${process}.`}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
       url,
     },
   ])

@@ -5,21 +5,30 @@ import { formatDateTime } from '../../../../domain/official-time'
 import { outcomeLabel } from '../../../../domain/outcome'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
 import { selectAuction } from '../../../../state/market/market.selectors'
+import type { AuctionReceipts } from '../../../../state/receipts/receipts.slice'
+import { selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { leadingFigure } from '../../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import type { Fact } from '../../../../ui/facts'
 import { Facts } from '../../../../ui/facts'
+import { lateMsOf } from '../../../bidding/late-bid'
+import { lateText } from '../../../bidding/refusal-copy'
 import { useDestinations } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
-import { fixedPrice, isRateProcess, quote } from '../../loan-copy'
+import { DASH, fixedPrice, isRateProcess, quote } from '../../loan-copy'
 import { ownText } from '../../own-tag'
+import { receiptFigure } from '../receipts/receipt-copy'
 
 /** Outcome, winning and cover price, proceeds, buyer. */
 export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {
-  return <Facts facts={resultOf(panel)} />
+  const receipts = useAppSelector((state) => selectReceipts(state, panel.auction.id))
+  return <Facts facts={resultOf(panel, receipts?.own.at(-1) ?? null)} />
 }
 
-function resultOf(panel: AuctionPanel): readonly Fact[] {
+type Receipt = AuctionReceipts['own'][number]
+
+/** `last`: the receipt of the viewer's last bid; null if it isn't known. */
+function resultOf(panel: AuctionPanel, last: Receipt | null): readonly Fact[] {
   const { auction, loan, best } = panel
   const outcome = auction.outcome ?? 'unknown'
   const sold = outcome === 'sold'
@@ -38,6 +47,7 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
       value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(paid))),
     })
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
+  if (last?.outcome === 'refused') facts.push({ name: 'Your last bid', value: refusedText(last, auction.end_at) })
   if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
   const byBids = auction.extensions?.used ?? 0
   if (byBids > 0) facts.push({ name: 'Extended by bids', value: byBids === 1 ? 'once' : `${byBids} times` })
@@ -47,6 +57,13 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
     facts.push({ name: 'Relisted', value: <RelistedAs auctionId={auction.relisted_as} /> })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
+}
+
+/** `100-21, refused: arrived 250 ms after the end`, or with the rule that decided. */
+function refusedText(receipt: Receipt, endAt: string | null | undefined): string {
+  const late = lateMsOf(receipt, endAt)
+  const figure = receiptFigure(receipt)
+  return `${figure === DASH ? 'Refused' : `${figure}, refused`}: ${late === null ? receipt.rule : lateText(late)}`
 }
 
 /** A link to the new auction, on the board where it is now; plain text if that is unknown. */

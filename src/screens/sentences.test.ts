@@ -1,0 +1,372 @@
+// No text says a dash, "undefined", "null" or "NaN" in place of a figure: every function of the copy modules, with the least that a
+// server of the specification sends.
+import { describe, expect, it } from 'vitest'
+import type { OwnState } from '../domain/own-state'
+import type { RequestState } from '../state/requests/requests.slice'
+import type { AuctionPanel } from '../state/views/auction-panel.view'
+import * as csv from './auctions/board/auctions-csv'
+import * as columns from './auctions/board/table/column-copy'
+import * as commitment from './auctions/commitment-copy'
+import * as comparison from './auctions/compare/comparison-copy'
+import * as endChanges from './auctions/end-changes'
+import * as loanCopy from './auctions/loan-copy'
+import * as money from './auctions/money/money-copy'
+import * as end from './auctions/panel/history/end-copy'
+import * as calendar from './auctions/panel/investor/auction-calendar'
+import * as receipts from './auctions/panel/receipts/receipt-copy'
+import * as trade from './auctions/past/trade-copy'
+import * as softClose from './auctions/soft-close'
+import * as entry from './bidding/bid-entry'
+import * as bidFacts from './bidding/bid-facts'
+import * as distance from './bidding/distance-copy'
+import * as earlier from './bidding/earlier-entry'
+import * as ownLimits from './bidding/own-limits-copy'
+import * as refusal from './bidding/refusal-copy'
+import * as result from './bidding/result-copy'
+import * as opened from './desk/opened-copy'
+import * as draft from './drafts/draft-copy'
+import * as guest from './guest/guest-copy'
+import * as setup from './loans/setup/setup-copy'
+import * as originators from './originators/originator-copy'
+import * as roles from './role-copy'
+import * as signIn from './sign-in/sign-in-copy'
+import { saysPlaceholder, textsIn } from './testing/sentences'
+
+const AT = '2026-03-02T15:00:00.000Z'
+const NOW = Date.parse(AT)
+const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
+const processes = [undefined, 'price', 'rate'] as const
+const owns: readonly OwnState[] = ['none', 'winning', 'outbid', 'won', 'lost', 'unknown']
+const bareBid = { id: 9, investor: { id: null } } as const
+
+type Sketch = Pick<AuctionPanel['auction'], 'status' | 'outcome'> & {
+  readonly process: (typeof processes)[number]
+  readonly own: OwnState
+  readonly hasBid: boolean
+}
+
+/** An auction of which only the required fields are there. */
+const panelOf = ({ status, outcome, process, own, hasBid }: Sketch): AuctionPanel => {
+  const bid = hasBid ? (bareBid as unknown as AuctionPanel['bids'][number]) : null
+  return {
+    auction: {
+      id: 17,
+      status,
+      statused_at: AT,
+      created_at: AT,
+      bid_ids: hasBid ? [9] : [],
+      best_bid_id: hasBid ? 9 : null,
+      outcome,
+      knows_offers: false,
+      knows_passes: false,
+    },
+    loan: {
+      project_name: 'Riverbend Commons',
+      loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+      auction_id: 17,
+      auction_status: status,
+      ...(process === undefined ? {} : { auction_process_type: process }),
+    },
+    best: bid,
+    bestPrice32: null,
+    ownBest: own === 'none' ? null : bid,
+    ownBestPrice32: null,
+    own,
+    bidCount: hasBid ? 1 : 0,
+    investorCount: hasBid ? 1 : 0,
+    bids: bid === null ? [] : [bid],
+    isGone: false,
+  }
+}
+
+const panels: readonly AuctionPanel[] = statuses.flatMap((status) =>
+  (status === 'past' ? (['sold', 'no_sale', 'unknown'] as const) : ([null] as const)).flatMap((outcome) =>
+    processes.flatMap((process) =>
+      owns.flatMap((own) => [false, true].map((hasBid) => panelOf({ status, outcome, process, own, hasBid }))),
+    ),
+  ),
+)
+
+const rules = { max32: null, minRate: null, deviation32: 32, deviationRateSteps: 25 }
+const price = { kind: 'price', price32: 3300 } as const
+const rate = { kind: 'rate', rate: 5.2 } as const
+const forPanels = (textOf: (panel: AuctionPanel) => unknown): unknown => panels.map(textOf)
+const forLoans = (textOf: (loan: AuctionPanel['loan']) => unknown): unknown => forPanels(({ loan }) => textOf(loan))
+const forFigures = (textOf: (figure: entry.Figure, limits: entry.Limits, panel: AuctionPanel) => unknown): unknown =>
+  forPanels((panel) => {
+    const limits = entry.limitsOf(panel, rules)
+    return textOf(limits.kind === 'price' ? price : rate, limits, panel)
+  })
+const stateOf = (panel: AuctionPanel, ok: boolean) => {
+  const limits = entry.limitsOf(panel, rules)
+  const figure = limits.kind === 'price' ? price : rate
+  return {
+    panel,
+    limits,
+    entry: ok ? { ok: true, figure } : { ok: false, message: 'Enter a price.' },
+    exceededLimits: { deviation: true, exposure: true },
+    limitAfter: null,
+  } as never
+}
+const failed: RequestState = {
+  status: 'failed',
+  actionType: 'bid/requested',
+  entryId: '1',
+  attempt: null,
+  since: NOW,
+  error: { status: 422, kind: 'invalid', message: '', fields: {} },
+  detail: null,
+}
+const receipt = {
+  sequence: 1,
+  auction_id: 17,
+  received_at: AT,
+  outcome: 'refused',
+  rule: 'Too low.',
+  nonce: '',
+} as const
+const bareTrade: Parameters<typeof trade.tradeHead>[0] = {
+  auction_id: 17,
+  traded_at: AT,
+  seller: 'Prairie Lending',
+  seller_signators: [],
+  buyer: 'Harbor Crest Capital',
+  project_name: 'Riverbend Commons',
+  loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+  auction_process_type: 'price',
+}
+const error = { status: 0, kind: 'offline', message: 'Try again.', fields: {} } as const
+const yields = {
+  yields: { cpr: null, 'first-call': null, worst: null, maturity: null },
+  firstCall: null,
+  worstCall: null,
+  averageLife: 0,
+  spread: null,
+} as never
+const moves = (['pause', 'resume', 'bid', 'extension'] as const).map((kind) => ({ kind, at: AT }))
+const withExtensions = (panel: AuctionPanel): AuctionPanel[] =>
+  [[], moves].flatMap((end_moves) =>
+    [0, 1].map((used) => ({
+      ...panel,
+      auction: { ...panel.auction, extensions: { used, left: 15 - used }, end_moves },
+    })),
+  )
+const nothing = () => null
+
+/** What each function says, for every input. `nothing`: it makes no text for people. */
+const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<string, () => unknown>>]>> = {
+  './auctions/loan-copy.ts': [
+    loanCopy,
+    {
+      sectionName: () => forLoans(loanCopy.sectionName),
+      kindOf: () => forLoans(loanCopy.kindOf),
+      placeOf: () => forLoans(loanCopy.placeOf),
+      loanLine: () => forLoans(loanCopy.loanLine),
+      amountText: () => forLoans((loan) => [loanCopy.amountText(loan), loanCopy.amountText(loan, true)]),
+      processOf: nothing,
+      processText: () => forLoans(loanCopy.processText),
+      isRateProcess: nothing,
+      knownQuote: () => [loanCopy.knownQuote(null), loanCopy.knownQuote({})],
+      quote: () => [loanCopy.quote(null), loanCopy.quote({})],
+      limitFact: () => forLoans(loanCopy.limitFact),
+      fixedPrice: nothing,
+      protectionText: () => forLoans(loanCopy.protectionText),
+      keyTerms: () => forLoans(loanCopy.keyTerms),
+      furtherTerms: () =>
+        forLoans((loan) => [loan, { ...loan, loan_amount_diff_percent: 5 }].map(loanCopy.furtherTerms)),
+      dateText: () => [loanCopy.dateText(null), loanCopy.dateText('')],
+    },
+  ],
+  './auctions/soft-close.ts': [
+    softClose,
+    {
+      softCloseRule: () => forPanels(({ auction }) => softClose.softCloseRule(auction)),
+      extendedLine: () =>
+        forPanels((panel) => withExtensions(panel).map(({ auction }) => softClose.extendedLine(auction))),
+      resumedText: () =>
+        forPanels((panel) => withExtensions(panel).map(({ auction }) => softClose.resumedText(auction))),
+      extensionsText: () => forPanels((panel) => withExtensions(panel).map(softClose.extensionsText)),
+    },
+  ],
+  './auctions/end-changes.ts': [
+    endChanges,
+    {
+      endStateOf: nothing,
+      endChangeText: () =>
+        forPanels(({ auction }) =>
+          [null, NOW].map((now) => {
+            const before = endChanges.endStateOf({ status: 'live', paused_at: AT }, null)
+            return endChanges.endChangeText('Riverbend Commons', before, endChanges.endStateOf(auction, now))
+          }),
+        ),
+    },
+  ],
+  './auctions/commitment-copy.ts': [
+    commitment,
+    {
+      agencyFormLabel: () => forLoans(commitment.agencyFormLabel),
+      agencyName: () => forLoans(commitment.agencyName),
+      commitmentText: () => forPanels(commitment.commitmentText),
+    },
+  ],
+  './auctions/board/table/column-copy.ts': [
+    columns,
+    { columnCopy: () => statuses.map((status) => columns.columnCopy('time', status)) },
+  ],
+  './auctions/board/auctions-csv.ts': [csv, { auctionsCsv: () => [csv.auctionsCsv(panels, null)] }],
+  './auctions/compare/comparison-copy.ts': [
+    comparison,
+    {
+      standpointOf: nothing,
+      comparedSections: () =>
+        forPanels((panel) =>
+          (['investor', 'lender', 'borrower'] as const).map((role) => comparison.comparedSections([panel, null], role)),
+        ),
+    },
+  ],
+  './auctions/money/money-copy.ts': [
+    money,
+    {
+      currentFigure: () => forPanels(money.currentFigure),
+      moneyFacts: () => money.moneyFacts({ proceeds: 0, premium: 0, perStep: 0 }),
+      yieldLines: () => money.yieldLines(yields, { cpr: 15, basis: 'cpr', benchmark: null }),
+      assumptionText: () => money.assumptionText({ cpr: 15, basis: 'cpr', benchmark: null }),
+    },
+  ],
+  './auctions/panel/history/end-copy.ts': [end, { moveText: () => moves.map((move) => end.moveText(move, [])) }],
+  './auctions/panel/investor/auction-calendar.ts': [
+    calendar,
+    {
+      auctionCalendar: () =>
+        forPanels((panel) =>
+          calendar.auctionCalendar(panel, { world: null, at: NOW, url: 'https://x.test', softClose: false }),
+        ),
+    },
+  ],
+  './auctions/panel/receipts/receipt-copy.ts': [
+    receipts,
+    {
+      receiptFigure: () => receipts.receiptFigure(receipt),
+      stepInstant: () => receipts.stepInstant(NOW),
+      stepSpan: () => receipts.stepSpan(0),
+      clockErrorText: () => [receipt, { ...receipt, seen: { pressed_at: AT } }].map(receipts.clockErrorText),
+      seenText: () => [receipt, { ...receipt, seen: {} }].map(receipts.seenText),
+      // Files for programs: JSON may say null.
+      receiptsFile: nothing,
+      linesFile: nothing,
+    },
+  ],
+  './auctions/past/trade-copy.ts': [
+    trade,
+    {
+      tradeHead: () => trade.tradeHead(bareTrade),
+      tradeParties: () => trade.tradeParties(bareTrade),
+      tradeSections: () => trade.tradeSections(bareTrade),
+    },
+  ],
+  './bidding/bid-entry.ts': [
+    entry,
+    {
+      limitsOf: nothing,
+      figureText: () => [price, rate].map(entry.figureText),
+      formatFigure: () => [price, rate].map(entry.formatFigure),
+      nextFigure: nothing,
+      ownLimitOf: nothing,
+      ownLimitName: () => forFigures((_figure, limits) => entry.ownLimitName(limits)),
+      readEntry: () =>
+        forFigures((_figure, limits) => ['', 'x', '0', '1'].map((text) => entry.readEntry(text, limits))),
+      readingOf: () => forFigures((_figure, limits) => ['', 'x', '1'].map((text) => entry.readingOf(text, limits))),
+      readingFigure: nothing,
+      stepText: () => forFigures((_figure, limits) => entry.stepText('', limits, 1)),
+      quickChoices: () => forFigures((_figure, limits) => entry.quickChoices(limits)),
+      overBest: () => forFigures((figure, limits) => entry.overBest(figure, limits)),
+      beyondDeviationLimit: nothing,
+      isSameFigure: nothing,
+      proceedsOf: nothing,
+      proceedsText: () => forFigures((figure, _limits, panel) => entry.proceedsText(figure, panel)),
+      stepHelp: () => forFigures((_figure, limits, panel) => entry.stepHelp(limits, panel)),
+    },
+  ],
+  './bidding/bid-facts.ts': [
+    bidFacts,
+    {
+      figureFacts: () => forPanels((panel) => [true, false].map((ok) => bidFacts.figureFacts(stateOf(panel, ok)))),
+      ownBestFacts: () => forPanels(bidFacts.ownBestFacts),
+      figureOf: nothing,
+    },
+  ],
+  './bidding/distance-copy.ts': [distance, { distanceSentence: () => forFigures(distance.distanceSentence) }],
+  './bidding/earlier-entry.ts': [
+    earlier,
+    {
+      earlierEntryOf: () =>
+        forFigures((_figure, limits) => earlier.earlierEntryOf({ text: '1', at: null }, '', limits, null)),
+    },
+  ],
+  './bidding/own-limits-copy.ts': [
+    ownLimits,
+    {
+      limitSentence: () =>
+        ownLimits.limitSentence({ usedPercent: 0, adds: 0, cents: 0, limitDollars: 1, isExceeded: false }),
+      exceededLimitsText: () =>
+        forPanels((panel) => [true, false].map((ok) => ownLimits.exceededLimitsText(stateOf(panel, ok)))),
+    },
+  ],
+  './bidding/refusal-copy.ts': [
+    refusal,
+    {
+      bidName: () => refusal.bidName(failed, null),
+      refusedBidText: () =>
+        [failed, { ...failed, error: null }].map((request) => refusal.refusedBidText('Your bid', request, null)),
+      lateText: () => refusal.lateText(0),
+    },
+  ],
+  './bidding/result-copy.ts': [
+    result,
+    { outcomeOf: () => forPanels((panel) => [result.outcomeOf(panel), result.outcomeOf(panel, true)]) },
+  ],
+  './desk/opened-copy.ts': [
+    opened,
+    { openedText: () => opened.openedText({ forms: [], count: 1, first_at: AT, last_at: AT } as never) },
+  ],
+  './drafts/draft-copy.ts': [
+    draft,
+    { draftStatus: () => draft.draftStatus({ own: null, storedAt: null, storing: false, failed: true } as never) },
+  ],
+  './guest/guest-copy.ts': [guest, { guestMessage: () => guest.guestMessage(error, []) }],
+  './originators/originator-copy.ts': [
+    originators,
+    {
+      nameOf: () => originators.nameOf({ firstname: 'Ada', lastname: 'Lind' } as never),
+      declinedText: () => originators.declinedText({} as never),
+    },
+  ],
+  './sign-in/sign-in-copy.ts': [
+    signIn,
+    {
+      waitText: () => signIn.waitText(0),
+      signInProblem: () => [signIn.signInProblem(error), signIn.signInProblem(error, null)],
+    },
+  ],
+  './role-copy.ts': [roles, { screenRoleOf: nothing }],
+  './loans/setup/setup-copy.ts': [setup, { isStep: nothing }],
+}
+
+const functionsOf = (module: object): readonly string[] =>
+  Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []))
+
+describe('a text about an auction of which only the required fields are known', () => {
+  it('comes from a function of this table, so that none is forgotten', () => {
+    expect(Object.keys(import.meta.glob('./**/*-copy.ts')).filter((path) => !(path in texts))).toEqual([])
+    for (const [path, [module, functions]] of Object.entries(texts))
+      expect([path, functionsOf(module).toSorted()]).toEqual([path, Object.keys(functions).toSorted()])
+  })
+
+  it.each(
+    Object.entries(texts).flatMap(([path, [, functions]]) =>
+      Object.entries(functions).map(([name, say]) => [path, name, say] as const),
+    ),
+  )('says no dash, undefined, null or NaN: %s %s', (_path, _name, say) => {
+    expect([...new Set(textsIn(say()).filter(saysPlaceholder))]).toEqual([])
+  })
+})
