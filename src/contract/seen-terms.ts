@@ -41,5 +41,7 @@ export const seenTerms = z.object({
   end_at: maybe(instant),
   /** Investor profile ids; empty = all investors. */
   invited: maybe(z.array(id)),
+  /** The forms of the loan's documents. */
+  documents: maybe(z.array(z.string())),
 })
 export type SeenTerms = z.output<typeof seenTerms>

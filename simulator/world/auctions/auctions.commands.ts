@@ -100,7 +100,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   }
   const issue = command.origin === 'person' ? openIssue(state, auction) : null
   if (issue !== null) return refused(issue)
-  const changed = changedSince(auction, command)
+  const changed = changedSince(state, auction, command)
   if (changed !== null) return refused(changed)
   if (command.startAt <= at) return refused(invalid('start_at', 'The start must be in the future.'))
   if (!isValidLength(command.minutes)) return refused(invalidLength)
@@ -123,7 +123,7 @@ function withdraw(state: WorldState, command: WithdrawCommand, at: number): Deci
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'pre') return refused(invalid('auction', 'Only a scheduled auction can be withdrawn.'))
-  const changed = changedSince(auction, command)
+  const changed = changedSince(state, auction, command)
   if (changed !== null) return refused(changed)
   const reason = command.reason.trim()
   if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
@@ -145,7 +145,7 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     return refused(invalid('auction', 'Only an auction without a sale can be relisted.'))
   }
   if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has already been relisted.'))
-  const changed = changedSince(former, command)
+  const changed = changedSince(state, former, command)
   if (changed !== null) return refused(changed)
   const id = nextId(state.auctions)
   const auction: AuctionRecord = {
@@ -174,7 +174,7 @@ function start(state: WorldState, command: StartCommand, at: number): Decision {
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }
-  const changed = changedSince(auction, command)
+  const changed = changedSince(state, auction, command)
   if (changed !== null) return refused(changed)
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   const problem = sellerProblem(command, at, command.minutes, 'auction')

@@ -64,7 +64,7 @@ function extend(state: WorldState, command: ExtendCommand, at: number): Decision
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
-  const changed = changedSince(auction, command)
+  const changed = changedSince(state, auction, command)
   if (changed !== null) return refused(changed)
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   if (command.origin === 'person' && command.minutes > 60) {

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { SeenTerms } from '../../../src/contract/seen-terms'
 import { FIRST, MINUTE, sampleWorld, TEN, withAuction } from '../sample-world'
-import type { AuctionRecord } from '../state'
 import { rowOf } from '../table'
 import { changedSince } from './seen-terms'
 
-function auctionWith(overrides: Parameters<typeof withAuction>[1] = {}): AuctionRecord {
-  const record = rowOf(withAuction(sampleWorld(), overrides).auctions, FIRST)
+function refusalOf(seen: SeenTerms | undefined, overrides: Parameters<typeof withAuction>[1] = {}) {
+  const state = withAuction(sampleWorld(), overrides)
+  const record = rowOf(state.auctions, FIRST)
   if (record === undefined) throw new Error('no auction')
-  return record
+  return changedSince(state, record, seen === undefined ? {} : { seen })
 }
 
 const REVIEW = 'Review the auction and confirm again.'
@@ -58,6 +58,7 @@ describe('what the sender of an order saw', () => {
       { loan: { call_protection: 'LO0_10_1' } },
       'The call protection is now 10% declining 1%/yr; you saw 10-year lockout, then open.',
     ],
+    ['the documents', { documents: ['form_hud'] }, {}, 'The list of documents is now 5 documents; you saw 1 document.'],
     [
       'two terms',
       { loan_amount: 1_845_000, loan_min_price: 100.25 },
@@ -65,22 +66,20 @@ describe('what the sender of an order saw', () => {
       'The loan amount is now $18,450,000; you saw $1,845,000. The minimum price is now 101-16; you saw 100-08.',
     ],
   ])('refuses an order after a change of %s', (_, seen, auction, sentences) => {
-    expect(changedSince(auctionWith(auction), { seen })).toEqual({ status: 409, message: `${sentences} ${REVIEW}` })
+    expect(refusalOf(seen, auction)).toEqual({ status: 409, message: `${sentences} ${REVIEW}` })
   })
 
   it('refuses nothing if it is the same, in another order, or was not sent', () => {
-    const auction = auctionWith({ invited: [7, 8], loan: { servicing_spread: null } })
-    expect(changedSince(auction, {})).toBeNull()
-    expect(changedSince(auction, { seen: {} })).toBeNull()
-    expect(
-      changedSince(auction, { seen: { invited: [8, 7], loan_min_price: 101.5, servicing_spread: null } }),
-    ).toBeNull()
+    const auction = { invited: [7, 8], loan: { servicing_spread: null } }
+    expect(refusalOf(undefined, auction)).toBeNull()
+    expect(refusalOf({}, auction)).toBeNull()
+    expect(refusalOf({ invited: [8, 7], loan_min_price: 101.5, servicing_spread: null }, auction)).toBeNull()
   })
 
   it('refuses nothing for an older version alone, and everything for a version from the future', () => {
-    const auction = auctionWith({ version: 4, sellersNews: 2 })
-    expect(changedSince(auction, { seen: { version: 1 } })).toBeNull()
-    expect(changedSince(auction, { seen: { version: 6 } })).toBeNull()
-    expect(changedSince(auction, { seen: { version: 7, loan_min_price: 101.5 } })).toMatchObject({ status: 409 })
+    const auction = { version: 4, sellersNews: 2 }
+    expect(refusalOf({ version: 1 }, auction)).toBeNull()
+    expect(refusalOf({ version: 6 }, auction)).toBeNull()
+    expect(refusalOf({ version: 7, loan_min_price: 101.5 }, auction)).toMatchObject({ status: 409 })
   })
 })

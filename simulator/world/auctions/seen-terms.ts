@@ -5,7 +5,8 @@ import { easternDateTime, easternTimeWithSeconds } from '../eastern-time'
 import { isoInstant, priceText, rateText, thousandths } from '../figures'
 import { protectionNames } from '../loans/loan-fields'
 import type { Refusal } from '../refusal'
-import type { AuctionRecord } from '../state'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf } from '../table'
 
 /** A command that may carry what its sender saw. Without it, the command is never stale. */
 export interface WithSeenTerms {
@@ -16,7 +17,10 @@ type Term = Exclude<keyof SeenTerms, 'version'>
 type TermValue = SeenTerms[Term]
 
 /** The auction's terms now, in the form of the wire. */
-const termsNow = ({ loan, startAt, minutes, endAt, invited }: AuctionRecord): Readonly<Record<Term, TermValue>> => ({
+const termsNow = (
+  { loans }: WorldState,
+  { loan, loanId, startAt, minutes, endAt, invited }: AuctionRecord,
+): Readonly<Record<Term, TermValue>> => ({
   loan_amount: loan.loan_amount,
   loan_amount_diff_percent: loan.loan_amount_diff_percent,
   loan_term: loan.loan_term,
@@ -36,6 +40,7 @@ const termsNow = ({ loan, startAt, minutes, endAt, invited }: AuctionRecord): Re
   minutes,
   end_at: endAt === null ? null : isoInstant(endAt),
   invited: [...invited],
+  documents: (rowOf(loans, loanId)?.documents ?? []).map(({ form }) => form),
 })
 
 const depositNames: Readonly<Record<string, string>> = {
@@ -55,6 +60,10 @@ const usDay = (day: TermValue): string => String(day).replace(/^(\d+)-(\d+)-(\d+
 const investors = (invited: TermValue): string => {
   const count = Array.isArray(invited) ? invited.length : 0
   return count === 0 ? 'all investors' : `${count} investor${count === 1 ? '' : 's'}`
+}
+const documents = (forms: TermValue): string => {
+  const count = Array.isArray(forms) ? forms.length : 0
+  return count === 0 ? 'empty' : `${count} document${count === 1 ? '' : 's'}`
 }
 const instant = (at: TermValue): string => easternDateTime(Date.parse(String(at)))
 const end = (at: TermValue): string => easternTimeWithSeconds(Date.parse(String(at)))
@@ -84,13 +93,14 @@ const texts: Readonly<Record<Exclude<Term, 'bond_interest_price' | 'bond_interes
   minutes: { name: 'duration', text: (value) => `${String(value)} minutes` },
   end_at: { name: 'end', text: end, unset: 'open while the auction is paused' },
   invited: { name: 'list of invited investors', text: investors },
+  documents: { name: 'list of documents', text: documents },
 }
 
 const isTextTerm = (term: string): term is keyof typeof texts => Object.hasOwn(texts, term)
 
-/** In any order, because a list of investors has none. */
+/** In any order, because a list of investors or documents has none. */
 const canonical = (value: TermValue): unknown =>
-  Array.isArray(value) ? value.toSorted((a, b) => a - b).join() : (value ?? null)
+  Array.isArray(value) ? value.map(String).toSorted().join() : (value ?? null)
 
 /** The fixed price of the rate process, percent of par; undefined if it wasn't shown. */
 const fixedPrice = (terms: Readonly<Partial<Record<Term, TermValue>>>): number | null | undefined => {
@@ -132,7 +142,7 @@ const sentenceOf = ({ name, now, seen }: Change): string =>
   now === seen ? `The ${name} has changed.` : `The ${name} is now ${now}; you saw ${seen}.`
 
 /** A 409 that names each term that differs from what the sender saw, with both values; null if the order may go ahead. */
-export function changedSince(auction: AuctionRecord, { seen }: WithSeenTerms): Refusal | null {
+export function changedSince(state: WorldState, auction: AuctionRecord, { seen }: WithSeenTerms): Refusal | null {
   if (seen === undefined) return null
   // Only its seller sees `sellersNews` in the version.
   const newest = auction.version + auction.sellersNews
@@ -142,7 +152,7 @@ export function changedSince(auction: AuctionRecord, { seen }: WithSeenTerms): R
       message: 'You saw a newer version of this auction than the server has. Reload the auction and confirm again.',
     }
   }
-  const changes = changesOf(seen, termsNow(auction))
+  const changes = changesOf(seen, termsNow(state, auction))
   if (changes.length === 0) return null
   return { status: 409, message: `${changes.map(sentenceOf).join(' ')} Review the auction and confirm again.` }
 }

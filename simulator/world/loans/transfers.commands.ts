@@ -84,7 +84,7 @@ function receiverOf(
   if (command.lenderProfileId === auction.sellerProfileId) {
     return invalid('lender_id', 'This lender already has the loan.')
   }
-  return changedSince(auction, command) ?? receiver
+  return changedSince(state, auction, command) ?? receiver
 }
 
 function transferredEvent(
@@ -170,7 +170,7 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
       ...loanNotifications(state, at, auction, { action: 'loan_offer_declined', title: 'Offer declined', text }),
     ])
   }
-  const changed = changedSince(auction, command)
+  const changed = changedSince(state, auction, command)
   if (changed !== null) return refused(changed)
   if (command.seen === undefined && command.seenVersion !== undefined && command.seenVersion !== auction.version) {
     return refused({ status: 409, message: CHANGED })

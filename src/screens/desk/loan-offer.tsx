@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { loanFileForms } from '../../domain/loan/documents'
 import { formatDateTime } from '../../domain/official-time'
-import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../state/loan-setup/loan-setup.epics'
+import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../state/loan-setup/loan-transfer.epics'
 import { answerOfferSubject, withdrawOfferSubject } from '../../state/loan-setup/loan-setup.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button, buttonClass } from '../../ui/button'

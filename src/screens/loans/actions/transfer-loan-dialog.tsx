@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formMessage } from '../../../domain/validation/form-message'
-import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-setup.epics'
+import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-transfer.epics'
 import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { selectUser } from '../../../state/session/session.slice'
