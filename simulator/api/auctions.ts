@@ -46,8 +46,10 @@ const bidCommand = ({ viewer, input: { params, body }, header, waited }: CallReq
 })
 
 /** What the sender saw. A server of the specification alone doesn't read it. */
-export const seenBy = (world: RunningWorld, { seen }: WithSeenTerms): WithSeenTerms =>
-  world.api.reduced || seen === undefined ? {} : { seen }
+export const seenBy = (
+  world: RunningWorld,
+  { seen }: { readonly seen?: WithSeenTerms['seen'] | undefined },
+): WithSeenTerms => (world.api.reduced || seen === undefined ? {} : { seen })
 
 type AuctionAnswer = { readonly data: z.output<typeof auction> }
 

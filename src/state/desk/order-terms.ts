@@ -17,6 +17,10 @@ export const TERMS_MOVED_MESSAGE = 'Nothing was sent, because the terms have cha
 export const TERMS_UNREAD_MESSAGE =
   'Couldn’t check the current terms, so nothing was sent. Check your connection and try again.'
 
+/** True for an order that was refused, or not sent, because its terms have changed. */
+export const isStaleRefusal = ({ status, message }: ApiError): boolean =>
+  status === 409 || message === TERMS_MOVED_MESSAGE
+
 /** What an order is about, and what its dialog showed. */
 export interface OrderSeen {
   readonly kind: TermsOrder
@@ -92,6 +96,8 @@ export function sendAsSeen(tools: EpicDependencies, order: OrderSeen, sending: S
 }
 
 const isStale = ({ payload }: AppEvent): boolean =>
-  'error' in payload && typeof payload.error === 'object' && payload.error !== null && 'status' in payload.error
-    ? payload.error.status === 409
-    : false
+  'error' in payload &&
+  typeof payload.error === 'object' &&
+  payload.error !== null &&
+  'status' in payload.error &&
+  payload.error.status === 409
