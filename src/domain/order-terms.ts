@@ -164,7 +164,7 @@ const priceOf = ({ bond_interest_price: points, bond_interest_price_increment: i
 
 /** Equal for equal terms; a list has no order. */
 const canonical = (value: Value): unknown =>
-  Array.isArray(value) ? value.map(String).toSorted().join() : (value ?? null)
+  Array.isArray(value) ? value.map(String).toSorted().join() : value === '' ? null : (value ?? null)
 
 /** The terms that differ, of those that both have. */
 export function changedTerms(seen: SeenTerms, now: SeenTerms): readonly ChangedTerm[] {

@@ -70,10 +70,15 @@ describe('what the sender of an order saw', () => {
   })
 
   it('refuses nothing if it is the same, in another order, or was not sent', () => {
-    const auction = { invited: [7, 8], loan: { servicing_spread: null } }
+    const auction = { invited: [7, 8], loan: { servicing_spread: null, call_protection_other: '' } }
     expect(refusalOf(undefined, auction)).toBeNull()
     expect(refusalOf({}, auction)).toBeNull()
-    expect(refusalOf({ invited: [8, 7], loan_min_price: 101.5, servicing_spread: null }, auction)).toBeNull()
+    expect(
+      refusalOf(
+        { invited: [8, 7], loan_min_price: 101.5, servicing_spread: null, call_protection_other: null },
+        auction,
+      ),
+    ).toBeNull()
   })
 
   it('refuses nothing for an older version alone, and everything for a version from the future', () => {

@@ -98,9 +98,9 @@ const texts: Readonly<Record<Exclude<Term, 'bond_interest_price' | 'bond_interes
 
 const isTextTerm = (term: string): term is keyof typeof texts => Object.hasOwn(texts, term)
 
-/** In any order, because a list of investors or documents has none. */
+/** In any order, because a list of investors or documents has none. A call turns an empty text into null. */
 const canonical = (value: TermValue): unknown =>
-  Array.isArray(value) ? value.map(String).toSorted().join() : (value ?? null)
+  Array.isArray(value) ? value.map(String).toSorted().join() : value === '' ? null : (value ?? null)
 
 /** The fixed price of the rate process, percent of par; undefined if it wasn't shown. */
 const fixedPrice = (terms: Readonly<Partial<Record<Term, TermValue>>>): number | null | undefined => {

@@ -51,8 +51,8 @@ const figuresOf = (loan: Loan): readonly Fact[] => [
   proceedsFact(loan),
 ]
 
-/** The other terms in one line: `Spread 0.250% · 480 months · 10% declining 1%/yr · Deliver by 05/21/2026`. */
-function otherTerms(loan: Loan): string {
+/** The other terms: `Spread 0.250%`, `Term 480 months`, `10% declining 1%/yr`, `Deliver by 05/21/2026`. */
+function otherTerms(loan: Loan): readonly string[] {
   const { servicing_spread: spread, loan_term: term, construction_period: construction } = loan
   const delivery = dateText(loan.delivery_last_date_fees)
   return [
@@ -61,9 +61,7 @@ function otherTerms(loan: Loan): string {
     typeof term === 'number' ? `Term ${formatTerm(term)}` : null,
     protectionText(loan),
     delivery === null ? null : `Deliver by ${delivery}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
+  ].filter((part) => part !== null)
 }
 
 /** The announced start and duration; a dash before the auction is scheduled. */
@@ -102,16 +100,19 @@ export function DealTerms({ terms, invited = null, more = [], hasOtherTerms = tr
     )
   if (status === 'unknown')
     return <Notice>This server doesn’t send the loan’s terms. Check them before you confirm.</Notice>
-  const figures = [
-    ...figuresOf(loan),
-    ...more,
-    ...(invited === null ? [] : [{ name: 'Invited', value: invitedText(invited) }]),
-  ]
-  const line = hasOtherTerms ? otherTerms(loan) : ''
+  const lesser = [...more, ...(invited === null ? [] : [{ name: 'Invited', value: invitedText(invited) }])]
+  const line = hasOtherTerms ? otherTerms(loan) : []
   return (
     <div className="deal">
-      <Figures figures={figures} changes={changes} />
-      {line === '' ? null : <p className="deal__line num">{line}</p>}
+      <Figures figures={figuresOf(loan)} changes={changes} />
+      {lesser.length === 0 ? null : <Figures figures={lesser} changes={changes} size="small" />}
+      {line.length === 0 ? null : (
+        <p className="deal__line num">
+          {line.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
@@ -119,12 +120,13 @@ export function DealTerms({ terms, invited = null, more = [], hasOtherTerms = tr
 interface FiguresProps {
   readonly figures: readonly Fact[]
   readonly changes: SeenTermsReview['changes']
+  readonly size?: 'large' | 'small'
 }
 
-/** Large figures in two columns, each with its old value if it changed. */
-export function Figures({ figures, changes }: FiguresProps) {
+/** Figures, large in two columns or small in one row, each with its old value if it changed. */
+export function Figures({ figures, changes, size = 'large' }: FiguresProps) {
   return (
-    <dl className="deal__figures num">
+    <dl className={`${size === 'large' ? 'deal__figures' : 'deal__figures deal__figures--small'} num`}>
       {figures.map(({ name, value }) => {
         const before = changes.find((change) => change.name === name)?.before
         return (

@@ -152,7 +152,7 @@ describe('an order’s dialog', () => {
   it('shows amount, rate, minimum, proceeds and who is invited before an auction is started', () => {
     open('commitment', { invited: [OTHER] })
     press('Start auction')
-    const terms = [...dialog('Start auction').querySelectorAll('.deal__figures > div')].map((one) => one.textContent)
+    const terms = [...dialog('Start auction').querySelectorAll('.deal dl > div')].map((one) => one.textContent)
     expect(terms).toEqual([
       'Loan amount$18,450,000',
       'GNMA rate5.250%',
