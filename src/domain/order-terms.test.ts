@@ -78,6 +78,15 @@ describe('a changed term', () => {
     ])
   })
 
+  it('is the call protection as the panel shows it, by its code or in words', () => {
+    const coded = { call_protection: 'LO10_0', call_protection_other: null }
+    const inWords = { call_protection: 'OTHER', call_protection_other: '10-year lockout, then open' }
+    expect(changedTerms(coded, inWords)).toEqual([])
+    expect(changedTerms(inWords, { ...inWords, call_protection_other: '5-4-3-2-1' })).toEqual([
+      { name: 'Call protection', before: '10-year lockout, then open', now: '5-4-3-2-1' },
+    ])
+  })
+
   it('is neither the version alone, nor the order of the investors, nor a term that one side doesn’t have', () => {
     const two = { ...seen, invited: [7, 8] }
     expect(changedTerms(two, { ...two, version: 9, invited: [8, 7] })).toEqual([])

@@ -109,9 +109,12 @@ export function invitedText(count: number): string {
   return count === 1 ? '1 investor' : `${count} investors`
 }
 
-/** In the order of the dialogs. The two fields of a fixed price are compared as one. */
+/** In the order of the dialogs. The two fields of a fixed price, and of a call protection, are compared as one. */
 const textOf: Readonly<
-  Record<Exclude<LoanTerm | AuctionTerm, 'bond_interest_price_increment'>, (value: Value) => string>
+  Record<
+    Exclude<LoanTerm | AuctionTerm, 'bond_interest_price_increment' | 'call_protection_other'>,
+    (value: Value) => string
+  >
 > = {
   loan_amount: shown(formatDollars),
   loan_amount_diff_percent: shown((percent) => `±${percent}%`),
@@ -122,8 +125,7 @@ const textOf: Readonly<
   servicing_spread: shown(formatRate),
   loan_term: shown(formatTerm),
   construction_period: shown(formatTerm),
-  call_protection: (value) => protectionLabel[written(value)] ?? written(value),
-  call_protection_other: written,
+  call_protection: written,
   gfd_treated: (value) => depositText[written(value)] ?? written(value),
   delivery_last_date_fees: usDay,
   permanent_loan_late_date: usDay,
@@ -145,7 +147,6 @@ const nameOf: Readonly<Record<keyof typeof textOf, string>> = {
   loan_term: 'Term',
   construction_period: 'Construction',
   call_protection: 'Call protection',
-  call_protection_other: 'Other call protection',
   gfd_treated: 'Good-faith deposit',
   delivery_last_date_fees: 'Delivery without fees until',
   permanent_loan_late_date: 'Permanent delivery',
@@ -162,6 +163,15 @@ const isNamed = (term: string): term is keyof typeof nameOf => Object.hasOwn(nam
 const priceOf = ({ bond_interest_price: points, bond_interest_price_increment: increment }: SeenTerms): Value =>
   typeof points === 'number' ? points + (increment ?? 0) / 32 : points
 
+/** The call protection as the panel shows it. */
+const protectionOf = ({ call_protection: code, call_protection_other: other }: SeenTerms): Value =>
+  other || (protectionLabel[code ?? ''] ?? code)
+
+function valueIn(term: keyof typeof nameOf, terms: SeenTerms): Value {
+  if (term === 'bond_interest_price') return priceOf(terms)
+  return term === 'call_protection' ? protectionOf(terms) : terms[term]
+}
+
 /** Equal for equal terms; a list has no order. */
 const canonical = (value: Value): unknown =>
   Array.isArray(value) ? value.map(String).toSorted().join() : value === '' ? null : (value ?? null)
@@ -170,13 +180,13 @@ const canonical = (value: Value): unknown =>
 export function changedTerms(seen: SeenTerms, now: SeenTerms): readonly ChangedTerm[] {
   return Object.keys(nameOf).flatMap((term) => {
     if (!isNamed(term) || seen[term] === undefined || now[term] === undefined) return []
-    const valueIn = (terms: SeenTerms): Value => (term === 'bond_interest_price' ? priceOf(terms) : terms[term])
-    const [before, after] = [valueIn(seen), valueIn(now)]
+    const [before, after] = [valueIn(term, seen), valueIn(term, now)]
     if (canonical(before) === canonical(after)) return []
     const isLimit = term === 'gnma_interest_rate' && now.auction_process_type === 'rate'
     const texts = { before: textOf[term](before), now: textOf[term](after) }
     // The same number of other investors or documents.
-    const other = texts.before === texts.now ? { ...texts, now: `${texts.now} (others)` } : texts
-    return [{ name: isLimit ? 'Maximum rate' : nameOf[term], ...other }]
+    const isSwapped = texts.before === texts.now && Array.isArray(after)
+    const name = isLimit ? 'Maximum rate' : nameOf[term]
+    return [{ name, before: texts.before, now: isSwapped ? `${texts.now} (others)` : texts.now }]
   })
 }

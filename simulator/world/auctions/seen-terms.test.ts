@@ -58,6 +58,12 @@ describe('what the sender of an order saw', () => {
       { loan: { call_protection: 'LO0_10_1' } },
       'The call protection is now 10% declining 1%/yr; you saw 10-year lockout, then open.',
     ],
+    [
+      'a call protection in words',
+      { call_protection: 'OTHER', call_protection_other: '10-9-8' },
+      { loan: { call_protection: 'OTHER', call_protection_other: '5-4-3' } },
+      'The call protection is now 5-4-3; you saw 10-9-8.',
+    ],
     ['the documents', { documents: ['form_hud'] }, {}, 'The list of documents is now 5 documents; you saw 1 document.'],
     [
       'two terms',

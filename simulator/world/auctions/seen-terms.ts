@@ -75,7 +75,10 @@ interface TermText {
   readonly unset?: string
 }
 
-const texts: Readonly<Record<Exclude<Term, 'bond_interest_price' | 'bond_interest_price_increment'>, TermText>> = {
+/** Of two terms that are one: its points and 32nds, or a code and its words. */
+type PartOfTerm = 'bond_interest_price' | 'bond_interest_price_increment' | 'call_protection' | 'call_protection_other'
+
+const texts: Readonly<Record<Exclude<Term, PartOfTerm>, TermText>> = {
   loan_amount: { name: 'loan amount', text: dollars },
   loan_amount_diff_percent: { name: 'amount tolerance', text: (value) => `±${String(value)}%` },
   auction_process_type: { name: 'figure that investors bid', text: String },
@@ -84,8 +87,6 @@ const texts: Readonly<Record<Exclude<Term, 'bond_interest_price' | 'bond_interes
   servicing_spread: { name: 'servicing spread', text: percent },
   loan_term: { name: 'term', text: months },
   construction_period: { name: 'construction period', text: months },
-  call_protection: { name: 'call protection', text: named(protectionNames) },
-  call_protection_other: { name: 'other call protection', text: String },
   gfd_treated: { name: 'good-faith deposit', text: named(depositNames) },
   delivery_last_date_fees: { name: 'last delivery date without fees', text: usDay },
   permanent_loan_late_date: { name: 'permanent delivery date', text: usDay },
@@ -109,6 +110,14 @@ const fixedPrice = (terms: Readonly<Partial<Record<Term, TermValue>>>): number |
   return Number(terms.bond_interest_price) + Number(terms.bond_interest_price_increment ?? 0) / 32
 }
 
+/** The call protection as boards show it: its words, or else the name of its code; undefined if it wasn't shown. */
+const protectionText = (terms: Readonly<Partial<Record<Term, TermValue>>>): string | null | undefined => {
+  const { call_protection: code, call_protection_other: words } = terms
+  if (code === undefined && words === undefined) return undefined
+  if (words) return String(words)
+  return code ? named(protectionNames)(code) : null
+}
+
 interface Change {
   readonly name: string
   readonly now: string
@@ -126,13 +135,17 @@ function changesOf(seen: SeenTerms, now: Readonly<Record<Term, TermValue>>): rea
     const isLimit = byRate && term === 'gnma_interest_rate'
     changes.push({ name: isLimit ? 'maximum rate' : name, now: shown(now[term]), seen: shown(value) })
   }
-  const [before, after] = [
+  const [fixedSeen, fixedNow] = [
     fixedPrice(seen),
     fixedPrice({ ...now, bond_interest_price: now.bond_interest_price ?? null }),
   ]
-  if (before !== undefined && before !== after) {
+  if (fixedSeen !== undefined && fixedSeen !== fixedNow) {
     const shown = (value: number | null | undefined): string => (typeof value === 'number' ? price(value) : 'not set')
-    changes.push({ name: 'fixed price', now: shown(after), seen: shown(before) })
+    changes.push({ name: 'fixed price', now: shown(fixedNow), seen: shown(fixedSeen) })
+  }
+  const [protectionSeen, protectionNow] = [protectionText(seen), protectionText(now) ?? null]
+  if (protectionSeen !== undefined && protectionSeen !== protectionNow) {
+    changes.push({ name: 'call protection', now: protectionNow ?? 'not set', seen: protectionSeen ?? 'not set' })
   }
   return changes
 }

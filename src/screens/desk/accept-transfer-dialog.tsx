@@ -5,11 +5,22 @@ import { answerOfferSubject } from '../../state/loan-setup/loan-setup.slice'
 import { loanOfferAnswerRequest } from '../../state/loan-setup/loan-transfer.epics'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
-import { furtherTerms, kindOf, sectionName } from '../auctions/loan-copy'
+import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-copy'
 import { useRequest } from '../use-request'
 import { DealTerms } from './deal-terms'
 import { OrderDialog } from './order-dialog'
 import { useSeenTerms } from './use-seen-terms'
+
+/** Terms that the dialog shows above as large figures, or with the firms. */
+const inFigures: ReadonlySet<string> = new Set([
+  'Loan amount',
+  'GNMA rate',
+  'Fixed price',
+  'Minimum price',
+  'Maximum rate',
+  'Increment',
+  'Seller',
+])
 
 interface AcceptTransferProps {
   readonly panel: AuctionPanel
@@ -56,7 +67,7 @@ export function AcceptTransferDialog({ panel, onClose }: AcceptTransferProps) {
       <DealTerms terms={terms} hasOtherTerms={false} />
       <Facts
         layout="lines"
-        facts={furtherTerms(loan).filter(({ name }) => name !== 'Seller' && name !== 'Loan amount')}
+        facts={[...keyTerms(loan), ...furtherTerms(loan)].filter(({ name }) => !inFigures.has(name))}
       />
       <p>
         You become the seller. Terms and documents carry over, and you choose the contact, servicing person and
