@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { deskOrderRequested } from '../../src/state/desk/desk.slice'
+import { deskOrderRequested, deskSubject } from '../../src/state/desk/desk.slice'
+import { TERMS_MOVED_MESSAGE } from '../../src/state/desk/order-terms'
 import { indicationsOpened } from '../../src/state/indications/indications.slice'
 import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.slice'
 import {
@@ -81,7 +82,13 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     await submit(world, { name: 'accept commitment', ...control, auctionId })
     await expectSoon(() => lender.list('commitment')).toContainEqual(expect.objectContaining({ id: auctionId }))
     const startAt = new Date(Math.round(world.reading().now) + 2 * hours).toISOString()
-    dispatch(deskOrderRequested({ auctionId, order: { kind: 'schedule', startAt, minutes: 60, investors: null } }))
+    const order = { kind: 'schedule', startAt, minutes: 60, investors: null } as const
+    // Only the loan itself has the terms, so the app reads it first, and sends nothing about other terms than the seller saw.
+    dispatch(deskOrderRequested({ auctionId, order, seen: { loan_amount: 1, start_at: null } }))
+    const scheduling = () => lender.state().requests.bySubject[deskSubject('schedule', auctionId)]
+    await expectSoon(() => scheduling()?.error?.message).toBe(TERMS_MOVED_MESSAGE)
+    expect(investor.list('pre')).not.toContainEqual(expect.objectContaining({ id: auctionId }))
+    dispatch(deskOrderRequested({ auctionId, order, seen: { loan_amount: request.loan_amount, start_at: null } }))
     await expectSoon(() => investor.list('pre')).toContainEqual(expect.objectContaining({ id: auctionId }))
     openAuction(lender, auctionId)
     await expectSoon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))

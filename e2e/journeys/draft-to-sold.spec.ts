@@ -98,7 +98,7 @@ test('a seller drafts, submits, previews, starts, commences and sells a loan to 
 
   await actor.press('Start auction')
   const start = seller.getByRole('dialog', { name: 'Start auction' })
-  await start.getByRole('radio', { name: 'Selected' }).check()
+  await start.getByRole('radio', { name: 'Selected investors' }).check()
   await start.getByRole('checkbox', { name: 'Harbor Crest Capital' }).check()
   await start.getByRole('checkbox', { name: 'Summit Ridge Securities' }).check()
   await actor.press('Start auction', start)

@@ -4,6 +4,7 @@ import type { auction } from '../../src/contract/auction'
 import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
 import { auctionFor, previewFor } from '../world/auctions/auctions.project'
+import type { WithSeenTerms } from '../world/auctions/seen-terms'
 import type { BidCommand } from '../world/bids/bids.commands'
 import type { Command } from '../world/commands'
 import { rowOf } from '../world/table'
@@ -43,6 +44,12 @@ const bidCommand = ({ viewer, input: { params, body }, header, waited }: CallReq
   key: header('idempotency-key'),
   ...waited(),
 })
+
+/** What the sender saw. A server of the specification alone doesn't read it. */
+export const seenBy = (
+  world: RunningWorld,
+  { seen }: { readonly seen?: WithSeenTerms['seen'] | undefined },
+): WithSeenTerms => (world.api.reduced || seen === undefined ? {} : { seen })
 
 type AuctionAnswer = { readonly data: z.output<typeof auction> }
 
@@ -111,7 +118,13 @@ export const auctionHandlers = () => {
       const { body } = input
       if ('commence' in body) {
         const minutes = body.minutes ?? minutesOf(world, auctionId)
-        return submitAsSeller(request, { name: 'start auction', ...by(viewer), auctionId, minutes })
+        return submitAsSeller(request, {
+          name: 'start auction',
+          ...by(viewer),
+          auctionId,
+          minutes,
+          ...seenBy(world, body),
+        })
       }
       return submitAsSeller(request, {
         name: 'schedule auction',
@@ -120,17 +133,19 @@ export const auctionHandlers = () => {
         startAt: Date.parse(body.start_at),
         minutes: body.minutes,
         invited: body.investors ?? null,
+        ...seenBy(world, body),
       })
     },
 
     'auction.withdraw': (request) => {
-      const { viewer, input } = request
+      const { world, viewer, input } = request
       const { reason } = input.body
       return submitAsSeller(request, {
         name: 'withdraw auction',
         ...by(viewer),
         auctionId: input.params.auctionId,
         reason,
+        ...seenBy(world, input.body),
       })
     },
 
@@ -150,20 +165,26 @@ export const auctionHandlers = () => {
       }),
 
     'auction.extend': (request) => {
-      const { viewer, input } = request
+      const { world, viewer, input } = request
       const { minutes } = input.body
       return submitAsSeller(request, {
         name: 'extend auction',
         ...by(viewer),
         auctionId: input.params.auctionId,
         minutes,
+        ...seenBy(world, input.body),
       })
     },
 
     'auction.relist': async (request) => {
       const { world, viewer, input } = request
       const { auctionId } = input.params
-      await submitAsSeller(request, { name: 'relist auction', ...by(viewer), auctionId })
+      await submitAsSeller(request, {
+        name: 'relist auction',
+        ...by(viewer),
+        auctionId,
+        ...seenBy(world, input.body),
+      })
       return auctionSeenBy(world, viewer, successorOf(world, auctionId))
     },
   } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { loanParties } from '../world/loans/loan-parties'
 import { mergeSetup, submissionProblems } from '../world/loans/loan-rules'
 import { lenderOf, partiesFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
+import { seenBy } from './auctions'
 import type { Handlers } from './handler'
 import { by, loanOf, loanReadBy, submitOrThrow } from './loan-access'
 import { forbidden, notFound } from './middleware/refused'
@@ -68,29 +69,37 @@ export const loanHandlers = () => {
       return null
     },
 
-    'loan.transfer': async ({ viewer, input: { params, body }, submit }) => {
+    'loan.transfer': async ({ world, viewer, input: { params, body }, submit }) => {
       await submitOrThrow(submit, {
         name: 'transfer loan',
         ...by(viewer),
         loanId: params.id,
         lenderProfileId: body.lender_id,
+        ...seenBy(world, body),
       })
       return null
     },
 
-    'loan.offer': async ({ viewer, input: { params, body }, submit }) => {
+    'loan.offer': async ({ world, viewer, input: { params, body }, submit }) => {
       const { lender_id: lenderProfileId } = body
-      await submitOrThrow(submit, { name: 'offer loan', ...by(viewer), loanId: params.id, lenderProfileId })
+      await submitOrThrow(submit, {
+        name: 'offer loan',
+        ...by(viewer),
+        loanId: params.id,
+        lenderProfileId,
+        ...seenBy(world, body),
+      })
       return null
     },
 
-    'loan.answer-offer': async ({ viewer, input: { params, body }, submit }) => {
+    'loan.answer-offer': async ({ world, viewer, input: { params, body }, submit }) => {
       await submitOrThrow(submit, {
         name: 'answer loan offer',
         ...by(viewer),
         loanId: params.id,
         accept: body.accept,
         ...(body.version === undefined ? {} : { seenVersion: body.version }),
+        ...seenBy(world, body),
       })
       return null
     },

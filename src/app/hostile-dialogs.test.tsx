@@ -11,6 +11,7 @@ import { SuspendDialog } from '../screens/settings/suspend-dialog'
 import { auctionOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { loadLazyParts } from '../screens/testing/load-lazy-parts'
 import { setupLists } from '../screens/testing/loan-fixtures'
+import { panelOf } from '../screens/testing/panel-of'
 import { createStoreHarness, renderWithStore } from '../screens/testing/render-with-store'
 import { draftFound } from '../state/drafts/drafts.slice'
 import { expectNoMarkup, HOSTILE, typeEverywhere } from './testing/hostile-texts'
@@ -52,8 +53,8 @@ describe('markup typed into a seller’s dialog', () => {
   })
 
   it('stays text in the Transfer loan dialog, and so does a lender’s name', async () => {
-    const loan = { loanId: 7, name: HOSTILE }
-    renderWithStore(<TransferLoanDialog open {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
+    const loan = { loanId: 7, panel: panelOf(auctionOf(1, HOSTILE, { status: 'submitted' })) }
+    renderWithStore(<TransferLoanDialog {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
       type: 'lookup.lenders/answered',
       payload: {
         params: undefined,

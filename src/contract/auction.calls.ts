@@ -1,14 +1,30 @@
 // Calls about auctions. S7.9 to S7.14
 import * as z from 'zod/mini'
-import { auction, auctionStatus, bidAnswer, bidRequest, startRequest } from './auction'
+import { auction, auctionStatus, bidAnswer, bidRequest } from './auction'
 import { bidderConnection } from './bidder'
 import type { CallSpec } from './call'
 import { file, maybeOne, maybeOneStrictly, one, rows } from './call'
-import { id } from './fields'
+import { id, instant } from './fields'
 import { loanDocument, loanFileKey } from './loan'
+import { seenTerms } from './seen-terms'
 
 const auctionId = z.object({ auctionId: id })
 const sellers = ['lender', 'originator'] as const
+/** What the seller's dialog showed; the server answers 409 if a term has changed. */
+const seen = z.optional(seenTerms)
+
+/** When an auction opens: at a scheduled time, or now. Send it again to reschedule. */
+const startRequest = z.union([
+  z.object({
+    start_at: instant,
+    /** 30 to 240. */
+    minutes: z.int(),
+    /** Investor profile ids that replace the invited ones; empty = all; omitted = unchanged. */
+    investors: z.optional(z.array(id)),
+    seen,
+  }),
+  z.object({ commence: z.literal(true), minutes: z.optional(z.int()), seen }),
+])
 
 export const auctionCalls = {
   'auction.list': {
@@ -46,7 +62,7 @@ export const auctionCalls = {
     method: 'POST',
     path: '/api/auction/withdraw/{auctionId}',
     params: auctionId,
-    body: z.object({ reason: z.string() }),
+    body: z.object({ reason: z.string(), seen }),
     answer: one(auction),
     access: sellers,
     beyondSpec: true,
@@ -74,7 +90,7 @@ export const auctionCalls = {
     path: '/api/auction/extend/{auctionId}',
     params: auctionId,
     /** Whole minutes, 1 to 60. */
-    body: z.object({ minutes: z.int() }),
+    body: z.object({ minutes: z.int(), seen }),
     answer: one(auction),
     access: sellers,
     beyondSpec: true,
@@ -84,6 +100,8 @@ export const auctionCalls = {
     method: 'POST',
     path: '/api/auction/relist/{auctionId}',
     params: auctionId,
+    /** Optional: a call without a body relists too. */
+    body: z.object({ seen }),
     answer: one(auction),
     access: sellers,
     beyondSpec: true,

@@ -213,18 +213,6 @@ export const bidRequest = z.object({
 })
 export type BidRequest = z.output<typeof bidRequest>
 
-/** When an auction opens: at a scheduled time, or now. Send it again to reschedule. */
-export const startRequest = z.union([
-  z.object({
-    start_at: instant,
-    /** 30 to 240. */
-    minutes: z.int(),
-    /** Investor profile ids that replace the invited ones; empty = all; omitted = unchanged. */
-    investors: z.optional(z.array(id)),
-  }),
-  z.object({ commence: z.literal(true), minutes: z.optional(z.int()) }),
-])
-
 export const receipt = z.object({
   sequence: z.int(),
   auction_id: id,

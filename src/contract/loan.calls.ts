@@ -16,9 +16,12 @@ import {
   uploadProgress,
   uploadRequest,
 } from './loan'
+import { seenTerms } from './seen-terms'
 
 const loanId = z.object({ id })
 const sellers = ['lender', 'originator'] as const
+/** What the lender's dialog showed; the server answers 409 if a term has changed. */
+const seen = z.optional(seenTerms)
 
 export const loanCalls = {
   'loan.read': { method: 'GET', path: '/api/loan/{id}', params: loanId, answer: one(loan), access: sellers },
@@ -52,7 +55,7 @@ export const loanCalls = {
     path: '/api/loan/{id}/transfer',
     params: loanId,
     /** The other lender's profile id, from the lender map. */
-    body: z.object({ lender_id: id }),
+    body: z.object({ lender_id: id, seen }),
     answer: none,
     access: ['lender'],
   },
@@ -62,17 +65,20 @@ export const loanCalls = {
     path: '/api/loan/{id}/offer',
     params: loanId,
     /** The other lender's profile id, from the lender map. */
-    body: z.object({ lender_id: id }),
+    body: z.object({ lender_id: id, seen }),
     answer: none,
     access: ['lender'],
     beyondSpec: true,
   },
-  /** By the lender that it is offered to, with the auction's `version` that they saw; with any other the server answers 409. */
+  /**
+   * By the lender that it is offered to. Without `seen`, an acceptance with another `version` than the auction's is answered with 409;
+   * a refusal of the offer is never stale.
+   */
   'loan.answer-offer': {
     method: 'POST',
     path: '/api/loan/{id}/offer/answer',
     params: loanId,
-    body: z.object({ accept: z.boolean(), version: z.optional(z.int()) }),
+    body: z.object({ accept: z.boolean(), version: z.optional(z.int()), seen }),
     answer: none,
     access: ['lender'],
     beyondSpec: true,

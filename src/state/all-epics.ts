@@ -21,6 +21,7 @@ import * as failures from './failures/failures.epics'
 import * as indications from './indications/indications.epics'
 import * as loanPlaces from './loan-places/loan-places.epics'
 import * as loanSetup from './loan-setup/loan-setup.epics'
+import * as loanTransfer from './loan-setup/loan-transfer.epics'
 import * as lookups from './lookups/lookups.epics'
 import * as market from './market/market.epics'
 import * as notifications from './notifications/notifications.epics'
@@ -55,6 +56,7 @@ const nouns: readonly object[] = [
   indications,
   loanPlaces,
   loanSetup,
+  loanTransfer,
   lookups,
   market,
   notifications,

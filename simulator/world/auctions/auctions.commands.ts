@@ -16,12 +16,14 @@ import { findTarget, invalidLength, invitationProblem, isValidLength, sellerProb
 import { addRelistNotifications, addScheduleNotifications, addWithdrawalNotifications } from './auctions.notifications'
 import { blankAuction } from './blank-auction'
 import { openingEvents } from './opening'
+import type { WithSeenTerms } from './seen-terms'
+import { changedSince } from './seen-terms'
 import { isInvited } from './visibility'
 
 /** Schedules or reschedules an auction. `startAt` in virtual ms. */
 export type ScheduleCommand = CommandOf<
   'schedule auction',
-  {
+  WithSeenTerms & {
     readonly auctionId: number
     readonly startAt: number
     readonly minutes: number
@@ -31,7 +33,10 @@ export type ScheduleCommand = CommandOf<
 >
 
 /** Opens an auction for bids now. */
-export type StartCommand = CommandOf<'start auction', { readonly auctionId: number; readonly minutes: number }>
+export type StartCommand = CommandOf<
+  'start auction',
+  WithSeenTerms & { readonly auctionId: number; readonly minutes: number }
+>
 
 /** Lists a new loan and opens its auction immediately. */
 export type BringCommand = CommandOf<
@@ -46,10 +51,13 @@ export type BringCommand = CommandOf<
 >
 
 /** Moves a scheduled auction back to commitment. */
-export type WithdrawCommand = CommandOf<'withdraw auction', { readonly auctionId: number; readonly reason: string }>
+export type WithdrawCommand = CommandOf<
+  'withdraw auction',
+  WithSeenTerms & { readonly auctionId: number; readonly reason: string }
+>
 
 /** Creates a new auction for an unsold loan. */
-export type RelistCommand = CommandOf<'relist auction', { readonly auctionId: number }>
+export type RelistCommand = CommandOf<'relist auction', WithSeenTerms & { readonly auctionId: number }>
 
 const letterOutdated = invalid(
   'auction',
@@ -92,6 +100,8 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   }
   const issue = command.origin === 'person' ? openIssue(state, auction) : null
   if (issue !== null) return refused(issue)
+  const changed = changedSince(state, auction, command)
+  if (changed !== null) return refused(changed)
   if (command.startAt <= at) return refused(invalid('start_at', 'The start must be in the future.'))
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   const { startAt, minutes } = command
@@ -113,6 +123,8 @@ function withdraw(state: WorldState, command: WithdrawCommand, at: number): Deci
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'pre') return refused(invalid('auction', 'Only a scheduled auction can be withdrawn.'))
+  const changed = changedSince(state, auction, command)
+  if (changed !== null) return refused(changed)
   const reason = command.reason.trim()
   if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
   if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
@@ -133,6 +145,8 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     return refused(invalid('auction', 'Only an auction without a sale can be relisted.'))
   }
   if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has already been relisted.'))
+  const changed = changedSince(state, former, command)
+  if (changed !== null) return refused(changed)
   const id = nextId(state.auctions)
   const auction: AuctionRecord = {
     ...blankAuction,
@@ -160,6 +174,8 @@ function start(state: WorldState, command: StartCommand, at: number): Decision {
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }
+  const changed = changedSince(state, auction, command)
+  if (changed !== null) return refused(changed)
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   const problem = sellerProblem(command, at, command.minutes, 'auction')
   if (problem !== null) return refused(problem)

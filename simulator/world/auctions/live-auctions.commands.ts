@@ -9,6 +9,8 @@ import { invalid, isRefusal } from '../refusal'
 import type { WorldState } from '../state'
 import { findTarget, invalidLength, isValidLength } from './auction-target'
 import { addExtensionNotifications, addPauseNotifications, addResumeNotifications } from './auctions.notifications'
+import type { WithSeenTerms } from './seen-terms'
+import { changedSince } from './seen-terms'
 
 const MINUTE = 60_000
 const notRunning = invalid('auction', 'This auction is not running.')
@@ -25,7 +27,10 @@ export type PauseCommand = CommandOf<
 export type ResumeCommand = CommandOf<'resume auction', { readonly auctionId: number }>
 
 /** Extends the auction by whole minutes, without using a soft-close extension. */
-export type ExtendCommand = CommandOf<'extend auction', { readonly auctionId: number; readonly minutes: number }>
+export type ExtendCommand = CommandOf<
+  'extend auction',
+  WithSeenTerms & { readonly auctionId: number; readonly minutes: number }
+>
 
 /** Stops the auction's clock and stores the remaining time. */
 function pause(state: WorldState, command: PauseCommand, at: number): Decision {
@@ -59,6 +64,8 @@ function extend(state: WorldState, command: ExtendCommand, at: number): Decision
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
+  const changed = changedSince(state, auction, command)
+  if (changed !== null) return refused(changed)
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   if (command.origin === 'person' && command.minutes > 60) {
     return refused(invalid('minutes', 'You can extend an auction by 1 to 60 whole minutes at a time.'))

@@ -1,4 +1,6 @@
 // The commands that transfer a loan to another lender: an offer and its answer, or the specification's immediate transfer.
+import type { WithSeenTerms } from '../auctions/seen-terms'
+import { changedSince } from '../auctions/seen-terms'
 import { isSeller } from '../auctions/visibility'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -19,7 +21,7 @@ import { byNameAndLoan, forOwnedLoan } from './owned-loan'
 /** Transfers immediately, without the other lender's consent. */
 export type TransferLoanCommand = CommandOf<
   'transfer loan',
-  {
+  WithSeenTerms & {
     readonly loanId: number
     /** The other lender's profile id. */
     readonly lenderProfileId: number
@@ -29,7 +31,7 @@ export type TransferLoanCommand = CommandOf<
 /** Offers a loan. Nothing changes until the other lender accepts. */
 export type OfferLoanCommand = CommandOf<
   'offer loan',
-  {
+  WithSeenTerms & {
     readonly loanId: number
     /** The other lender's profile id. */
     readonly lenderProfileId: number
@@ -39,10 +41,10 @@ export type OfferLoanCommand = CommandOf<
 /** Sent by the lender to whom the loan is offered. */
 export type AnswerLoanOfferCommand = CommandOf<
   'answer loan offer',
-  {
+  WithSeenTerms & {
     readonly loanId: number
     readonly accept: boolean
-    /** The version of the auction that they saw; without it, the answer is never stale. */
+    /** The version of the auction that they saw, if they don't say which terms; without both, the answer is never stale. */
     readonly seenVersion?: number
   }
 >
@@ -82,7 +84,7 @@ function receiverOf(
   if (command.lenderProfileId === auction.sellerProfileId) {
     return invalid('lender_id', 'This lender already has the loan.')
   }
-  return receiver
+  return changedSince(state, auction, command) ?? receiver
 }
 
 function transferredEvent(
@@ -168,7 +170,9 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
       ...loanNotifications(state, at, auction, { action: 'loan_offer_declined', title: 'Offer declined', text }),
     ])
   }
-  if (command.seenVersion !== undefined && command.seenVersion !== auction.version) {
+  const changed = changedSince(state, auction, command)
+  if (changed !== null) return refused(changed)
+  if (command.seen === undefined && command.seenVersion !== undefined && command.seenVersion !== auction.version) {
     return refused({ status: 409, message: CHANGED })
   }
   const text = `${to} accepted the transfer of ${name}. It is no longer on your boards.`

@@ -1,6 +1,7 @@
 // Compares two versions of a setup: the fields that differ, as text.
 import { formatDay } from '../business-days'
 import { formatHundredths, formatTerm } from '../formats'
+import { invitationProblem } from '../invitations'
 import { sideTaken } from '../merge'
 import { formatDollars } from '../money'
 import { formatRate } from '../rates'
@@ -59,6 +60,7 @@ export function valueText(field: SetupField, values: SetupValues, nameOf: Choice
           })
           .join(', ')
   if (field === 'investors' && values.investors.length === 0) return 'All investors'
+  if (field === 'investors' && invitationProblem(values.investors) !== null) return 'Selected investors: none yet'
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((id) => nameOf(field, String(id)) ?? String(id)).join(', ')
   const text = String(value)

@@ -1,4 +1,5 @@
 // The table of setup fields, in the order of the screen. S3.10
+import { invitationProblem } from '../invitations'
 import * as rules from '../validation/rules'
 import { onPriceGrid, priceWithin, steppedBy } from './price-rules'
 import type { SetupContext } from './setup-context'
@@ -216,6 +217,7 @@ export const setupFields: readonly FieldRow[] = [
   row('investors-and-signators', 'investors', {
     label: 'Invited investors',
     needed: never,
+    rules: ({ values }) => [() => invitationProblem(values.investors)],
   }),
 ]
 

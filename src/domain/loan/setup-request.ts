@@ -4,6 +4,7 @@ import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
 import { clearableLoanFields, loanSetupRequest } from '../../contract/loan'
 import { kindOf } from '../../contract/schema-kind'
 import { formatCount, formatHundredths } from '../formats'
+import { NOBODY_YET } from '../invitations'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
 import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
@@ -30,7 +31,7 @@ const numberFields: ReadonlySet<string> = new Set(
 
 /** The sent value of a field; null if it has none, or if it can't be parsed. */
 export function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
-  if (Array.isArray(value)) return value.map(Number)
+  if (Array.isArray(value)) return value.filter((id) => id !== NOBODY_YET).map(Number)
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return null

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { Loan } from '../../contract/loan'
 import type { SectionAct } from '../../contract/lookup'
+import { NOBODY_YET } from '../invitations'
 import { formatSize, formsOf } from './documents'
 import { setupDifferences } from './draft-comparison'
 import { drawsOf, drawsProblem, usualRows } from './draw-rows'
@@ -109,6 +110,21 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
   })
   it.each(failing.map((value) => [value]))('refuses %j', (value) => {
     expect(problem(field, value, section, otherValues)).toEqual(expect.any(String))
+  })
+})
+
+describe('selected investors of whom none is selected', () => {
+  const nobody = { investors: [NOBODY_YET] }
+
+  it('are refused when the loan is saved as a draft or submitted', () => {
+    const message = 'Select at least one investor, or invite all investors'
+    expect(setupProblems(context(nobody)).investors).toBe(message)
+    expect(enteredProblems(context(nobody)).investors).toBe(message)
+  })
+
+  it('are never sent, because on the wire an empty list invites all', () => {
+    expect(setupRequest(context(nobody), 'review-and-submit')).not.toHaveProperty('investors')
+    expect(setupRequest(context({ investors: ['9'] }), 'review-and-submit')).toMatchObject({ investors: [9] })
   })
 })
 

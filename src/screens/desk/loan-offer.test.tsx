@@ -57,16 +57,37 @@ describe('a loan with a pending transfer offer', () => {
     expect(panel().getByRole('link', { name: 'View loan and documents' }).getAttribute('href')).toBe('/lender/loan/5')
     expect(screen.queryByText('Closing checklist')).toBeNull()
     expect(buttons()).toEqual(['Decline', 'Accept transfer'])
+    fireEvent.click(panel().getByRole('button', { name: 'Decline' }))
+    expect(dispatched.at(-1)).toMatchObject({ payload: { loanId: 5, accept: false } })
+  })
+
+  it('is accepted only in a dialog that names both firms and shows the terms of the loan', () => {
+    const { dispatched } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at }, version: 8, documents: [] }))
+    const sent = dispatched.length
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
+    expect(dispatched).toHaveLength(sent)
+    const dialog = screen.getByRole('dialog', { name: 'Accept transfer' })
+    for (const text of [
+      'Tall Pine Capital',
+      'Harbor Crest Capital',
+      '$18,450,000',
+      '5.250%',
+      '101-16',
+      '$18,726,750.00',
+    ])
+      expect(dialog.textContent).toContain(text)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept transfer' }))
     expect(dispatched.at(-1)).toMatchObject({
       type: 'loan/offer-answer-requested',
-      payload: { loanId: 5, accept: true, version: 8 },
+      payload: { loanId: 5, accept: true, seen: { auctionId: 1, terms: { version: 8, loan_amount: 18_450_000 } } },
     })
   })
 
   it('shows why the server refused the response, and stays open', () => {
     const { receive } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at } }))
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
+    const dialog = screen.getByRole('dialog', { name: 'Accept transfer' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept transfer' }))
     const message = 'The loan changed after you opened it. Review it again.'
     receive({
       type: 'loan.answer-offer/failed',
@@ -77,8 +98,8 @@ describe('a loan with a pending transfer offer', () => {
         error: { status: 409, kind: 'invalid', message, fields: {} },
       },
     })
-    expect(panel().getByRole('alert').textContent).toContain(message)
-    expect(buttons()).toEqual(['Decline', 'Accept transfer'])
+    expect(within(dialog).getByRole('alert').textContent).toContain(message)
+    expect(screen.getByRole('dialog', { name: 'Accept transfer' })).toBe(dialog)
   })
 
   it('cannot be withdrawn by an originator', () => {

@@ -1,9 +1,10 @@
 // A transfer offer: what the two lenders see, and what each can do about it.
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { loanFileForms } from '../../domain/loan/documents'
 import { formatDateTime } from '../../domain/official-time'
-import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../state/loan-setup/loan-setup.epics'
 import { answerOfferSubject, withdrawOfferSubject } from '../../state/loan-setup/loan-setup.slice'
+import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../state/loan-setup/loan-transfer.epics'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button, buttonClass } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -11,6 +12,7 @@ import { useToast } from '../../ui/toasts'
 import { PanelSection } from '../auctions/panel-section'
 import { useLoanDestinations } from '../destinations'
 import { useRequest } from '../use-request'
+import { AcceptTransferDialog } from './accept-transfer-dialog'
 import './desk.css'
 
 interface OfferProps {
@@ -76,30 +78,31 @@ export function OfferReceived({ panel: { auction, loan } }: OfferProps) {
   )
 }
 
-/** **Decline** and **Accept transfer**. */
+/** **Decline**, and **Accept transfer** with a dialog that shows the loan's terms. */
 export function OfferAnswer({ panel }: OfferProps) {
   const toast = useToast()
-  const { auction, loan } = panel
+  const { loan } = panel
   const loanId = loan.id ?? 0
+  const [accepting, setAccepting] = useState(false)
   const { status, error, isOpen, send } = useRequest(loanOfferAnswerRequest, answerOfferSubject(loanId), {
     onSucceeded: () => toast({ tone: 'good', text: `Your response to the transfer of ${loan.project_name} was sent.` }),
   })
-  const answer = (accept: boolean) => send({ loanId, accept, version: auction.version ?? null })
   return (
     <div className="panel__foot">
-      {status === 'failed' ? (
+      {status === 'failed' && !accepting ? (
         <Notice tone="wrong" role="alert">
           {error?.message}
         </Notice>
       ) : null}
       <div className="unfinished__actions">
-        <Button tone="quiet" disabled={isOpen} onClick={() => answer(false)}>
+        <Button tone="quiet" disabled={isOpen} onClick={() => send({ loanId, accept: false })}>
           Decline
         </Button>
-        <Button busy={isOpen} onClick={() => answer(true)}>
+        <Button busy={isOpen} onClick={() => setAccepting(true)}>
           Accept transfer
         </Button>
       </div>
+      {accepting ? <AcceptTransferDialog panel={panel} onClose={() => setAccepting(false)} /> : null}
     </div>
   )
 }

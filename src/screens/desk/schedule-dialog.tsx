@@ -1,6 +1,6 @@
 // The **Start auction** and **Reschedule auction** dialogs: date, time (ET), duration, invited investors. The soft-close
 // rule is shown but can't be changed. Input is kept until the server accepts it.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay, readTime } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
@@ -14,21 +14,21 @@ import {
   USUAL_MINUTES,
   usualSchedule,
 } from '../../domain/market-hours'
-import { loanPartiesRequested, selectParties } from '../../state/loan-setup/loan-setup.slice'
-import { lookupRequested, selectLookup } from '../../state/lookups/lookups.slice'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
-import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { InvitedInvestors } from '../forms/invited-investors'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useAppSelector, useScreenPorts } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
+import { DealTerms, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
+import { useInvestors, useInvitations } from './use-invitations'
 import { useOrder } from './use-order'
+import { useSeenTerms } from './use-seen-terms'
 
 interface ScheduleDialogProps {
   readonly panel: AuctionPanel
@@ -43,13 +43,11 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   // Fixed when the dialog opens, because an event may change the status before the response arrives.
   const [isReschedule] = useState(auction.status === 'pre')
   const [typed, setTyped] = useState<Partial<Schedule>>({})
-  // Null keeps the current invitations, which the server may not send.
-  const [chosen, choose] = useState<readonly string[] | null>(null)
-  const current = auction.invited ?? null
-  const invited = chosen ?? (current ?? []).map(({ id }) => String(id))
+  const invitations = useInvitations(auction)
   const [shownProblems, setShownProblems] = useState<ScheduleProblems>({})
   const successText = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
   const order = useOrder(auction.id, 'schedule', successText, onClose)
+  const terms = useSeenTerms('schedule', panel, order.pending)
 
   const now = clock.read().now
   const entry: Schedule = {
@@ -67,13 +65,10 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
     const problems = scheduleProblems(schedule, clock.read().now)
     const start = marketInstant(schedule.day, schedule.time)
     setShownProblems(problems)
-    if (Object.keys(problems).length > 0 || start === null) return
-    order.send({
-      kind: 'schedule',
-      startAt: new Date(start).toISOString(),
-      minutes: Number(schedule.minutes),
-      investors: chosen === null && current === null ? null : invited.map(Number),
-    })
+    if (!invitations.check() || Object.keys(problems).length > 0 || start === null) return
+    const startAt = new Date(start).toISOString()
+    const minutes = Number(schedule.minutes)
+    order.send({ kind: 'schedule', startAt, minutes, investors: invitations.toSend }, terms.seen)
   }
   return (
     <OrderDialog
@@ -81,9 +76,11 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       subtitle={loan.project_name}
       submitLabel={isReschedule ? 'Reschedule auction' : 'Start auction'}
       order={order}
+      terms={terms}
       onSend={send}
       onClose={onClose}
     >
+      <DealTerms terms={terms} invited={invitations.count} more={isReschedule ? scheduleFacts(auction) : []} />
       <DayField
         formatDay={formatLongDay}
         label="Date"
@@ -122,13 +119,13 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       </div>
       <UnreadableNote count={investors.unreadable} one="investor" />
       <InvitedInvestors
-        values={invited}
+        values={invitations.values}
         options={investors.rows.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChoice={choose}
+        onChoice={invitations.choose}
         empty={investors.empty}
-        error={order.fieldError('investors.0')}
+        error={invitations.problem ?? order.fieldError('investors.0')}
       />
-      {current === null && chosen === null ? (
+      {invitations.isUnknown ? (
         <p className="field__help">
           The server doesn’t send the current invitations. They stay unchanged unless you select investors.
         </p>
@@ -137,25 +134,6 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} Up to 15 extensions.</Notice> : null}
     </OrderDialog>
   )
-}
-
-/** Investors who can be invited: the lender's own list, or if the server has no such call, all with trading authority. */
-function useInvestors() {
-  const dispatch = useAppDispatch()
-  const parties = useAppSelector(selectParties)
-  const traders = useAppSelector((state) => selectLookup(state, 'lookup.investor-trading-authorities'))
-  const unreadableTraders = useAppSelector((state) => selectUnreadable(state, 'lookup.investor-trading-authorities'))
-  const hasNoList = parties.status === 'failed'
-  useEffect(() => dispatch(loanPartiesRequested()), [dispatch])
-  useEffect(() => {
-    if (hasNoList) dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
-  }, [dispatch, hasNoList])
-  const failed = hasNoList && traders.status === 'failed'
-  return {
-    rows: parties.row?.investors ?? traders.rows,
-    unreadable: parties.row === null ? unreadableTraders : parties.row.unreadable_rows?.investors,
-    empty: failed ? 'Couldn’t load investors.' : 'Loading investors…',
-  }
 }
 
 /** The auction's current schedule. */

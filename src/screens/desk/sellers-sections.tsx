@@ -65,12 +65,12 @@ export function SellersFoot({ panel, role }: SectionWithActionsProps) {
   if (offered === 'to-us') return open.includes('answer-offer') ? <OfferAnswer panel={panel} /> : null
   const { auction, loan } = panel
   const actions = panel.isGone ? [] : open
-  const loanProps = { loanId, name: loan.project_name, canTransfer: actions.includes('transfer'), offers: knowsOffers }
+  const loanProps = { loanId, panel, canTransfer: actions.includes('transfer'), offers: knowsOffers }
   if (auction.status === 'incomplete' || auction.status === 'submitted')
     return panel.isGone ? null : (
       <div className="panel__foot">
         {auction.status === 'incomplete' ? (
-          <IncompleteLoanActions {...loanProps} />
+          <IncompleteLoanActions loanId={loanId} name={loan.project_name} />
         ) : (
           <SubmittedLoanActions {...loanProps} />
         )}
@@ -82,7 +82,7 @@ export function SellersFoot({ panel, role }: SectionWithActionsProps) {
       {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (
         <CommittedLoanActions {...loanProps} canEdit={actions.includes('edit')} />
       ) : (
-        <SoldLoanActions {...loanProps} />
+        <SoldLoanActions loanId={loanId} />
       )}
       <SellerActions panel={panel} actions={actions} />
     </div>

@@ -8,6 +8,7 @@ import {
   MAX_EXTENSION_MINUTES,
   USUAL_MINUTES,
 } from '../../domain/market-hours'
+import { formatOfficialTime } from '../../domain/official-time'
 import { firstProblem, max, required } from '../../domain/validation/rules'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -15,11 +16,15 @@ import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
+import { DASH } from '../auctions/loan-copy'
 import { useDestinations } from '../destinations'
 import { useAppSelector, useScreenPorts } from '../store-binding'
+import { DealTerms, Figures, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
+import type { FollowedOrder } from './use-order'
 import { useOrder } from './use-order'
+import { useSeenTerms } from './use-seen-terms'
 
 interface DeskDialogProps {
   readonly panel: AuctionPanel
@@ -38,11 +43,12 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
     onClose()
     navigate(to.board('live', auction.id))
   })
+  const terms = useSeenTerms('commence', panel, order.pending)
   const closed = closedNow(clock.read().now)
   const send = () => {
     const invalid = lengthProblem(clock.read().now, minutes)
     setProblem(invalid)
-    if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes) })
+    if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes) }, terms.seen)
   }
   return (
     <OrderDialog
@@ -50,10 +56,16 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
       subtitle={loan.project_name}
       submitLabel="Commence auction"
       order={order}
+      terms={terms}
       onSend={send}
       onClose={onClose}
       blocked={closed !== null}
     >
+      <DealTerms
+        terms={terms}
+        invited={auction.invited?.length ?? null}
+        more={auction.start_at ? scheduleFacts(auction) : []}
+      />
       <p>Bidding opens immediately for all invited investors. This can’t be undone.</p>
       <Readiness panel={panel} />
       <TextField
@@ -73,96 +85,91 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   )
 }
 
-interface ReasonDialogProps extends DeskDialogProps {
-  readonly kind: 'withdraw' | 'pause'
-  readonly title: string
-  readonly submitLabel: string
-  readonly danger?: boolean
-  /** Toast text on success. */
-  readonly successText: string
-  /** Explains the consequences. */
-  readonly children: string
-}
-
 /** The server’s limit. */
 const MAX_REASON_LENGTH = 500
 
-/** A dialog with a reason that others will see. */
-function ReasonDialog({
-  panel,
-  onClose,
-  kind,
-  title,
-  submitLabel,
-  danger = false,
-  successText,
-  children,
-}: ReasonDialogProps) {
-  const { auction, loan } = panel
-  const [reason, setReason] = useState('')
+/** A reason that others will see, required. */
+function useReason(order: FollowedOrder) {
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const order = useOrder(auction.id, kind, successText, onClose)
-  const send = () => {
-    const invalid = firstProblem(reason.trim(), 'Reason', [required, max(MAX_REASON_LENGTH)])
-    setProblem(invalid)
-    if (invalid === null) order.send({ kind, reason: reason.trim() })
+  const reason = text.trim()
+  return {
+    reason,
+    /** Shows what is wrong with the reason; true if nothing is. */
+    check: (): boolean => {
+      const invalid = firstProblem(reason, 'Reason', [required, max(MAX_REASON_LENGTH)])
+      setProblem(invalid)
+      return invalid === null
+    },
+    /** Of the text area. */
+    field: {
+      label: 'Reason',
+      rows: 3,
+      value: text,
+      onText: (next: string) => {
+        setText(next)
+        setProblem(null)
+      },
+      error: problem ?? order.fieldError('reason'),
+    },
   }
+}
+
+/** **Withdraw**: returns the auction to commitment. */
+export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const order = useOrder(auction.id, 'withdraw', `${loan.project_name} was withdrawn.`, onClose)
+  const terms = useSeenTerms('withdraw', panel, order.pending)
+  const { reason, check, field } = useReason(order)
   return (
     <OrderDialog
-      title={title}
+      title="Withdraw auction"
       subtitle={loan.project_name}
-      submitLabel={submitLabel}
-      danger={danger}
+      submitLabel="Withdraw"
+      danger
       order={order}
-      onSend={send}
+      terms={terms}
+      onSend={() => {
+        if (check()) order.send({ kind: 'withdraw', reason }, terms.seen)
+      }}
       onClose={onClose}
     >
-      <p>{children}</p>
-      <TextArea
-        label="Reason"
-        value={reason}
-        onText={(text) => {
-          setReason(text)
-          setProblem(null)
-        }}
-        rows={3}
-        error={problem ?? order.fieldError('reason')}
-      />
+      <DealTerms terms={terms} more={scheduleFacts(auction)} />
+      <p>The auction returns to commitment. All invited investors will see the reason.</p>
+      <TextArea {...field} />
     </OrderDialog>
   )
 }
 
-/** **Withdraw**: returns the auction to commitment. */
-export const WithdrawDialog = (props: DeskDialogProps) => (
-  <ReasonDialog
-    {...props}
-    kind="withdraw"
-    title="Withdraw auction"
-    submitLabel="Withdraw"
-    danger
-    successText={`${props.panel.loan.project_name} was withdrawn.`}
-  >
-    The auction returns to commitment. All invited investors will see the reason.
-  </ReasonDialog>
-)
-
-/** **Pause**: stops the clock and bidding. */
-export const PauseDialog = (props: DeskDialogProps) => (
-  <ReasonDialog
-    {...props}
-    kind="pause"
-    title="Pause auction"
-    submitLabel="Pause auction"
-    successText={`${props.panel.loan.project_name} was paused.`}
-  >
-    No one can bid until you resume. All bidders will see the reason.
-  </ReasonDialog>
-)
+/** **Pause**: stops the clock and bidding, without a look at the terms, so that nothing holds it up. */
+export function PauseDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const order = useOrder(auction.id, 'pause', `${loan.project_name} was paused.`, onClose)
+  const { reason, check, field } = useReason(order)
+  return (
+    <OrderDialog
+      title="Pause auction"
+      subtitle={loan.project_name}
+      submitLabel="Pause auction"
+      order={order}
+      onSend={() => {
+        if (check()) order.send({ kind: 'pause', reason })
+      }}
+      onClose={onClose}
+    >
+      <p>No one can bid until you resume. All bidders will see the reason.</p>
+      <TextArea {...field} />
+    </OrderDialog>
+  )
+}
 
 const extensions = [5, 10, 15, 30, MAX_EXTENSION_MINUTES].map((minutes) => ({
   value: String(minutes),
   label: `${minutes} min`,
 }))
+
+/** `10:42:17 ET`. */
+const endText = (end: number): string => (Number.isNaN(end) ? DASH : formatOfficialTime(end))
 
 /** **Extend**: moves the end later without using a soft-close extension. */
 export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
@@ -173,16 +180,27 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
   const end = Date.parse(auction.end_at ?? '') + Number(minutes) * 60_000
   const late = Number.isNaN(end) ? null : extensionProblem(clock.read().now, end)
   const order = useOrder(auction.id, 'extend', `${loan.project_name} was extended by ${minutes} minutes.`, onClose)
+  const terms = useSeenTerms('extend', panel, order.pending)
   return (
     <OrderDialog
       title="Extend auction"
       subtitle={loan.project_name}
       submitLabel="Extend"
       order={order}
-      onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) })}
+      terms={terms}
+      onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) }, terms.seen)}
       onClose={onClose}
       blocked={late !== null}
     >
+      <div className="deal">
+        <Figures
+          changes={terms.changes}
+          figures={[
+            { name: 'End', value: endText(Date.parse(auction.end_at ?? '')) },
+            { name: 'New end', value: endText(end) },
+          ]}
+        />
+      </div>
       <SegmentedField label="Extend by" value={minutes} options={extensions} onChoice={setMinutes} />
       {late === null ? null : <Notice tone="warn">{late}</Notice>}
       {hasSoftClose ? <p>Doesn’t use up soft-close extensions.</p> : null}
@@ -194,15 +212,18 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
 export function RelistDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const order = useOrder(auction.id, 'relist', `${loan.project_name} was relisted under Commitment.`, onClose)
+  const terms = useSeenTerms('relist', panel, order.pending)
   return (
     <OrderDialog
       title="Relist auction"
       subtitle={loan.project_name}
       submitLabel="Relist"
       order={order}
-      onSend={() => order.send({ kind: 'relist' })}
+      terms={terms}
+      onSend={() => order.send({ kind: 'relist' }, terms.seen)}
       onClose={onClose}
     >
+      <DealTerms terms={terms} invited={panel.auction.invited?.length ?? null} />
       <p>
         This creates a new auction of the loan at commitment, with the same terms and documents. The current auction
         stays under Past with its result.

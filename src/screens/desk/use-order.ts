@@ -2,16 +2,21 @@
 import { deskOrderRequest } from '../../state/desk/desk.epics'
 import type { DeskOrder } from '../../state/desk/desk.slice'
 import { deskSubject } from '../../state/desk/desk.slice'
+import { isStaleRefusal } from '../../state/desk/order-terms'
 import { useToast } from '../../ui/toasts'
 import { useRequest } from '../use-request'
+import type { SeenTermsReview } from './use-seen-terms'
 
 export interface FollowedOrder {
   readonly pending: boolean
   /** Why the server refused it; null otherwise. */
   readonly refusal: string | null
+  /** True if it was refused, or not sent, because its terms have changed. */
+  readonly isStale: boolean
   /** The server's error for one field, or null. */
   readonly fieldError: (field: string) => string | null
-  readonly send: (order: DeskOrder) => void
+  /** `seen`: the terms that the dialog shows; an order without terms needs none. */
+  readonly send: (order: DeskOrder, seen?: SeenTermsReview['seen']) => void
   /** Discards the outcome. Call before the dialog closes. */
   readonly dismiss: () => void
 }
@@ -35,10 +40,11 @@ export function useOrder(
   return {
     pending: status === 'pending',
     refusal: refusal?.message ?? null,
+    isStale: refusal !== null && isStaleRefusal(refusal),
     fieldError: (field) => refusal?.fields[field]?.[0] ?? null,
-    send: (order) => {
+    send: (order, seen) => {
       dismiss()
-      send({ auctionId, order })
+      send({ auctionId, order, ...(seen === undefined ? {} : { seen }) })
     },
     dismiss,
   }

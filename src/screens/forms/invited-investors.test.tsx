@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { NOBODY_YET } from '../../domain/invitations'
 import { InvitedInvestors } from './invited-investors'
 
 afterEach(cleanup)
@@ -23,21 +24,31 @@ function Form({ start }: { readonly start: readonly string[] }) {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const ids = () => screen.getByRole('status').textContent
 
-it('invites all investors until some are selected', () => {
+it('never stands for all investors while selected investors are meant and none is selected', () => {
   render(<Form start={[]} />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All investors' }).checked).toBe(true)
   expect(screen.queryByRole('checkbox')).toBeNull()
-  choose('Selected')
-  screen.getByText('Select at least one. Until you do, all investors are invited.')
+  choose('Selected investors')
+  expect(ids()).toBe(NOBODY_YET)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Harbor Crest Capital' }))
   expect(ids()).toBe('5')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Harbor Crest Capital' }))
+  expect(ids()).toBe(NOBODY_YET)
   choose('All investors')
   expect(ids()).toBe('')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+it('keeps a selection while all investors are chosen', () => {
+  render(<Form start={['6']} />)
+  choose('All investors')
+  expect(ids()).toBe('')
+  choose('Selected investors')
+  expect(ids()).toBe('6')
+})
+
 it('shows the current selection', () => {
   render(<Form start={['6']} />)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Selected' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Selected investors' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Summit Ridge Securities' }).checked).toBe(true)
 })

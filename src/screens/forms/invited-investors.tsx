@@ -1,14 +1,15 @@
-// The investors who may bid. An empty list invites all.
+// The investors who may bid: all, or selected ones. While none is selected, the list holds `NOBODY_YET`, which can't be sent.
 import { useState } from 'react'
+import { isSelection, selectedInvestors, selectionOf } from '../../domain/invitations'
 import { CheckList, SegmentedField } from '../../ui/choice-group'
 
 const choices = [
   { value: 'all', label: 'All investors' },
-  { value: 'selected', label: 'Selected' },
+  { value: 'selected', label: 'Selected investors' },
 ] as const
 
 interface InvitedInvestorsProps {
-  /** Investor ids. */
+  /** Investor ids, or `NOBODY_YET`; empty for all investors. */
   readonly values: readonly string[]
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChoice: (values: readonly string[]) => void
@@ -16,33 +17,30 @@ interface InvitedInvestorsProps {
   readonly error?: string | null | undefined
 }
 
-/** **All investors**, or **Selected** with a list. */
+/** **All investors**, or **Selected investors** with a list. A selection survives a look at **All investors**. */
 export function InvitedInvestors({ values, options, onChoice, empty, error }: InvitedInvestorsProps) {
-  const [choosing, setChoosing] = useState(false)
-  const selected = choosing || values.length > 0
+  const ids = selectedInvestors(values)
+  const [lastIds, setLastIds] = useState(ids)
+  const isSelected = isSelection(values)
   return (
     <>
       <SegmentedField
         label="Invited investors"
-        value={selected ? 'selected' : 'all'}
+        value={isSelected ? 'selected' : 'all'}
         options={choices}
         onChoice={(choice) => {
-          setChoosing(choice === 'selected')
-          if (choice === 'all') onChoice([])
+          setLastIds(ids)
+          onChoice(choice === 'all' ? [] : selectionOf(lastIds))
         }}
-        error={selected ? null : error}
+        error={isSelected ? null : error}
       />
-      {selected ? (
+      {isSelected ? (
         <CheckList
-          label="Selected investors"
-          values={values}
+          label="Who is invited"
+          values={ids}
           options={options}
-          onChoice={(next) => {
-            setChoosing(true)
-            onChoice(next)
-          }}
+          onChoice={(next) => onChoice(selectionOf(next))}
           empty={empty}
-          help={values.length === 0 ? 'Select at least one. Until you do, all investors are invited.' : undefined}
           error={error}
         />
       ) : null}

@@ -63,7 +63,7 @@ const orders: readonly [DeskOrder, CallName, unknown, readonly AuctionStatus[]][
   ],
   [{ kind: 'resume' }, 'auction.resume', undefined, ['live']],
   [{ kind: 'extend', minutes: 5 }, 'auction.extend', { minutes: 5 }, ['live']],
-  [{ kind: 'relist' }, 'auction.relist', undefined, ['commitment']],
+  [{ kind: 'relist' }, 'auction.relist', {}, ['commitment']],
 ]
 
 describe('an order', () => {

@@ -3,6 +3,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Auction } from '../../contract/auction'
+import type { SeenTerms } from '../../contract/seen-terms'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
@@ -14,7 +15,8 @@ export interface DeskState {
 
 export const noPreviews: DeskState = { previews: {} }
 
-const callOf = {
+/** The call of each order. */
+export const callOf = {
   schedule: 'auction.start',
   commence: 'auction.start',
   withdraw: 'auction.withdraw',
@@ -30,7 +32,7 @@ export const previewSubject = (auctionId: number): string => `auction.preview:${
 
 /** What a seller may do with an auction. */
 export type DeskOrder =
-  /** `startAt`: ISO 8601. `investors`: profile ids; empty = all, null = no change. */
+  /** `startAt`: ISO 8601. `investors`: profile ids; empty = all (never for "selected"), null = no change. */
   | {
       readonly kind: 'schedule'
       readonly startAt: string
@@ -45,10 +47,11 @@ export type DeskOrder =
   | { readonly kind: 'extend'; readonly minutes: number }
   | { readonly kind: 'relist' }
 
-/** Send an order about an auction. */
+/** Send an order about an auction; `seen` are the terms that its dialog showed. Pausing and resuming need none. */
 export const deskOrderRequested = action('desk/order-requested')<{
   readonly auctionId: number
   readonly order: DeskOrder
+  readonly seen?: SeenTerms
 }>()
 /** Show the sheet as investors will see it. */
 export const deskPreviewRequested = action('desk/preview-requested')<{ readonly auctionId: number }>()

@@ -25,11 +25,7 @@ import {
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
-  loanOfferAnswerRequest,
-  loanOfferRequest,
-  loanOfferWithdrawRequest,
   loanSubmitRequest,
-  loanTransferRequest,
   loanUpdateRequest,
   readParties,
   readSetupLoan,
@@ -48,6 +44,12 @@ import {
   loanTransferRequested,
   loanUpdateRequested,
 } from './loan-setup.slice'
+import {
+  loanOfferAnswerRequest,
+  loanOfferRequest,
+  loanOfferWithdrawRequest,
+  loanTransferRequest,
+} from './loan-transfer.epics'
 
 const seller = stateAfter(initialState, userAnswered(lender))
 const followed = stateAfter(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
@@ -203,10 +205,15 @@ describe('a change that can happen only once', () => {
 
   it('offers a loan, answers and withdraws an offer once, and fetches the boards again', () => {
     const lists = listCalls('submitted', 'commitment')
-    const answer = loanOfferAnswerRequested({ loanId: 5, accept: true, version: 8 })
+    const terms = { version: 8, loan_amount: 12_000_000 }
+    const seen = { auctionId: 17, terms }
+    const offer = loanOfferRequested({ loanId: 5, lenderId: 12, seen })
+    const answer = loanOfferAnswerRequested({ loanId: 5, accept: true, seen })
+    const decline = loanOfferAnswerRequested({ loanId: 5, accept: false })
     const cases = [
-      [loanOfferRequest, loanOfferRequested({ loanId: 5, lenderId: 12 }), 'loan.offer', { lender_id: 12 }],
-      [loanOfferAnswerRequest, answer, 'loan.answer-offer', { accept: true, version: 8 }],
+      [loanOfferRequest, offer, 'loan.offer', { lender_id: 12, seen: terms }],
+      [loanOfferAnswerRequest, answer, 'loan.answer-offer', { accept: true, version: 8, seen: terms }],
+      [loanOfferAnswerRequest, decline, 'loan.answer-offer', { accept: false }],
       [loanOfferWithdrawRequest, loanOfferWithdrawRequested({ loanId: 5 }), 'loan.withdraw-offer', null],
     ] as const
     for (const [request, action, call, body] of cases) {

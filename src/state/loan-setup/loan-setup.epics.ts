@@ -1,4 +1,4 @@
-// A seller's calls about a loan: check, create, save, submit, delete, transfer, offer, and its documents. After
+// A seller's calls about a loan: check, create, save, submit, delete, and its documents. After
 // a change the affected lists are fetched again, because the channel may not announce a change to its author.
 
 import type { Observable } from 'rxjs'
@@ -11,7 +11,6 @@ import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { refetchLists } from '../market/market.epics'
 import {
-  answerOfferSubject,
   checkSubject,
   createSubject,
   documentRemoveRequested,
@@ -20,15 +19,10 @@ import {
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
-  loanOfferAnswerRequested,
-  loanOfferRequested,
-  loanOfferWithdrawRequested,
   loanSaveAndSubmitRequested,
   loanSaveRequested,
   loanSubmitRequested,
-  loanTransferRequested,
   loanUpdateRequested,
-  offerSubject,
   removeDocumentSubject,
   removeSubject,
   restoreDocumentSubject,
@@ -38,7 +32,6 @@ import {
   transferSubject,
   updateSubject,
   uploadKey,
-  withdrawOfferSubject,
 } from './loan-setup.slice'
 
 /** Fetches the loan with this id. */
@@ -279,51 +272,4 @@ export const followSetupLoan = defineEpic({
       groupBy((loanId) => loanId),
       mergeMap((ofLoan$) => ofLoan$.pipe(switchMap((loanId) => readLoan(tools, loanId)))),
     ),
-})
-
-export const loanTransferRequest = defineRequest({
-  name: 'transfer loan',
-  action: loanTransferRequested,
-  call: 'loan.transfer',
-  subject: ({ loanId }) => transferSubject(loanId),
-  overlap: 'ignore',
-  excludedBy: ({ loanId }) => removeSubject(loanId),
-  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
-})
-
-const refetchOfferLists = (_payload: object, tools: EpicDependencies) =>
-  refetchLists(tools, ['submitted', 'commitment'])
-
-export const loanOfferRequest = defineRequest({
-  name: 'offer loan',
-  action: loanOfferRequested,
-  call: 'loan.offer',
-  subject: ({ loanId }) => offerSubject(loanId),
-  overlap: 'ignore',
-  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  refetch: refetchOfferLists,
-})
-
-export const loanOfferAnswerRequest = defineRequest({
-  name: 'answer loan offer',
-  action: loanOfferAnswerRequested,
-  call: 'loan.answer-offer',
-  subject: ({ loanId }) => answerOfferSubject(loanId),
-  overlap: 'ignore',
-  input: ({ loanId, accept, version }) => ({
-    params: { id: loanId },
-    body: { accept, ...(version === null ? {} : { version }) },
-  }),
-  refetch: refetchOfferLists,
-})
-
-export const loanOfferWithdrawRequest = defineRequest({
-  name: 'withdraw loan offer',
-  action: loanOfferWithdrawRequested,
-  call: 'loan.withdraw-offer',
-  subject: ({ loanId }) => withdrawOfferSubject(loanId),
-  overlap: 'ignore',
-  input: ({ loanId }) => ({ params: { id: loanId } }),
-  refetch: refetchOfferLists,
 })

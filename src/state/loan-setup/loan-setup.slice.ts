@@ -12,6 +12,7 @@ import type {
   LoanSetupRequest,
   LoanUpdateRequest,
 } from '../../contract/loan'
+import type { SeenTerms } from '../../contract/seen-terms'
 import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import type { Logged, WireAction } from '../core/log-entry'
@@ -129,13 +130,21 @@ export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested
   }
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
+/** The auction of a loan, and the terms that the dialog showed. */
+interface WithSeenTerms {
+  readonly seen?: { readonly auctionId: number; readonly terms: SeenTerms }
+}
 /** `lenderId`: the other lender's profile id. */
-export const loanTransferRequested = action('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()
+export const loanTransferRequested = action('loan/transfer-requested')<
+  OfLoan & WithSeenTerms & { readonly lenderId: number }
+>()
 /** Offer the loan to another lender. `lenderId`: the other lender's profile id. */
-export const loanOfferRequested = action('loan/offer-requested')<OfLoan & { readonly lenderId: number }>()
-/** Accept or decline an offered loan; `version` is that of the displayed auction, or null if the server has none. */
+export const loanOfferRequested = action('loan/offer-requested')<
+  OfLoan & WithSeenTerms & { readonly lenderId: number }
+>()
+/** Accept or decline an offered loan; declining it needs no terms. */
 export const loanOfferAnswerRequested = action('loan/offer-answer-requested')<
-  OfLoan & { readonly accept: boolean; readonly version: number | null }
+  OfLoan & WithSeenTerms & { readonly accept: boolean }
 >()
 export const loanOfferWithdrawRequested = action('loan/offer-withdraw-requested')<OfLoan>()
 

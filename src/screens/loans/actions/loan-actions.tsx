@@ -2,6 +2,7 @@
 // committed one; duplicate any.
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button, buttonClass } from '../../../ui/button'
 import { useLoanDestinations } from '../../destinations'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
@@ -38,17 +39,18 @@ export function IncompleteLoanActions({ loanId, name, short = false }: LoanActio
   )
 }
 
-interface TransferProps extends LoanActionProps {
+interface TransferProps extends Pick<LoanActionProps, 'loanId'> {
   /** Whether the loan can be transferred to another lender now. */
   readonly canTransfer: boolean
   /** True if the server lets the other lender accept or decline; false if a transfer takes effect at once. */
   readonly offers: boolean
+  readonly panel: AuctionPanel
 }
 
 type OpenDialog = 'none' | 'upload' | 'transfer'
 
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
-export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {
+export function SubmittedLoanActions({ loanId, panel, canTransfer, offers }: TransferProps) {
   const to = useLoanDestinations()
   const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
@@ -66,7 +68,9 @@ export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: Tran
       ) : null}
       <Button onClick={() => setOpen('upload')}>Upload forms</Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} offers={offers} onClose={close} />
+      {open === 'transfer' ? (
+        <TransferLoanDialog loanId={loanId} panel={panel} offers={offers} onClose={close} />
+      ) : null}
     </div>
   )
 }
@@ -85,7 +89,7 @@ interface CommittedProps extends TransferProps {
  * For a committed or scheduled loan: **Edit** (a rate lock, or a loan that didn't sell) and **Upload forms** (missing forms
  * or an amended letter).
  */
-export function CommittedLoanActions({ loanId, name, canEdit, canTransfer, offers }: CommittedProps) {
+export function CommittedLoanActions({ loanId, panel, canEdit, canTransfer, offers }: CommittedProps) {
   const to = useLoanDestinations()
   const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
@@ -107,7 +111,9 @@ export function CommittedLoanActions({ loanId, name, canEdit, canTransfer, offer
         Upload forms
       </Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} offers={offers} onClose={close} />
+      {open === 'transfer' ? (
+        <TransferLoanDialog loanId={loanId} panel={panel} offers={offers} onClose={close} />
+      ) : null}
     </div>
   )
 }

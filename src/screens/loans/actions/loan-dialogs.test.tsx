@@ -10,6 +10,8 @@ import {
   loanTransferRequested,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { lender, userAnswered } from '../../../state/testing/samples'
+import { auctionOf } from '../../testing/fixtures'
+import { panelOf } from '../../testing/panel-of'
 import { renderWithStore } from '../../testing/render-with-store'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { TransferLoanDialog } from './transfer-loan-dialog'
@@ -84,9 +86,18 @@ describe('Delete auction', () => {
 })
 
 describe('Transfer loan', () => {
+  const terms = {
+    version: 1,
+    loan_amount: 18_450_000,
+    loan_min_price: 101.5,
+    gnma_interest_rate: 5.25,
+    servicing_spread: 0.25,
+  }
+  const seen = { auctionId: 1, terms }
   const open = (offers = false) => {
     const onClose = vi.fn()
-    const element = <TransferLoanDialog open loanId={5} name="Oak Court" offers={offers} onClose={onClose} />
+    const panel = panelOf(auctionOf(1, 'Oak Court', { status: 'submitted', loan: { id: 5 } }))
+    const element = <TransferLoanDialog loanId={5} panel={panel} offers={offers} onClose={onClose} />
     return { onClose, ...renderWithStore(element, userAnswered(lender), lenders) }
   }
   const choose = (id: number) =>
@@ -135,7 +146,7 @@ describe('Transfer loan', () => {
     press('Transfer loan', 'Continue')
     confirm('tall pine capital')
     press('Transfer loan', 'Transfer')
-    expect(dispatched.at(-1)).toEqual(loanTransferRequested({ loanId: 5, lenderId: 12 }))
+    expect(dispatched.at(-1)).toEqual(loanTransferRequested({ loanId: 5, lenderId: 12, seen }))
     receive(answered('loan.transfer'))
     screen.getByText('Oak Court was transferred to Tall Pine Capital.')
     expect(onClose).toHaveBeenCalledOnce()
@@ -166,7 +177,7 @@ describe('Transfer loan', () => {
     dialog('Transfer loan').getByText(/Until they accept, Oak Court stays with you/)
     expect(dispatched.map(({ type }) => type)).not.toContain(loanOfferRequested.type)
     press('Transfer loan', 'Send offer')
-    expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12 }))
+    expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12, seen }))
     receive(refused('loan.offer', 'Invalid', { lender_id: ['The loan is offered to Short Pine already.'] }))
     dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')
     press('Transfer loan', 'Send offer')

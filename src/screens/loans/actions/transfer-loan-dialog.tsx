@@ -1,36 +1,42 @@
 // The **Transfer loan** dialog: an offer to another lender, or an immediate transfer if the server doesn't support offers.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formMessage } from '../../../domain/validation/form-message'
-import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-setup.epics'
+import { isStaleRefusal } from '../../../state/desk/order-terms'
 import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-setup.slice'
+import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-transfer.epics'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { selectUser } from '../../../state/session/session.slice'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
 import { useToast } from '../../../ui/toasts'
+import { ChangedTerms, REVIEW_LABEL } from '../../desk/changed-terms'
+import { DealTerms } from '../../desk/deal-terms'
+import { useSeenTerms } from '../../desk/use-seen-terms'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
 import { useRequest } from '../../use-request'
+import '../../desk/desk.css'
 
 interface TransferLoanDialogProps {
-  readonly open: boolean
   readonly loanId: number
-  readonly name: string
+  readonly panel: AuctionPanel
   /** True if the other lender must accept. Not every server supports this. */
   readonly offers: boolean
   readonly onClose: () => void
 }
 
 /**
- * Asks for the lender and explains the consequences. An immediate transfer can't be undone, so the user confirms it by
+ * Shows the loan's terms, asks for the lender and explains the consequences. An immediate transfer can't be undone, so the user confirms it by
  * typing the other lender's name.
  */
-export function TransferLoanDialog({ open, loanId, name, offers, onClose }: TransferLoanDialogProps) {
+export function TransferLoanDialog({ loanId, panel, offers, onClose }: TransferLoanDialogProps) {
+  const name = panel.loan.project_name
   const dispatch = useAppDispatch()
   const toast = useToast()
   const lenders = useAppSelector((state) => selectLookup(state, 'lookup.lenders'))
@@ -59,73 +65,89 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
     },
   })
   const { status, error, send, dismiss } = offers ? offering : transferring
+  const terms = useSeenTerms('transfer', panel, status === 'pending')
+  const changes = useRef<HTMLDivElement>(null)
+  const submitLabel = typed === null ? 'Continue' : offers ? 'Send offer' : 'Transfer'
   const close = () => {
     dismiss()
     onClose()
   }
-  const refusal = status === 'failed' ? error : null
+  const refusal = status === 'failed' && !(terms.needsReview && error !== null && isStaleRefusal(error)) ? error : null
+  const press = () => {
+    if (terms.needsReview) {
+      dismiss()
+      terms.review()
+      changes.current?.focus()
+    } else if (chosen === undefined) setMissing(true)
+    else if (typed === null) setTyped('')
+    else if (!offers && !sameName(typed, chosen.name)) setMistyped(true)
+    else send({ loanId, lenderId: chosen.id, seen: { auctionId: panel.auction.id, terms: terms.seen } })
+  }
   const generalError = formMessage(refusal, ['lender_id'])
   return (
-    <Dialog open={open} onClose={close} title="Transfer loan" subtitle={name} locked={status === 'pending'}>
-      <ChoiceField
-        label="Lender"
-        value={lender}
-        choices={lenders.rows
-          .filter(({ id }) => id !== ownId)
-          .map(({ id, name: each }) => ({ value: String(id), label: each }))}
-        onChoice={(value) => {
-          setLender(value)
-          setMissing(false)
-          setTyped(null)
-        }}
-        help="Terms and documents go with the loan. The other lender picks a new contact, servicing person and signators."
-        error={missing ? 'Lender can not be empty' : refusal?.fields.lender_id?.[0]}
-      />
-      <UnreadableOf subject="lookup.lenders" one="lender" />
-      {generalError === null ? null : (
-        <Notice tone="wrong" role="alert">
-          {generalError}
-        </Notice>
-      )}
-      {typed === null || chosen === undefined ? null : offers ? (
-        <Notice tone="info">
-          {chosen.name} can see the terms and document names, and accept or decline. Until they accept, {name} stays
-          with you, and you can withdraw the offer. Once they accept, {chosen.name} becomes the seller, and you can no
-          longer see or change the loan.
-        </Notice>
-      ) : (
-        <>
-          <Notice tone="warn">
-            {chosen.name} becomes the seller of {name}. You will no longer see or change it, and only {chosen.name} can
-            transfer it back.
-          </Notice>
-          <TextField
-            label={`Type ${chosen.name} to confirm`}
-            value={typed}
-            onText={(text) => {
-              setTyped(text)
-              setMistyped(false)
-            }}
-            autoComplete="off"
-            error={mistyped ? `The name doesn’t match. Type ${chosen.name}.` : undefined}
-          />
-        </>
-      )}
-      <div className="dialog__foot">
-        <Button tone="quiet" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          busy={status === 'pending'}
-          onClick={() => {
-            if (chosen === undefined) setMissing(true)
-            else if (typed === null) setTyped('')
-            else if (!offers && !sameName(typed, chosen.name)) setMistyped(true)
-            else send({ loanId, lenderId: chosen.id })
+    <Dialog open onClose={close} title="Transfer loan" subtitle={name} locked={status === 'pending'}>
+      <div className="desk-form">
+        <DealTerms terms={terms} />
+        <ChoiceField
+          label="Lender"
+          value={lender}
+          choices={lenders.rows
+            .filter(({ id }) => id !== ownId)
+            .map(({ id, name: each }) => ({ value: String(id), label: each }))}
+          onChoice={(value) => {
+            setLender(value)
+            setMissing(false)
+            setTyped(null)
           }}
-        >
-          {typed === null ? 'Continue' : offers ? 'Send offer' : 'Transfer'}
-        </Button>
+          help="Terms and documents go with the loan. The other lender picks a new contact, servicing person and signators."
+          error={missing ? 'Lender can not be empty' : refusal?.fields.lender_id?.[0]}
+        />
+        <UnreadableOf subject="lookup.lenders" one="lender" />
+        <ChangedTerms ref={changes} terms={terms} submitLabel={submitLabel} />
+        {generalError === null ? null : (
+          <Notice tone="wrong" role="alert">
+            {generalError}
+          </Notice>
+        )}
+        {typed === null || chosen === undefined ? null : offers ? (
+          <Notice tone="info">
+            {chosen.name} can see the terms and document names, and accept or decline. Until they accept, {name} stays
+            with you, and you can withdraw the offer. Once they accept, {chosen.name} becomes the seller, and you can no
+            longer see or change the loan.
+          </Notice>
+        ) : (
+          <>
+            <Notice tone="warn">
+              {chosen.name} becomes the seller of {name}. You will no longer see or change it, and only {chosen.name}{' '}
+              can transfer it back.
+            </Notice>
+            <TextField
+              label={`Type ${chosen.name} to confirm`}
+              value={typed}
+              onText={(text) => {
+                setTyped(text)
+                setMistyped(false)
+              }}
+              autoComplete="off"
+              error={mistyped ? `The name doesn’t match. Type ${chosen.name}.` : undefined}
+            />
+          </>
+        )}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            busy={status === 'pending'}
+            disabled={terms.status === 'reading' || terms.status === 'failed'}
+            onClick={(event) => {
+              // The second click of a double click must not confirm what the first one only reviewed.
+              if (event.detail <= 1) press()
+            }}
+          >
+            {terms.needsReview ? REVIEW_LABEL : submitLabel}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )
