@@ -18,6 +18,7 @@ import { Draining } from './api/middleware/draining'
 import { sendCsrfCookie } from './api/middleware/first-headers'
 import { initialMiddleware } from './api/middleware/initial-middleware'
 import { isLocalName, namesOf } from './api/middleware/known-host'
+import { KnownDevices } from './api/middleware/known-devices'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -262,6 +263,7 @@ function createApp(
       sessions,
       faults,
       delivery,
+      devices: new KnownDevices(services.seals),
       persisted,
       handlers: allHandlers(services),
       worldOf: lookup.get,

@@ -93,6 +93,68 @@ describe('signing in', () => {
   })
 })
 
+describe('an owner whose account is under attack', () => {
+  /** Signs in from this address, as a proxy on this machine reports it, with the cookies of a device. */
+  const signInFrom = async (world: RunningWorld, from: string, password: string, cookies = '') => {
+    const { email } = person(world, 'harbor-crest')
+    const { status, headers } = await ask('/api/auth/login', {
+      world: world.id,
+      body: { email, password },
+      headers: { 'X-Forwarded-For': from, ...(cookies === '' ? {} : { Cookie: cookies }) },
+    })
+    return {
+      status,
+      cookies: headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+      headers,
+    }
+  }
+  /** Twelve addresses, each with five wrong passwords. */
+  const attack = async (world: RunningWorld) => {
+    for (let address = 0; address < 12; address += 1)
+      await Promise.all([1, 2, 3, 4, 5].map(() => signInFrom(world, `203.0.113.${address}`, 'wrong')))
+  }
+
+  test('signs in from another address', async () => {
+    const world = newWorld()
+    await attack(world)
+    expect((await signInFrom(world, '203.0.113.0', 'wrong')).status).toBe(429)
+    const { password } = person(world, 'harbor-crest')
+    expect((await signInFrom(world, '198.51.100.7', password)).status).toBe(200)
+  })
+
+  test('signs in at the address of the attack with a device that signed in before, whose cookie no script can read', async () => {
+    const world = newWorld()
+    const { password } = person(world, 'harbor-crest')
+    const first = await signInFrom(world, '203.0.113.0', password)
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^known_device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
+    await attack(world)
+    expect((await signInFrom(world, '203.0.113.0', password)).status).toBe(429)
+    expect((await signInFrom(world, '203.0.113.0', password, first.cookies)).status).toBe(200)
+  })
+
+  test('isn’t recognized by a cookie that was changed, or that belongs to another account or world', async () => {
+    const [world, other] = [newWorld(), newWorld()]
+    const { password } = person(world, 'harbor-crest')
+    const { cookies } = await signInFrom(world, '198.51.100.7', password)
+    const { email, password: rival } = person(world, 'summit-ridge')
+    const signed = await ask('/api/auth/login', { world: world.id, body: { email, password: rival } })
+    const [, ofRival = ''] = /=([^;]*)/.exec(signed.headers.getSetCookie()[0] ?? '') ?? []
+    const [name = ''] = cookies.split('=')
+    await Promise.all([attack(world), attack(other)])
+    expect((await signInFrom(world, '203.0.113.0', password, `${cookies}x`)).status).toBe(429)
+    expect((await signInFrom(world, '203.0.113.0', password, `${name}=${ofRival}`)).status).toBe(429)
+    expect((await signInFrom(other, '203.0.113.0', password, cookies)).status).toBe(429)
+    expect((await signInFrom(world, '203.0.113.0', password, cookies)).status).toBe(200)
+  })
+})
+
 // Verifies: S7.7
 describe('channel authorization', () => {
   const authorize = async (world: RunningWorld, token: string | null, channel: string) =>

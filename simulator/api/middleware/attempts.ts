@@ -6,7 +6,7 @@ import { Refused } from './refused'
 const WINDOW_SECONDS = 60
 
 /** A fixed-size key, so that long inputs don't take more memory. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
+export const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** What remains of a limit. */
 export interface Allowance {
