@@ -43,7 +43,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
    * answer.
    */
   const sendLink = async (
-    request: CallRequest<'auth.resend'>,
+    request: CallRequest<'auth.resend'> | CallRequest<'auth.forgot-password'>,
     kind: LinkKind,
     command: 'resend confirmation' | 'ask for reset',
   ): Promise<void> => {

@@ -75,11 +75,20 @@ export class CheckedPins implements SignatorPins {
     if (!(await passwordMatches(pin, current.pinHash))) {
       const advice =
         attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
+      await this.#report(typed)
       const message = `This isn’t ${signator.name}’s PIN. ${advice} A forgotten PIN is reset in Settings, under Firm.`
       throw invalid({ [field]: [message] })
     }
     await this.#throttle.clearFailures(world.id, signatorId, place)
     return current.n
+  }
+
+  /** Tells the signator and the firm about every seventh wrong PIN in a day. */
+  async #report({ world, viewer, signatorId }: TypedPin): Promise<void> {
+    const { limit, consumed } = await this.#throttle.countWrong(world.id, signatorId)
+    if (consumed % limit !== 0) return
+    const by = { actor: viewer.userId, origin: 'person' } as const
+    await world.submit({ name: 'report wrong pins', ...by, signatorId, count: consumed })
   }
 
   async hash(typed: TypedPin): Promise<string> {

@@ -48,6 +48,11 @@ export class Attempts {
     return { isRefused, limit: this.limit, remaining: remainingPoints, retryAfterMs: msBeforeNext }
   }
 
+  /** Counts an attempt, and returns how many there were since the first one of the window. */
+  async total(key: string): Promise<number> {
+    return (await this.#limiter.penalty(hashed(key))).consumedPoints
+  }
+
   /** Uncounts a successful attempt. */
   async uncount(key: string): Promise<void> {
     await this.#limiter.reward(hashed(key))

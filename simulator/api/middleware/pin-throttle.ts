@@ -10,11 +10,14 @@ const MAX_PER_DAY = 50
 const MAX_FROM_STRANGERS_PER_HOUR = 30
 /** Places in which a PIN was right, over all worlds. */
 const MAX_KNOWN = 20_000
+/** Enough for typing errors; the firm is told when there are more. */
+const WRONG_PER_REPORT = 7
 
 /** Counts wrong PINs. A lockout doesn't affect other signators, or places in which the right PIN was typed before. */
 export class PinThrottle {
   readonly #perMinute = new Attempts(MAX_PER_MINUTE)
   readonly #perDay = new Attempts(MAX_PER_DAY, 24 * HOUR_SECONDS)
+  readonly #wrong = new Attempts(WRONG_PER_REPORT, 24 * HOUR_SECONDS)
   readonly #fromStrangers = new Attempts(MAX_FROM_STRANGERS_PER_HOUR, HOUR_SECONDS)
   /** Places in which a signator's PIN was right, oldest first: nobody else can lock these out. */
   readonly #known = new Set<string>()
@@ -30,6 +33,15 @@ export class PinThrottle {
     if (this.#known.has(key)) return tighter(thisMinute, today)
     const fromStrangers = await this.#fromStrangers.count(keyOf(worldId, signatorId))
     return fromStrangers.isRefused ? fromStrangers : tighter(tighter(thisMinute, today), fromStrangers)
+  }
+
+  /** Counts a wrong PIN of a signator, wherever it was typed, and returns how many there were in the 24 hours since the first. */
+  async countWrong(
+    worldId: string,
+    signatorId: number,
+  ): Promise<{ readonly limit: number; readonly consumed: number }> {
+    const consumed = await this.#wrong.total(keyOf(worldId, signatorId))
+    return { limit: WRONG_PER_REPORT, consumed }
   }
 
   /** After a right PIN: clears the place's attempts, and doesn't count it as a stranger's. */
