@@ -22,7 +22,12 @@ export const pinResetText = (name: string, reset: PinReset | null | undefined): 
 }
 
 /** `Prepared with the PIN of M. Ortega at 10:15:03 ET.`, and whether that PIN was reset lately. */
-export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at, prepared_pin_reset }: PreparedBid): string =>
+export const preparedText = ({
+  prepared_by,
+  prepared_with_pin,
+  prepared_at,
+  prepared_pin_reset,
+}: PreparedBid): string =>
   `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.${pinResetText(prepared_by, prepared_pin_reset)}`
 
 /** How it ended at an official time in ms; null while it waits. `isOver`: the auction is over. */

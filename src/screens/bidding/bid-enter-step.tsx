@@ -10,6 +10,7 @@ import { focusInPlace } from '../../ui/focus-in-place'
 import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
 import { useAppSelector } from '../store-binding'
+import { signatorChoices } from '../two-person/signators'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
@@ -90,7 +91,10 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
             <SelectField
               label="Bidding signator"
               value={String(state.signator?.id ?? '')}
-              choices={state.signators.map(({ id, name }) => ({ value: String(id), label: name }))}
+              choices={[
+                ...(state.signator === null ? [{ value: '', label: 'Choose a signator' }] : []),
+                ...signatorChoices(state.signators),
+              ]}
               onChoice={(id) => onSignator(Number(id))}
             />
           ) : null}

@@ -65,7 +65,6 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const now = useOfficialNow() ?? 0
   const { secrets } = useScreenPorts()
   const toast = useToast()
-  const saved = rule.signators?.find(({ id }) => id === signator.id)
   const hasOldPin = hasPin(signator, now)
   const [isForgotten, setIsForgotten] = useState(false)
   const [old, setOld] = useState('')
@@ -76,7 +75,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const { isOpen, error, send, dismiss } = useRequest(twoPersonSetPinRequest, twoPersonSubjects.setPin(signator.id), {
     onSucceeded() {
       dismiss()
-      toast({ tone: 'good', text: savedText(saved ?? signator, now) })
+      toast({ tone: 'good', text: savedText(signator, now) })
       onClose()
     },
   })
@@ -116,7 +115,8 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
     <Dialog open onClose={close} title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
-          Six to twelve digits that only {signator.name} knows. {signator.name} and your firm are told about every change.
+          Six to twelve digits that only {signator.name} knows. {signator.name} and your firm are told about every
+          change.
         </p>
         {needsOld ? (
           <>
