@@ -47,9 +47,7 @@ export function useBiddingSignator(request: RequestState | undefined): BiddingSi
 
   const removed = chosen !== null && signator === null ? noLongerSigns(chosen.name) : null
   const refused =
-    isRefused && signator !== null
-      ? `${signator.name} may not sign for your firm. Choose another signator.`
-      : refusal
+    isRefused && signator !== null ? `${signator.name} may not sign for your firm. Choose another signator.` : refusal
   return {
     signators,
     signator,
