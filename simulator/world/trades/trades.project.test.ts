@@ -41,8 +41,13 @@ describe('the trade confirmation', () => {
     const auction = rowOf(state.auctions, FIRST)
     if (auction === undefined) throw new Error('no auction')
     const signed = {
-      ...{ preparedById: 1, preparedBy: 'Tess Trader', preparedAt: TEN, preparedWithPin: true },
-      ...{ confirmedById: 2, confirmedBy: 'Ben Orr', confirmedWithPin: true },
+      preparedById: 1,
+      preparedBy: 'Tess Trader',
+      preparedAt: TEN,
+      preparedWithPin: true,
+      confirmedById: 2,
+      confirmedBy: 'Ben Orr',
+      confirmedWithPin: true,
     }
     const receipts = auction.receipts.map((receipt) => ({ ...receipt, twoPerson: signed }))
     const auctions = withRow(state.auctions, FIRST, { ...auction, receipts })
