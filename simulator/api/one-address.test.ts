@@ -66,6 +66,22 @@ test.each(Object.entries(sends))('%s is throttled as the sixty-first password of
   for (const from of ['2001:db8:1:300::/56', null]) expect(await send(world, throttle, from)).not.toBe(429)
 })
 
+test('the owner signs in from another address after a rival sent wrong passwords from twelve', async () => {
+  const [world, throttle] = [newWorld(), new LoginThrottle()]
+  const [owner] = world.cast
+  const right = { email: owner?.email ?? '', password: owner?.password ?? '' }
+  for (let index = 0; index < LIMIT; index += 1)
+    await throttle.countAttempt({
+      worldId: world.id,
+      email: right.email,
+      from: `203.0.113.${index % 12}`,
+      device: null,
+    })
+  const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
+  expect(await statusOf(handlers['auth.login'](requestWith(world, '203.0.113.0', right)))).toBe(429)
+  expect(await statusOf(handlers['auth.login'](requestWith(world, '198.51.100.7', right)))).toBe(200)
+})
+
 test('240 passwords from the networks of one /48 throttle all of it, and no other', async () => {
   const [world, throttle] = [newWorld(), new LoginThrottle()]
   for (let network = 1; network <= 5; network += 1)
