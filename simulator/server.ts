@@ -17,6 +17,7 @@ import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { sendCsrfCookie } from './api/middleware/first-headers'
 import { initialMiddleware } from './api/middleware/initial-middleware'
+import { KnownDevices } from './api/middleware/known-devices'
 import { isLocalName, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
@@ -262,6 +263,7 @@ function createApp(
       sessions,
       faults,
       delivery,
+      devices: new KnownDevices(services.seals),
       persisted,
       handlers: allHandlers(services),
       worldOf: lookup.get,

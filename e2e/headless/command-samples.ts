@@ -98,6 +98,11 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     const actor = userOf(world, 'harbor-crest')
     return submit(world, { name: 'approve signator change', actor, origin: 'person', approvals })
   },
+  'report wrong pins': (world) => {
+    const { signatorId } = typedPin(world, 0)
+    const actor = userOf(world, 'harbor-crest')
+    return submit(world, { name: 'report wrong pins', actor, origin: 'person', signatorId, count: 7 })
+  },
   'decline prepared bid': async (world) => {
     await submit(world, preparedBid(world))
     const actor = userOf(world, 'harbor-crest')

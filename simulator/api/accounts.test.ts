@@ -15,7 +15,7 @@ afterAll(() => simulator.close())
 
 const newWorld = (): RunningWorld => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
-const send = async (world: RunningWorld, path: string, body: unknown, token?: string) => {
+const send = async (world: RunningWorld, path: string, body: unknown, token?: string, from?: string) => {
   const response = await fetch(`${simulator.url}/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -23,6 +23,7 @@ const send = async (world: RunningWorld, path: string, body: unknown, token?: st
       'X-Simulator-World': world.id,
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -131,6 +132,32 @@ describe('a password', () => {
     const ask = () => send(world, 'auth/password/forgot', { email })
     for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(204)
     expect((await ask()).status).toBe(429)
+  })
+
+  test('is reset by its owner although a rival asks for emails and guesses from the same address', async () => {
+    const world = newWorld()
+    const address = world.cast.find(({ key }) => key === 'harbor-crest')?.email ?? ''
+    const from = '203.0.113.7'
+    for (let rival = 0; rival < 20; rival += 1)
+      expect(
+        (await send(world, 'auth/password/forgot', { email: address }, undefined, `203.0.113.${rival}`)).status,
+      ).toBe(204)
+    expect(await mailbox(world)).toHaveLength(3)
+    for (let guess = 0; guess < 61; guess += 1)
+      await send(
+        world,
+        'auth/password/reset',
+        { token: 'guess', password, password_confirmation: password },
+        undefined,
+        from,
+      )
+    expect((await send(world, 'auth/password/forgot', { email: address }, undefined, '198.51.100.7')).status).toBe(204)
+    expect(await mailbox(world)).toHaveLength(3)
+    const request = { token: await newestToken(world), password, password_confirmation: password }
+    expect((await send(world, 'auth/password/reset', request, undefined, from)).status).toBe(204)
+    // The link was used, so the next request sends another one.
+    expect((await send(world, 'auth/password/forgot', { email: address }, undefined, '198.51.100.7')).status).toBe(204)
+    expect(await mailbox(world)).toHaveLength(4)
   })
 
   test('is never in the log: neither its hash nor a reset token', async () => {

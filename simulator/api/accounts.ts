@@ -4,9 +4,11 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/password'
 import type { RunningWorld } from '../runtime/running-world'
+import type { Link, LinkKind } from '../world/accounts/credentials.state'
 import { isEmail } from '../world/email'
-import { personById } from '../world/people/people'
-import type { HandlerContext, Handlers } from './handler'
+import { personByEmail, personById } from '../world/people/people'
+import { senderOf } from './auth'
+import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { invalid, refusedBy } from './middleware/refused'
 import { passwordErrors } from './password-rules'
@@ -22,20 +24,37 @@ const throwIfAny = (errors: FieldErrors): void => {
 
 const emailErrors = (email: string): FieldErrors => (isEmail(email) ? {} : { email: ['Email must be valid'] })
 
+const isWorking = (world: RunningWorld, link: Link | undefined): boolean =>
+  link !== undefined && link.usedAt === null && world.reading().now < link.expiresAt
+
+/** True if an email of this kind was sent to this account, and its link still works. */
+const hasWorkingLink = (world: RunningWorld, email: string, kind: LinkKind): boolean => {
+  const userId = personByEmail(world.state(), email)?.id
+  const links = Object.values(world.state().credentials.links)
+  return links.some((link) => link.userId === userId && link.kind === kind && isWorking(world, link))
+}
+
+const guest = { actor: 'system', origin: 'person' } as const
+
 /** The account handlers for guests. */
 export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) => {
-  /** Limits emails per address. Every request counts, even for an unknown account. */
-  const countMail = async (
-    world: RunningWorld,
-    email: string,
-    setHeader: (name: string, value: string) => void,
+  /**
+   * Limits emails to an account, and sends one if it's due. Every request counts, even for an unknown account, and gets the same
+   * answer.
+   */
+  const sendLink = async (
+    request: CallRequest<'auth.resend'> | CallRequest<'auth.forgot-password'>,
+    kind: LinkKind,
+    command: 'resend confirmation' | 'ask for reset',
   ): Promise<void> => {
-    const counted = await throttle.countMail(world.id, email)
+    const { world, setHeader, input } = request
+    const { email } = input.body
+    const counted = await throttle.countMail(senderOf(request, email), kind)
     if (counted.isRefused) throw tooManyAttempts(counted)
     for (const [name, value] of Object.entries(rateHeaders(counted))) setHeader(name, value)
+    if (counted.isHeldBack && hasWorkingLink(world, email, kind)) return
+    await world.submit({ name: command, ...guest, email, token: newToken() })
   }
-  const guest = { actor: 'system', origin: 'person' } as const
-
   return {
     'auth.sign-up': async ({ world, from, input: { body } }) => {
       const { role, email, password, password_confirmation, terms } = body
@@ -50,36 +69,40 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },
-    'auth.resend': async ({ world, input: { body }, setHeader }) => {
-      throwIfAny(emailErrors(body.email))
-      await countMail(world, body.email, setHeader)
-      await world.submit({ name: 'resend confirmation', ...guest, email: body.email, token: newToken() })
+    'auth.resend': async (request) => {
+      throwIfAny(emailErrors(request.input.body.email))
+      await sendLink(request, 'confirm', 'resend confirmation')
       return null
     },
-    'auth.confirm-email': async ({ world, input: { body } }) => {
+    'auth.confirm-email': async ({ world, input: { body }, rememberDevice }) => {
       const outcome = await world.submit({ name: 'confirm email', ...guest, token: body.token })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      return { data: { token: sessions.open(world, z.parse(userReply, outcome.reply).userId) } }
+      const { userId } = z.parse(userReply, outcome.reply)
+      rememberDevice(userId)
+      return { data: { token: sessions.open(world, userId) } }
     },
-    'auth.forgot-password': async ({ world, input: { body }, setHeader }) => {
-      throwIfAny(emailErrors(body.email))
-      await countMail(world, body.email, setHeader)
-      await world.submit({ name: 'ask for reset', ...guest, email: body.email, token: newToken() })
+    'auth.forgot-password': async (request) => {
+      throwIfAny(emailErrors(request.input.body.email))
+      await sendLink(request, 'reset', 'ask for reset')
       return null
     },
-    'auth.reset-password': async ({ world, from, input: { body } }) => {
+    'auth.reset-password': async (request) => {
+      const { world, from, rememberDevice } = request
+      const { body } = request.input
       const { token, password, password_confirmation } = body
       throwIfAny(passwordErrors(password, password_confirmation, ''))
-      await throttle.countPassword(world.id, from)
+      // Who has a working link isn't guessing, and somebody else in the same network must not keep them out.
+      if (!isWorking(world, world.state().credentials.links[token])) await throttle.countPassword(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       // End the sessions of the old password.
       const { userId } = z.parse(userReply, outcome.reply)
       sessions.closeAllOf(world, userId)
-      // Someone who received the email isn't guessing, so lift the wait after wrong passwords.
+      // Someone who received the email isn't guessing, so lift the wait after wrong passwords, and count them apart from strangers.
       const email = personById(world.state(), userId)?.email
-      if (email !== undefined) await throttle.clearAllFailures(world.id, email, from)
+      if (email !== undefined) await throttle.clearAllFailures(senderOf(request, email))
+      rememberDevice(userId)
       return null
     },
   } satisfies Partial<Handlers>

@@ -93,6 +93,39 @@ describe('signing in', () => {
   })
 })
 
+describe('an owner whose account is under attack', () => {
+  /** Signs in from this address, as a proxy on this machine reports it, with the cookies of a device. */
+  const signInFrom = async (world: RunningWorld, from: string, password: string, cookies = '') => {
+    const { email } = person(world, 'harbor-crest')
+    const { status, headers } = await ask('/api/auth/login', {
+      world: world.id,
+      body: { email, password },
+      headers: { 'X-Forwarded-For': from, ...(cookies === '' ? {} : { Cookie: cookies }) },
+    })
+    return {
+      status,
+      cookies: headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+      headers,
+    }
+  }
+  test('signs in at the address of the attack with a device that signed in before, whose cookie no script can read', async () => {
+    const world = newWorld()
+    const { password } = person(world, 'harbor-crest')
+    const first = await signInFrom(world, '203.0.113.0', password)
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^known_device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
+    for (let guess = 0; guess < 5; guess += 1) await signInFrom(world, '203.0.113.0', 'wrong')
+    expect((await signInFrom(world, '203.0.113.0', password)).status).toBe(429)
+    expect((await signInFrom(world, '203.0.113.0', password, first.cookies)).status).toBe(200)
+  })
+})
+
 // Verifies: S7.7
 describe('channel authorization', () => {
   const authorize = async (world: RunningWorld, token: string | null, channel: string) =>

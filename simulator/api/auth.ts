@@ -1,13 +1,14 @@
 // Signing in and out, and the current user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
-import type { RunningWorld } from '../runtime/running-world'
 import type { Suspension } from '../world/accounts/suspension'
 import { reactivatableUntil, suspensionOf, suspensionText } from '../world/accounts/suspension'
 import { isoInstant } from '../world/figures'
+import { personByEmail } from '../world/people/people'
 import { userFor } from '../world/people/people.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
+import type { SignInAttempt } from './middleware/login-throttle'
 import { forbidden, invalid, Refused, refusedBy, unauthenticated } from './middleware/refused'
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
@@ -20,6 +21,20 @@ function suspendedRefusal(suspension: Suspension, now: number): Refused {
   return new Refused(403, { message, ...(until === null ? {} : { reactivate_until: isoInstant(until) }) })
 }
 
+type SignInRequest = Pick<
+  CallRequest<'auth.login'>,
+  'world' | 'input' | 'from' | 'setHeader' | 'knownDevice' | 'rememberDevice'
+>
+
+/** Who tries to sign in to the account with this email, or asks for an email to it. */
+export const senderOf = (
+  { world, from, knownDevice }: Pick<SignInRequest, 'world' | 'from' | 'knownDevice'>,
+  email: string,
+): SignInAttempt => {
+  const person = personByEmail(world.state(), email)
+  return { worldId: world.id, email, from, device: person === undefined ? null : knownDevice(person.id) }
+}
+
 /** The handlers of sessions and of the current user. */
 export const authHandlers = ({
   sessions,
@@ -27,20 +42,19 @@ export const authHandlers = ({
   rooms,
 }: Pick<HandlerContext, 'sessions' | 'throttle' | 'rooms'>) => {
   /** The user id for this email and password. Throws a 422 for a wrong password, and a 429 after too many. */
-  const userIdOf = async ({
-    world,
-    input: { body },
-    from,
-    setHeader,
-  }: Pick<CallRequest<'auth.login'>, 'world' | 'input' | 'from' | 'setHeader'>): Promise<number> => {
-    const attempt = await throttle.countAttempt(world.id, body.email, from)
+  const userIdOf = async (request: SignInRequest): Promise<number> => {
+    const { world, input, from, setHeader } = request
+    const { body } = input
+    const sender = senderOf(request, body.email)
+    const attempt = await throttle.countAttempt(sender)
     if (attempt.isRefused) throw tooManyAttempts(attempt)
-    await throttle.countPassword(world.id, from)
+    // Somebody else in the same network must not use up the attempts of a known device.
+    if (sender.device === null) await throttle.countPassword(world.id, from)
     const classPasswordOf = (id: number) => rooms.signInTo(world, id)
     const userId = await authenticate(world, body.email, body.password, classPasswordOf)
     if (userId !== null) {
-      await throttle.clearFailures(world.id, body.email, from)
-      await throttle.uncountPassword(world.id, from)
+      await throttle.clearFailures(sender)
+      if (sender.device === null) await throttle.uncountPassword(world.id, from)
     }
     const allowance = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
     for (const [name, value] of Object.entries(rateHeaders(allowance))) setHeader(name, value)
@@ -49,8 +63,9 @@ export const authHandlers = ({
   }
 
   /** Signs in. Throws a 403 if the email address was never confirmed. */
-  const openSession = (world: RunningWorld, userId: number) => {
+  const openSession = ({ world, rememberDevice }: SignInRequest, userId: number) => {
     if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
+    rememberDevice(userId)
     return { data: { token: sessions.open(world, userId) } }
   }
 
@@ -60,14 +75,14 @@ export const authHandlers = ({
       const userId = await userIdOf(request)
       const suspension = suspensionOf(world.state(), userId)
       if (suspension !== null) throw suspendedRefusal(suspension, world.reading().now)
-      return openSession(world, userId)
+      return openSession(request, userId)
     },
     'auth.reactivate': async (request) => {
       const { world } = request
       const userId = await userIdOf(request)
       const outcome = await world.submit({ name: 'reactivate account', actor: userId, origin: 'person' })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      return openSession(world, userId)
+      return openSession(request, userId)
     },
     'auth.logout': ({ viewer }) => {
       sessions.close(viewer.token)

@@ -64,6 +64,10 @@ export type CallRequest<N extends CallName> = {
   readonly submit: (command: Command) => Promise<Outcome>
   /** The sender's address or IPv6 network; null for this machine, which has full control anyway. */
   readonly from: string | null
+  /** The device of the request, if it signed in to this account before; null for others, and for clients without cookies. */
+  readonly knownDevice: (userId: number) => string | null
+  /** Makes the device known to this account, after a sign-in. */
+  readonly rememberDevice: (userId: number) => void
   /** A request header, or null. */
   readonly header: (name: string) => string | null
   /** Sets a response header. */

@@ -76,6 +76,8 @@ async function makeCall<N extends CallName>(
         return recorded.outcome
       },
       from: null,
+      knownDevice: () => null,
+      rememberDevice: () => undefined,
       header: (name) => (name === 'idempotency-key' ? call.key : null),
       setHeader: () => undefined,
       files: () => Promise.resolve([]),

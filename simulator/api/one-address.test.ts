@@ -9,7 +9,7 @@ import { authHandlers } from './auth'
 import { LoginThrottle } from './middleware/login-throttle'
 
 const LIMIT = 60
-const ADDRESS = '2001:db8:1:2::/64'
+const ADDRESS = '2001:db8:1:200::/56'
 const password = 'seven green bicycles'
 const account = { email: 'nora@vale.example', password, password_confirmation: password }
 
@@ -29,6 +29,8 @@ const requestWith = <B extends object>(world: RunningWorld, from: string | null,
   input: { params: undefined, query: undefined, body },
   waited: () => ({}),
   submit: world.submit.bind(world),
+  knownDevice: () => null,
+  rememberDevice: () => undefined,
   header: () => null,
   setHeader: () => undefined,
   files: () => Promise.resolve([]),
@@ -61,7 +63,32 @@ test.each(Object.entries(sends))('%s is throttled as the sixty-first password of
   expect(await send(world, throttle, ADDRESS)).toBe(429)
   expect(world.hash()).toBe(before)
   // Another network and this machine are not throttled.
-  for (const from of ['2001:db8:1:3::/64', null]) expect(await send(world, throttle, from)).not.toBe(429)
+  for (const from of ['2001:db8:1:300::/56', null]) expect(await send(world, throttle, from)).not.toBe(429)
+})
+
+test('the owner signs in from another address after a rival sent wrong passwords from twelve', async () => {
+  const [world, throttle] = [newWorld(), new LoginThrottle()]
+  const [owner] = world.cast
+  const right = { email: owner?.email ?? '', password: owner?.password ?? '' }
+  for (let index = 0; index < LIMIT; index += 1)
+    await throttle.countAttempt({
+      worldId: world.id,
+      email: right.email,
+      from: `203.0.113.${index % 12}`,
+      device: null,
+    })
+  const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
+  expect(await statusOf(handlers['auth.login'](requestWith(world, '203.0.113.0', right)))).toBe(429)
+  expect(await statusOf(handlers['auth.login'](requestWith(world, '198.51.100.7', right)))).toBe(200)
+})
+
+test('240 passwords from the networks of one /48 throttle all of it, and no other', async () => {
+  const [world, throttle] = [newWorld(), new LoginThrottle()]
+  for (let network = 1; network <= 5; network += 1)
+    for (let index = 0; index < LIMIT - 12; index += 1)
+      await throttle.countPassword(world.id, `2001:db8:1:${network}00::/56`)
+  await expect(throttle.countPassword(world.id, '2001:db8:1:f00::/56')).rejects.toMatchObject({ status: 429 })
+  await expect(throttle.countPassword(world.id, '2001:db8:2:f00::/56')).resolves.toBeUndefined()
 })
 
 test('correct passwords do not count', async () => {

@@ -23,6 +23,7 @@ import { sendFile, stampWorld } from './middleware/answer'
 import { admittedCalls, bodies, mayCall } from './middleware/bodies'
 import { applyCallFaults, sendThroughFaults } from './middleware/call-faults'
 import { formSpoofing } from './middleware/form-spoofing'
+import type { KnownDevices } from './middleware/known-devices'
 import type { PartsRead } from './middleware/multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './middleware/refused'
 import { limitedOr422, normalizeTexts, withNumbers } from './middleware/validation'
@@ -36,6 +37,7 @@ export interface ApiOptions {
   readonly sessions: Sessions
   readonly faults: Faults
   readonly delivery: Delivery
+  readonly devices: KnownDevices
   /** The world of a request; throws a Refused if it is unknown. */
   readonly worldOf: (request: Request) => RunningWorld
   /** Schemas that replace the contract's for calls whose handlers check the body themselves. */
@@ -165,6 +167,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
         receivedAt,
         caller,
         delivery: options.delivery,
+        devices: options.devices,
         // `authorizedViewer` returns null exactly for calls with access `anyone`.
         viewer: viewer as CallRequest<N>['viewer'],
         input: inputOf(name, request),

@@ -6,7 +6,9 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { CallRequest, Viewer } from './handler'
 import { addressOf, isLoopback } from './middleware/address'
 import { stampEntry } from './middleware/answer'
+import { isOverHttps } from './middleware/cookies'
 import { filesOf } from './middleware/form-spoofing'
+import type { KnownDevices } from './middleware/known-devices'
 import { Refused } from './middleware/refused'
 
 /** Maximum length of a header that a call reads, such as Idempotency-Key. */
@@ -34,6 +36,7 @@ interface CallParts<N extends CallName> extends Pick<CallRequest<N>, 'world' | '
   readonly receivedAt: number
   readonly caller: Viewer | null
   readonly delivery: Delivery
+  readonly devices: KnownDevices
 }
 
 /** Creates its functions in getters, because most handlers use one or none. */
@@ -66,6 +69,19 @@ export class ServedCall<N extends CallName> implements CallRequest<N> {
   get from(): CallRequest<N>['from'] {
     const { request } = this.parts
     return isLoopback(request) ? null : addressOf(request)
+  }
+
+  get knownDevice(): CallRequest<N>['knownDevice'] {
+    const { devices, request } = this.parts
+    return (userId) => devices.deviceOf(this.world, userId, request.headers.cookie)
+  }
+
+  get rememberDevice(): CallRequest<N>['rememberDevice'] {
+    const { devices, request, response } = this.parts
+    return (userId) => {
+      const cookie = devices.cookieFor(this.world, userId, this.knownDevice(userId), isOverHttps(request))
+      response.appendHeader('Set-Cookie', cookie)
+    }
   }
 
   get header(): CallRequest<N>['header'] {

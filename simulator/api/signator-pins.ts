@@ -14,6 +14,8 @@ import { pinProblem } from './pin-rules'
 export interface TypedPin {
   readonly world: RunningWorld
   readonly viewer: Viewer
+  /** The device, if it signed in to the account before; null for others. */
+  readonly device: string | null
   readonly signatorId: number
   readonly pin: string | undefined
   /** The field's dotted path, for an error. */
@@ -49,7 +51,7 @@ export class CheckedPins implements SignatorPins {
   readonly #throttle = new PinThrottle()
 
   async prove(typed: TypedPin): Promise<number> {
-    const { world, viewer, signatorId, pin = '', field } = typed
+    const { world, viewer, device, signatorId, pin = '', field } = typed
     const { profile, signator } = signatorOf(typed)
     const at = world.reading().now
     const current = pinAt(world.state(), profile.id, signatorId, at)
@@ -62,8 +64,9 @@ export class CheckedPins implements SignatorPins {
       throw invalid({ [field]: [message] })
     }
     if (pin === '') throw invalid({ [field]: ['PIN can not be empty'] })
-    const session = sessionNameOf(viewer.token)
-    const attempt = await this.#throttle.countAttempt(world.id, signatorId, session)
+    // By device, so that a new session on it isn't a stranger after its signator's PIN was right there.
+    const place = device ?? sessionNameOf(viewer.token)
+    const attempt = await this.#throttle.countAttempt(world.id, signatorId, place)
     if (attempt.isRefused) {
       const { headers } = tooManyAttempts(attempt)
       const message = `Too many wrong PINs for ${signator.name}. Try again in ${waitText(attempt.retryAfterMs)}.`
@@ -72,11 +75,20 @@ export class CheckedPins implements SignatorPins {
     if (!(await passwordMatches(pin, current.pinHash))) {
       const advice =
         attempt.remaining === 0 ? `Wait ${waitText(attempt.retryAfterMs)}.` : `${triesLeft(attempt.remaining)}.`
+      await this.#report(typed)
       const message = `This isn’t ${signator.name}’s PIN. ${advice} A forgotten PIN is reset in Settings, under Firm.`
       throw invalid({ [field]: [message] })
     }
-    await this.#throttle.clearFailures(world.id, signatorId, session)
+    await this.#throttle.clearFailures(world.id, signatorId, place)
     return current.n
+  }
+
+  /** Tells the signator and the firm about every seventh wrong PIN in a day. */
+  async #report({ world, viewer, signatorId }: TypedPin): Promise<void> {
+    const { limit, consumed } = await this.#throttle.countWrong(world.id, signatorId)
+    if (consumed % limit !== 0) return
+    const by = { actor: viewer.userId, origin: 'person' } as const
+    await world.submit({ name: 'report wrong pins', ...by, signatorId, count: consumed })
   }
 
   async hash(typed: TypedPin): Promise<string> {

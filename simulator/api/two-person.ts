@@ -40,6 +40,8 @@ const assertFound = (isFound: boolean, name: string): void => {
   if (!isFound) throw refusedBy(notFound(name))
 }
 
+type ProvingRequest = Pick<CallRequest<'two-person.read'>, 'world' | 'viewer' | 'knownDevice'>
+
 interface Approval {
   readonly signator_id: number
   readonly pin?: string | undefined
@@ -47,13 +49,19 @@ interface Approval {
 
 /** The handlers of the two-person rule, of signators' PINs, and of prepared bids. */
 export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
-  type Sender = Pick<TypedPin, 'world' | 'viewer'>
+  type Sender = Pick<TypedPin, 'world' | 'viewer' | 'device'>
+
+  const senderOf = ({ world, viewer, knownDevice }: ProvingRequest): Sender => ({
+    world,
+    viewer,
+    device: knownDevice(viewer.userId),
+  })
 
   /** The proofs of several signators, one after the other, so that the first wrong PIN is the one that is named. */
-  async function proofsOf({ world, viewer }: Sender, approvals: readonly Approval[]): Promise<readonly PinProof[]> {
+  async function proofsOf(sender: Sender, approvals: readonly Approval[]): Promise<readonly PinProof[]> {
     const proofs: PinProof[] = []
     for (const [index, { signator_id: signatorId, pin }] of approvals.entries()) {
-      const proven = await pins.prove({ world, viewer, signatorId, pin, field: `approvals.${index}.pin` })
+      const proven = await pins.prove({ ...sender, signatorId, pin, field: `approvals.${index}.pin` })
       proofs.push({ signatorId, pin: proven })
     }
     return proofs
@@ -62,25 +70,26 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
   return {
     'two-person.read': (request) => ruleOf(request),
     'two-person.set': async (request) => {
-      const { world, viewer, input } = request
+      const { viewer, input } = request
       const { required, signator_id: signatorId, pin } = input.body
       const session = sessionNameOf(viewer.token)
       const proof =
         signatorId === undefined
           ? {}
-          : { signatorId, pin: await pins.prove({ world, viewer, signatorId, pin, field: 'pin' }) }
+          : { signatorId, pin: await pins.prove({ ...senderOf(request), signatorId, pin, field: 'pin' }) }
       const outcome = await request.submit({ name: 'set two-person rule', ...by(viewer), required, session, ...proof })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return ruleOf(request)
     },
     'two-person.set-pin': async (request) => {
-      const { world, viewer, input } = request
+      const { viewer, input } = request
       const { signatorId } = input.params
       const { pin, old_pin: old, approvals = [] } = input.body
-      const signator = { world, viewer, signatorId }
+      const sender = senderOf(request)
+      const signator = { ...sender, signatorId }
       const oldPin = old === undefined ? null : await pins.prove({ ...signator, pin: old, field: 'old_pin' })
       if (old !== undefined && old === pin) throw invalid({ pin: ['Choose a PIN other than the old one'] })
-      const proofs = await proofsOf(request, approvals)
+      const proofs = await proofsOf(sender, approvals)
       const pinHash = await pins.hash({ ...signator, pin, field: 'pin' })
       const outcome = await request.submit({
         name: 'set signator pin',
@@ -94,12 +103,14 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
       return ruleOf(request)
     },
     'two-person.approve': async (request) => {
-      const approvals = await proofsOf(request, request.input.body.approvals)
+      const approvals = await proofsOf(senderOf(request), request.input.body.approvals)
       const outcome = await request.submit({ name: 'approve signator change', ...by(request.viewer), approvals })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return ruleOf(request)
     },
-    'two-person.prepare': async ({ world, viewer, input: { params, body }, submit, header }) => {
+    'two-person.prepare': async (request) => {
+      const { world, viewer, input, submit, header } = request
+      const { params, body } = input
       assertFound(canSeeAuction(world, viewer, params.auctionId), 'The auction')
       const { signator_id: signatorId } = body
       const outcome = await submit({
@@ -109,14 +120,16 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
         price: body.price ?? null,
         rate: body.gnma_interest_rate ?? null,
         signatorId,
-        pin: await pins.prove({ world, viewer, signatorId, pin: body.pin, field: 'pin' }),
+        pin: await pins.prove({ ...senderOf(request), signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),
         key: header('idempotency-key'),
       })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return { data: preparedBid.parse(outcome.reply) }
     },
-    'two-person.confirm': async ({ world, viewer, input: { params, body }, submit, header, waited }) => {
+    'two-person.confirm': async (request) => {
+      const { world, viewer, input, submit, header, waited } = request
+      const { params, body } = input
       assertFound(hasPreparedBid(world, viewer, params.id), 'The prepared bid')
       const { signator_id: signatorId } = body
       const outcome = await submit({
@@ -124,7 +137,7 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
         ...by(viewer),
         preparedId: params.id,
         signatorId,
-        pin: await pins.prove({ world, viewer, signatorId, pin: body.pin, field: 'pin' }),
+        pin: await pins.prove({ ...senderOf(request), signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),
         seen: body.seen ?? null,
         ...waited(),

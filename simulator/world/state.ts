@@ -15,7 +15,7 @@ import type { Mail, ProfilesState } from './profiles/profiles.state'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
 import type { Table } from './table'
-import type { TwoPersonState } from './two-person/two-person.state'
+import type { PinReset, TwoPersonState } from './two-person/two-person.state'
 
 export interface Named {
   readonly id: number
@@ -82,6 +82,9 @@ export interface BidReceipt {
     readonly confirmedById: number
     readonly confirmedBy: string
     readonly confirmedWithPin: boolean
+    /** The PIN of each that was reset in the days before. */
+    readonly preparedPinReset?: PinReset
+    readonly confirmedPinReset?: PinReset
   }
 }
 

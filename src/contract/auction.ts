@@ -213,6 +213,9 @@ export const bidRequest = z.object({
 })
 export type BidRequest = z.output<typeof bidRequest>
 
+/** How a signator's PIN was reset: when the new one began to work, and who approved it. */
+export const pinReset = z.object({ at: instant, by: z.array(z.string()) })
+
 export const receipt = z.object({
   sequence: z.int(),
   auction_id: id,
@@ -239,6 +242,9 @@ export const receipt = z.object({
       confirmed_by_id: z.optional(id),
       confirmed_by: z.string(),
       confirmed_with_pin: z.optional(z.boolean()),
+      /** The signator's PIN was reset in the last days, when, and by whose approval. */
+      prepared_pin_reset: z.optional(pinReset),
+      confirmed_pin_reset: z.optional(pinReset),
     }),
   ),
 })

@@ -43,6 +43,8 @@ export const trade = z.object({
   buyer: z.string(),
   /** Who signed the winning bid. */
   buyer_signator: maybe(z.string()),
+  /** Everyone who signed the winning bid: under the two-person rule the one who prepared it, and the one who confirmed it. */
+  buyer_signators: z.optional(z.array(z.string())),
   /** The firms' current addresses and contacts, from their profiles. */
   seller_party: maybe(tradeParty),
   buyer_party: maybe(tradeParty),

@@ -1,6 +1,6 @@
 // Bids that one signator prepares and another signator confirms in a different session.
 import * as z from 'zod/mini'
-import { screenSnapshot } from './auction'
+import { pinReset, screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
 
 /** A prepared bid, sent only when confirmed. */
@@ -14,6 +14,8 @@ export const preparedBid = z.object({
   prepared_by: z.string(),
   /** True if the preparer's PIN was typed; missing on a server without PINs. */
   prepared_with_pin: maybe(z.boolean()),
+  /** The preparer's PIN was reset in the last days. */
+  prepared_pin_reset: maybe(pinReset),
   session: z.string(),
   prepared_at: instant,
   /** After this it can no longer be confirmed. */

@@ -1,6 +1,8 @@
 // Who prepared a bid under the two-person rule, how long it waits, and how it ended, for its card, its messages and its alerts. Pure.
 import type { PreparedBid } from '../contract/two-person'
-import { formatOfficialTime } from './official-time'
+import { formatDateTime, formatOfficialTime } from './official-time'
+
+type PinReset = NonNullable<PreparedBid['prepared_pin_reset']>
 
 /** Whole seconds left to confirm it at an official time in ms; 0 once expired. */
 export const secondsLeft = ({ expires_at }: Pick<PreparedBid, 'expires_at'>, now: number): number =>
@@ -12,9 +14,21 @@ const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
 export const underName = (name: string, withPin: boolean | null | undefined): string =>
   `${withPin === true ? 'with the PIN of' : 'under the name'} ${name}`
 
-/** `Prepared with the PIN of M. Ortega at 10:15:03 ET.` */
-export const preparedText = ({ prepared_by, prepared_with_pin, prepared_at }: PreparedBid): string =>
-  `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.`
+/** ` The PIN of M. Ortega was reset on 03/03/2026 10:15 ET, approved by J. Whitfield.`; empty for a PIN that wasn't reset lately. */
+export const pinResetText = (name: string, reset: PinReset | null | undefined): string => {
+  if (!reset) return ''
+  const approved = reset.by.length === 0 ? '' : `, approved by ${reset.by.join(' and ')}`
+  return ` The PIN of ${name} was reset on ${formatDateTime(reset.at)} ET${approved}.`
+}
+
+/** `Prepared with the PIN of M. Ortega at 10:15:03 ET.`, and whether that PIN was reset lately. */
+export const preparedText = ({
+  prepared_by,
+  prepared_with_pin,
+  prepared_at,
+  prepared_pin_reset,
+}: PreparedBid): string =>
+  `Prepared ${underName(prepared_by, prepared_with_pin)} at ${at(prepared_at)}.${pinResetText(prepared_by, prepared_pin_reset)}`
 
 /** How it ended at an official time in ms; null while it waits. `isOver`: the auction is over. */
 export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): string | null {

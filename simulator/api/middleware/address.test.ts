@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { addressOf, behindProxies } from './address'
+import { addressOf, behindProxies, widerNetwork } from './address'
 
 const addressFrom = (peer: string, forwarded?: string, proxies = 0): string => {
   const socket = new Socket()
@@ -16,17 +16,23 @@ const addressFrom = (peer: string, forwarded?: string, proxies = 0): string => {
 }
 
 test.each([
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:0::/56'],
+  ['2001:db8:1:2ff:ffff:ffff:ffff:ffff', '2001:db8:1:200::/56'],
+  ['2001:0db8:0001:0302::1', '2001:db8:1:300::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
   ['::ffff:192.168.1.7', '192.168.1.7'],
   ['192.168.1.7', '192.168.1.7'],
 ])('%s counts as %s', (peer, counted) => expect(addressFrom(peer)).toBe(counted))
 
+test.each([
+  ['2001:db8:1:300::/56', '2001:db8:1::/48'],
+  ['192.168.1.7', null],
+  [null, null],
+])('the network %s is in the wider network %s', (network, wider) => expect(widerNetwork(network)).toBe(wider))
+
 test('trusts the last forwarded address from a proxy on this machine only', () => {
-  expect(addressFrom('127.0.0.1', '10.0.0.9, 2001:db8:1:2::5')).toBe('2001:db8:1:2::/64')
+  expect(addressFrom('127.0.0.1', '10.0.0.9, 2001:db8:1:2::5')).toBe('2001:db8:1:0::/56')
   expect(addressFrom('192.168.1.7', '10.0.0.9')).toBe('192.168.1.7')
 })
 

@@ -12,19 +12,32 @@ export const isLoopback = (request: IncomingMessage): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 
-/** The /64 network of an IPv6 address, because a client controls all 2^64 addresses in it. */
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): readonly number[] => {
+  const [before = '', after] = address.split('::')
+  const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'))
+  const leading = groups(before)
+  const missing = after === undefined ? 0 : 8 - leading.length - groups(after).length
+  const all = [...leading, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(after ?? '')]
+  return all.map((group) => Number.parseInt(group, 16))
+}
+
+const hex = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
+
+/** The /56 network of an IPv6 address, because providers give one home at least that much. IPv4 addresses count one by one. */
 const networkOf = (address: string): string => {
   const plain = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(plain)) return address
-  const [before = '', after] = plain.split('::')
-  const groups = (text: string): readonly string[] => (text === '' ? [] : text.split(':'))
-  const leading = groups(before)
-  const missing = after === undefined ? 0 : 8 - leading.length - groups(after).length
-  const all = [...leading, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(after ?? '')]
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const groups = groupsOf(plain)
+  return `${hex([...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00])}::/56`
+}
+
+/** The /48 around an IPv6 network of `addressOf`, which one site may own and which needs a higher limit; null for IPv4. */
+export const widerNetwork = (network: string | null): string | null => {
+  const [address = '', prefix] = network?.split('/') ?? []
+  return prefix !== undefined && isIPv6(address) ? `${hex(groupsOf(address).slice(0, 3))}::/48` : null
 }
 
 const proxiesInFront = new WeakMap<IncomingMessage, number>()

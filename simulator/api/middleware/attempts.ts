@@ -6,7 +6,7 @@ import { Refused } from './refused'
 const WINDOW_SECONDS = 60
 
 /** A fixed-size key, so that long inputs don't take more memory. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
+export const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** What remains of a limit. */
 export interface Allowance {
@@ -46,6 +46,11 @@ export class Attempts {
     const { consumedPoints, remainingPoints, msBeforeNext } = await this.#limiter.penalty(hashed(key))
     const isRefused = consumedPoints > this.limit
     return { isRefused, limit: this.limit, remaining: remainingPoints, retryAfterMs: msBeforeNext }
+  }
+
+  /** Counts an attempt, and returns how many there were since the first one of the window. */
+  async total(key: string): Promise<number> {
+    return (await this.#limiter.penalty(hashed(key))).consumedPoints
   }
 
   /** Uncounts a successful attempt. */

@@ -1,5 +1,5 @@
 // Reads and writes cookies.
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 
 /** The decoded value of the first cookie with this name; null without one. */
 export const cookieValue = (header: string | undefined, name: string): string | null => {
@@ -20,9 +20,10 @@ export const cookieValue = (header: string | undefined, name: string): string | 
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 
-/** Adds Set-Cookie headers, with Secure if the request came over HTTPS, directly or through a proxy. */
+/** True if the request came over HTTPS, directly or through a proxy. */
+export const isOverHttps = (request: Request): boolean => request.secure || request.get('x-forwarded-proto') === 'https'
+
+/** Adds Set-Cookie headers, with Secure if the request came over HTTPS. */
 export const addCookies = (response: Response, ...lines: readonly string[]): void => {
-  const { req: request } = response
-  const isSecure = request.secure || request.get('x-forwarded-proto') === 'https'
-  response.appendHeader('Set-Cookie', isSecure ? lines.map((line) => `${line}; Secure`) : lines)
+  response.appendHeader('Set-Cookie', isOverHttps(response.req) ? lines.map((line) => `${line}; Secure`) : lines)
 }

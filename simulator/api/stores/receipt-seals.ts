@@ -68,6 +68,11 @@ export class ReceiptSeals {
     return { auction_id: auction.id, leaves, head: head.toString('hex'), public_key: this.#publicKeyOf(world) }
   }
 
+  /** A key for another purpose, derived from the world's secret, so that it's stored and restored with it. */
+  keyFor(world: RunningWorld, purpose: string): Buffer {
+    return createHmac('sha256', this.#secretOf(world)).update(`key ${purpose}`).digest()
+  }
+
   #leaf(world: RunningWorld, auctionId: number, receipt: BidReceipt): Buffer {
     return sha256(Buffer.from(canonical(receiptFor(auctionId, receipt))), this.#nonce(world, auctionId, receipt))
   }

@@ -125,6 +125,18 @@ export const twoPersonSteps = [
     fields: ({ approvals }) => ({ approved_by: approvals.map(({ signatorId }) => signatorId) }),
   }),
   defineStep({
+    command: 'report wrong pins',
+    does: 'Tells a signator and the firm how many wrong PINs were typed for that signator.',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({ signator: preparer, count: z.int().check(z.positive()) }),
+    input: ({ signator, count }, names) => ({
+      signatorId: signator ?? names.sender().profile?.signators[0]?.id ?? 0,
+      count,
+    }),
+    fields: ({ signatorId, count }) => ({ signator: signatorId, count }),
+  }),
+  defineStep({
     command: 'prepare bid',
     does: 'A signator prepares a bid, which another signator of the firm must confirm.',
     by: 'person',

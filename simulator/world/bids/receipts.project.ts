@@ -6,11 +6,15 @@ import { auctionFor } from '../auctions/auctions.project'
 import { isoInstant } from '../figures'
 import type { BidReceipt, WorldState } from '../state'
 import { rowOf } from '../table'
+import type { PinReset } from '../two-person/two-person.state'
 
 export type WireReceipt = z.output<typeof receipt>
 
 /** The answer to a bid: the receipt, with the auction as the bidder may see it (omitted if they may not). */
 export type BidReply = (Auction & { readonly receipt: WireReceipt }) | { readonly receipt: WireReceipt }
+
+const resetFor = <K extends string>(field: K, reset: PinReset | undefined) =>
+  reset === undefined ? {} : { [field]: { at: isoInstant(reset.at), by: [...reset.by] } }
 
 /** The receipt in wire form. */
 export function receiptFor(auctionId: number, receipt: BidReceipt): WireReceipt {
@@ -37,6 +41,8 @@ export function receiptFor(auctionId: number, receipt: BidReceipt): WireReceipt 
             confirmed_by_id: receipt.twoPerson.confirmedById,
             confirmed_by: receipt.twoPerson.confirmedBy,
             confirmed_with_pin: receipt.twoPerson.confirmedWithPin,
+            ...resetFor('prepared_pin_reset', receipt.twoPerson.preparedPinReset),
+            ...resetFor('confirmed_pin_reset', receipt.twoPerson.confirmedPinReset),
           },
         }),
   }

@@ -14,7 +14,7 @@ export class NotificationBatch {
   #id: number
   readonly #at: string
 
-  constructor(state: WorldState, at: number) {
+  constructor(state: Pick<WorldState, 'nextNotificationId'>, at: number) {
     this.#id = state.nextNotificationId
     this.#at = isoInstant(at)
   }

@@ -8,7 +8,7 @@ import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalidFields, isRefusal, notFound, unauthenticated } from '../refusal'
 import type { Person, WorldState } from '../state'
-import { signatorChange } from '../two-person/pins.commands'
+import { signatorChange } from '../two-person/signator-changes'
 import { ENTITY_OF_ANOTHER, mayNameEntity } from './originating-entities'
 import { profileEvents } from './profile-events'
 import type { Problems, ProfileEntry } from './profile-rules'
@@ -57,7 +57,7 @@ function storeProfile(state: WorldState, command: StoreProfileCommand, at: numbe
   return accepted([...events, ...change], (after) => ownProfile(after, person.id))
 }
 
-/** Under the two-person rule one person alone can't change who signs for the firm. */
+/** Under the two-person rule one person alone can't change who signs for the firm, or how they are reached. */
 function signatorChangeIn(
   state: WorldState,
   events: readonly WorldEvent[],
@@ -67,7 +67,7 @@ function signatorChangeIn(
 ): Refusal | readonly WorldEvent[] {
   const stored = events.find((event) => event.type === 'profile-kept')
   if (command.entry.role !== 'investor' || profile === null || stored === undefined) return []
-  return signatorChange(state, profile, stored.short?.signators ?? [], command, at)
+  return signatorChange(state, profile, stored.record, command, at)
 }
 
 /** Conflicts with other profiles. */

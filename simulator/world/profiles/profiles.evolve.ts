@@ -3,7 +3,7 @@ import { SETTINGS_KEY } from '../../../src/contract/settings'
 import { personByProfile } from '../people/people'
 import type { Person, WorldState } from '../state'
 import { rowOf, rowsOf, withRow } from '../table'
-import { withoutFormerSignators } from '../two-person/two-person.evolve'
+import { withFormerAddresses, withoutFormerSignators } from '../two-person/two-person.evolve'
 import type { ProfileEvent } from './profiles.events'
 import type { ProfileRecord } from './profiles.state'
 
@@ -62,7 +62,8 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
     case 'profile-kept': {
       const { record, short, nextContactId } = event
       const named = bumpRenamedAuctions(state, record.profile.id, short?.name ?? null)
-      const next = withRecord(withoutOtherRecords(withProfile(named, record.userId, short), record), record)
+      const noted = withFormerAddresses(named, record)
+      const next = withRecord(withoutOtherRecords(withProfile(noted, record.userId, short), record), record)
       const withNextId = { ...next, profiles: { ...next.profiles, nextContactId } }
       return short === null ? withNextId : withoutFormerSignators(withNextId, short)
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
 import type { SampleName } from '../sample-world'
 import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, TEN, users } from '../sample-world'
+import { rowOf, withRow } from '../table'
 import { tradeFor } from './trades.project'
 
 const withBids = () =>
@@ -33,6 +34,26 @@ describe('the trade confirmation', () => {
       // The refused bid in between has a receipt, too.
       receipt_sequence: 3,
     })
+  })
+
+  it('names both people who signed a bid under the two-person rule', () => {
+    const state = withBids()
+    const auction = rowOf(state.auctions, FIRST)
+    if (auction === undefined) throw new Error('no auction')
+    const signed = {
+      preparedById: 1,
+      preparedBy: 'Tess Trader',
+      preparedAt: TEN,
+      preparedWithPin: true,
+      confirmedById: 2,
+      confirmedBy: 'Ben Orr',
+      confirmedWithPin: true,
+    }
+    const receipts = auction.receipts.map((receipt) => ({ ...receipt, twoPerson: signed }))
+    const auctions = withRow(state.auctions, FIRST, { ...auction, receipts })
+    const after = apply({ ...state, auctions }, closeOnTime, TEN + 30 * MINUTE)
+    expect(tradeFor(after, users.bob, FIRST)).toMatchObject({ buyer_signators: ['Tess Trader', 'Ben Orr'] })
+    expect(tradeFor(sold(), users.bob, FIRST)).not.toHaveProperty('buyer_signators')
   })
 
   it('doesn’t exist before the close, or without a sale', () => {

@@ -26,18 +26,22 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
   const buyerSignators = personByProfile(state, bid.profileId)?.profile?.signators ?? []
   const sellerSignators = personByProfile(state, auction.sellerProfileId)?.profile?.signators ?? []
   const loanSignators = sellerSignators.filter(({ id }) => setup.signators?.includes(id))
+  const receipt = receiptOf(state, auction, bid)
+  const buyerSignator = (buyerSignators.find(({ id }) => id === bid.signatorId) ?? buyerSignators[0])?.name ?? null
+  const { twoPerson } = receipt ?? {}
   return {
     auction_id: auction.id,
     traded_at: isoInstant(auction.statusedAt),
     opened_at: auction.startedAt === null ? null : isoInstant(auction.startedAt),
     bid_at: isoInstant(bid.at),
     bid_count: auction.bids.length,
-    receipt_sequence: receiptOf(state, auction, bid)?.sequence ?? null,
+    receipt_sequence: receipt?.sequence ?? null,
     seller: firmName(state, auction.sellerProfileId),
     originator: auction.originatorProfileId === null ? null : firmName(state, auction.originatorProfileId),
     seller_signators: (loanSignators.length > 0 ? loanSignators : sellerSignators).map(({ name }) => name),
     buyer: firmName(state, bid.profileId),
-    buyer_signator: (buyerSignators.find(({ id }) => id === bid.signatorId) ?? buyerSignators[0])?.name ?? null,
+    buyer_signator: buyerSignator,
+    ...(twoPerson === undefined ? {} : { buyer_signators: [twoPerson.preparedBy, twoPerson.confirmedBy] }),
     seller_party: partyOf(state, auction.sellerProfileId),
     buyer_party: partyOf(state, bid.profileId),
     project_name: loan.project_name,

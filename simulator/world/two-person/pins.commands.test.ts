@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Command, CommandNamed } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
-import { ownProfile } from '../profiles/profiles.project'
+import { personById } from '../people/people'
+import { ownProfile, recordOf } from '../profiles/profiles.project'
 import { ada, applyAccepted, ben, investorEntry, saveProfile, worldOf } from '../profiles/sample-profiles'
 import type { WorldState } from '../state'
-import { pinAt } from './signator-pins'
+import { pinAt, recentReset } from './signator-pins'
 import { twoPersonFor } from './two-person.project'
-import { APPROVAL_MS, RESET_WAIT_MS } from './two-person.state'
+import { APPROVAL_MS, RECENT_MS, RESET_WAIT_MS } from './two-person.state'
 
 const AT = Date.parse('2026-03-02T15:00:00.000Z')
 const cleo = { type: 'trader', name: 'Cleo Diaz', email: 'cleo@firm0.example', phone: '16125550104' }
@@ -72,6 +73,11 @@ const refusalIn = (state: WorldState, command: Command, at = AT) => {
   const decision = decide(state, command, at)
   return decision.ok ? null : (decision.refusal.errors ?? decision.refusal.message)
 }
+/** Recipient and subject of the emails that were sent between these states. */
+const mailsSince = ({ mailbox }: WorldState, after: WorldState) =>
+  after.mailbox.slice(mailbox.length).map(({ to, subject }) => [to, subject])
+const deskOf = (state: WorldState, { by }: Firm) => personById(state, by.actor)?.email
+const newestNotification = (state: WorldState, { by }: Firm) => state.notifications[by.actor]?.at(-1)
 const hashAt = (state: WorldState, { profileId }: Firm, id: number, at: number) =>
   pinAt(state, profileId, id, at)?.pinHash
 
@@ -128,7 +134,7 @@ describe('a PIN', () => {
     })
   })
 
-  it('that is forgotten is reset a day after one other signator approves, and the firm and the signator get an email', () => {
+  it('that is forgotten is reset a day after one other signator approves, and the firm and the signator are told', () => {
     const { state, firm, first, second } = guardedFirm()
     const reset = applyAccepted(
       state,
@@ -141,10 +147,11 @@ describe('a PIN', () => {
       name: 'Ben Orr',
       reset: { approved_by: 'Ada Marsh', works_from: new Date(AT + RESET_WAIT_MS).toISOString() },
     })
-    expect(reset.mailbox.slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
+    expect(mailsSince(state, reset)).toEqual([
       [ben.email, 'The PIN of Ben Orr'],
-      [expect.any(String), 'The PIN of Ben Orr'],
+      [deskOf(state, firm), 'The PIN of Ben Orr'],
     ])
+    expect(newestNotification(reset, firm)).toMatchObject({ action: 'signator_pin', title: 'The PIN of Ben Orr' })
     expect(reset.mailbox.at(-1)?.text).toMatch(/^Ada Marsh approved a new PIN for Ben Orr\. It works in 24 hours\./)
     expect(new Set(reset.mailbox.slice(-2).map(({ id }) => id)).size).toBe(2)
   })
@@ -156,6 +163,47 @@ describe('a PIN', () => {
     const approvals = [typed(reset, firm, first), typed(reset, firm, second)]
     const used = applyAccepted(reset, { name: 'approve signator change', ...firm.by, approvals }, AT + 1)
     expect(hashAt(used, firm, second, AT + RESET_WAIT_MS)).toBe(`hash of ${second}`)
+    expect(mailsSince(reset, used).map(([to]) => to)).toEqual([ben.email, deskOf(state, firm)])
+    expect(used.mailbox.at(-1)?.text).toBe(
+      'The new PIN for Ben Orr was canceled, because the old one was used. Ada Marsh approved it. If that was wrong, ask who did.',
+    )
+    expect(newestNotification(used, firm)).toMatchObject({ action: 'signator_pin' })
+  })
+
+  it('that is changed with the old PIN cancels its reset, and both are told with different ids', () => {
+    const { state, firm, first, second } = guardedFirm()
+    const reset = applyAccepted(state, setPin(firm, second, { approvals: [typed(state, firm, first)] }), AT)
+    const changed = applyAccepted(reset, setPin(firm, second, { oldPin: typed(reset, firm, second).pin }), AT + 1)
+    const mails = changed.mailbox.slice(reset.mailbox.length)
+    expect(mails).toHaveLength(4)
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(4)
+    const ids = changed.notifications[firm.by.actor]?.map(({ id }) => id) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('that was typed wrong too often is told to its signator and the firm', () => {
+    const { state, firm, second } = guardedFirm()
+    const report = { name: 'report wrong pins', ...firm.by, signatorId: second, count: 7 } as const
+    const after = applyAccepted(state, report, AT)
+    expect(mailsSince(state, after).map(([to]) => to)).toEqual([ben.email, deskOf(state, firm)])
+    expect(newestNotification(after, firm)).toMatchObject({
+      action: 'signator_pin',
+      title: 'Wrong PINs for Ben Orr',
+      text: expect.stringMatching(/^7 wrong PINs were typed for Ben Orr in the last 24 hours\./),
+    })
+  })
+
+  it('that was reset is marked for a week, also after it is changed with the new PIN', () => {
+    const { state, firm, first, second } = guardedFirm()
+    const reset = applyAccepted(state, setPin(firm, second, { approvals: [typed(state, firm, first)] }), AT)
+    const works = AT + RESET_WAIT_MS
+    const changed = applyAccepted(reset, setPin(firm, second, { oldPin: typed(reset, firm, second, works).pin }), works)
+    const mark = { at: works, by: ['Ada Marsh'] }
+    for (const current of [reset, changed]) {
+      const markAt = (at: number) => recentReset(current, firm.profileId, typed(current, firm, second, at), at)
+      expect([markAt(works), markAt(works + RECENT_MS - 1), markAt(works + RECENT_MS)]).toEqual([mark, mark, null])
+    }
+    expect(recentReset(reset, firm.profileId, typed(reset, firm, first, works), works)).toBeNull()
   })
 
   it('that is forgotten is reset at once with the PINs of two others, who must be two people', () => {
@@ -205,6 +253,8 @@ describe('changing who signs', () => {
     replacing: investorEntry([1, 2], [ada, cleo]),
     renaming: investorEntry([1, 2], [ada, { ...ben, name: 'Benjamin Orr' }]),
     adding: investorEntry([1, 2, 3], [ada, ben, cleo]),
+    'changing the email of': investorEntry([1, 2], [ada, { ...ben, email: 'rival@firm0.example' }]),
+    'changing the phone of': investorEntry([1, 2], [ada, { ...ben, phone: '16125550109' }]),
   }
 
   it.each(Object.entries(edits))('%s a signator takes the approval of two while the rule is on', (_what, entry) => {
@@ -217,15 +267,47 @@ describe('changing who signs', () => {
     const approved = applyAccepted(state, { ...single, approvals }, AT)
     expect(decide(approved, edit, AT + APPROVAL_MS).ok).toBe(false)
     const saved = evolveAll(approved, decide(approved, edit, AT + APPROVAL_MS - 1).events)
-    expect(twoPersonFor(saved, firm.by.actor).signators).not.toEqual(twoPersonFor(state, firm.by.actor).signators)
+    const [before, after] = [state, saved].map((current) => recordOf(current, firm.by.actor)?.profile)
+    expect({ ...after, version: 0 }).not.toEqual({ ...before, version: 0 })
     expect(saved.twoPerson.approvals[firm.profileId]).toBeNull()
   })
 
   it('takes no approval while the rule is off, and other edits never take any', () => {
     const { state, ids: _ids, ...firm } = newFirm(ada, ben)
     expect(decide(state, saveProfile(firm.by.actor, edits.removing, 'edit profile'), AT).ok).toBe(true)
-    const guarded = guardedFirm()
-    const phone = investorEntry([1, 2], [ada, { ...ben, phone: '16125550109' }])
-    expect(decide(guarded.state, saveProfile(guarded.firm.by.actor, phone, 'edit profile'), AT).ok).toBe(true)
+    const guarded = guardedFirm([ada, ben, cleo])
+    const approvals = [
+      typed(guarded.state, guarded.firm, guarded.first),
+      typed(guarded.state, guarded.firm, guarded.second),
+    ]
+    const command = { name: 'approve signator change', ...guarded.firm.by, approvals } as const
+    const without = saveProfile(guarded.firm.by.actor, investorEntry([1, 2], [ada, ben, cleo]), 'edit profile')
+    const twoSign = applyAccepted(applyAccepted(guarded.state, command, AT), without, AT)
+    const other = investorEntry([1, 2], [ada, ben, { ...cleo, email: 'c@firm0.example' }])
+    expect(decide(twoSign, saveProfile(guarded.firm.by.actor, other, 'edit profile'), AT).ok).toBe(true)
+  })
+
+  it('is told to all signators, to the address before the change, to the desk, and in every session', () => {
+    const { state, firm, first, second } = guardedFirm()
+    const approvals = [typed(state, firm, first), typed(state, firm, second)]
+    const approved = applyAccepted(state, { name: 'approve signator change', ...firm.by, approvals }, AT)
+    const edit = saveProfile(firm.by.actor, edits['changing the email of'], 'edit profile')
+    const saved = applyAccepted(approved, edit, AT)
+    expect(mailsSince(approved, saved)).toEqual([
+      [ada.email, 'The signators of your firm changed'],
+      [ben.email, 'The signators of your firm changed'],
+      ['rival@firm0.example', 'The signators of your firm changed'],
+      [deskOf(state, firm), 'The signators of your firm changed'],
+    ])
+    expect(saved.mailbox.at(-1)?.text).toMatch(/^The email of Ben Orr changed\. If this is wrong/)
+    expect(newestNotification(saved, firm)).toMatchObject({ action: 'signators_changed' })
+    // A week later only the new address is warned.
+    const reset = (at: number) => {
+      const proof = typed(saved, firm, first, at)
+      const after = applyAccepted(saved, setPin(firm, second, { approvals: [proof] }), at)
+      return mailsSince(saved, after).map(([to]) => to)
+    }
+    expect(reset(AT + RECENT_MS - 1)).toEqual(['rival@firm0.example', ben.email, deskOf(state, firm)])
+    expect(reset(AT + RECENT_MS)).toEqual(['rival@firm0.example', deskOf(state, firm)])
   })
 })

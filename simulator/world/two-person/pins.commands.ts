@@ -5,13 +5,14 @@ import { byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { WorldEvent } from '../events'
-import { personByProfile, senderOf } from '../people/people'
+import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalid } from '../refusal'
 import type { Named, Profile, WorldState } from '../state'
 import { isSameSignator } from './same-signator'
 import type { PinProof } from './signator-pins'
 import { isGuarded, NO_SIGNATOR, pinAt, pinsOf, problemWithProof } from './signator-pins'
+import { warningsAbout } from './signator-warnings'
 import { twoPersonFor } from './two-person.project'
 import type { Pin, SignatorPin } from './two-person.state'
 import { APPROVAL_MS, RESET_WAIT_MS } from './two-person.state'
@@ -31,6 +32,9 @@ type SetPinCommand = CommandOf<
 
 /** Two signators allow one change of who the firm's signators are. */
 type ApproveCommand = CommandOf<'approve signator change', { readonly approvals: readonly PinProof[] }>
+
+/** Tells a signator and the firm how many wrong PINs were typed for that signator. */
+type ReportCommand = CommandOf<'report wrong pins', { readonly signatorId: number; readonly count: number }>
 
 interface Firm {
   readonly profile: Profile
@@ -66,20 +70,9 @@ function problemWithApprovals(
   return null
 }
 
-/** The emails about a signator's PIN, to the signator and to the firm. */
-function mailsAbout(state: WorldState, profile: Profile, { id, name }: Named, text: string, at: number): WorldEvent[] {
-  const record = state.profiles.byId[profile.id]
-  const own = record?.role === 'investor' ? record.profile.persons.find((person) => person.id === id)?.email : undefined
-  const firm = personByProfile(state, profile.id)?.email
-  const addresses = [...new Set([own, firm].filter((address) => address !== undefined))]
-  const subject = `The PIN of ${name}`
-  const first = state.mailbox.length + 1
-  return addresses.map((to, index) => ({ type: 'mail-sent', mail: { id: first + index, at, to, subject, text } }))
-}
-
 const hoursOfReset = RESET_WAIT_MS / 3_600_000
 
-/** The signator's PINs after the command and the text of the email about them, or why the command is refused. */
+/** The signator's PINs after the command and the text of the warning about them, or why the command is refused. */
 function pinsAfter(
   state: WorldState,
   profile: Profile,
@@ -93,9 +86,11 @@ function pinsAfter(
   const now = { current: pin, next: null }
   if (oldPin !== null) {
     const proof = { signatorId: signator.id, pin: oldPin }
+    // Who has a PIN that was reset can change it, so the mark stays.
+    const reset = current?.reset === undefined ? {} : { reset: current.reset }
     return (
       problemWithProof(state, profile, proof, at, 'old_pin') ?? {
-        pins: now,
+        pins: { current: { ...pin, ...reset }, next: null },
         text: `${signator.name} changed their PIN.`,
       }
     )
@@ -106,7 +101,11 @@ function pinsAfter(
   const guarded = isGuarded(state, profile, at)
   if (current === null && !guarded) return { pins: now, text: `A first PIN was set for ${signator.name}.` }
   if (approvals.length >= 2 || origin !== 'person') {
-    return { pins: now, text: `${names.join(' and ') || 'The firm'} approved a new PIN for ${signator.name}.` }
+    const reset = { at, by: names }
+    return {
+      pins: { current: { ...pin, reset }, next: null },
+      text: `${names.join(' and ') || 'The firm'} approved a new PIN for ${signator.name}.`,
+    }
   }
   if (guarded && approvals.length === 0)
     return invalid('approvals', 'Another signator must approve this with their PIN.')
@@ -114,7 +113,7 @@ function pinsAfter(
   const worksFrom = at + RESET_WAIT_MS
   const who = approvedBy === null ? 'Someone at your firm asked for' : `${approvedBy} approved`
   const text = `${who} a new PIN for ${signator.name}. It works in ${hoursOfReset} hours. If this is wrong, ${signator.name} can cancel it by using or changing the old PIN before then.`
-  return { pins: { current, next: { ...pin, worksFrom, approvedBy } }, text }
+  return { pins: { current, next: { ...pin, worksFrom, approvedBy, reset: { at: worksFrom, by: names } } }, text }
 }
 
 function decideSetPin(state: WorldState, command: SetPinCommand, at: number): Decision {
@@ -125,13 +124,15 @@ function decideSetPin(state: WorldState, command: SetPinCommand, at: number): De
   if (signator === undefined) return refused(NO_SIGNATOR)
   const after = pinsAfter(state, profile, signator, command, at)
   if ('message' in after) return refused(after)
-  const canceled = command.approvals.flatMap((proof) => canceledResets(state, profile.id, proof, at))
   const { pins, text } = after
+  const used = command.oldPin === null ? [] : [{ signatorId: signator.id, pin: command.oldPin }]
+  const events = canceledResetsOf(state, profile, [...command.approvals, ...used], at)
+  const warning = { kind: 'signator_pin', subject: `The PIN of ${signator.name}`, text } as const
   return accepted(
     [
-      ...canceled,
+      ...events,
       { type: 'signator-pin-changed', profileId: profile.id, signatorId: signator.id, pins },
-      ...mailsAbout(state, profile, signator, text, at),
+      ...warningsAbout(state, profile.id, [signator], warning, at, { earlier: events }),
     ],
     (then) => twoPersonFor(then, userId),
   )
@@ -147,48 +148,60 @@ function decideApprove(state: WorldState, command: ApproveCommand, at: number): 
   if (approvals.length < 2) return refused(invalid('approvals', 'Two signators must approve this with their PINs.'))
   const by = approvals.map((proof) => profile.signators.find(({ id }) => id === proof.signatorId)?.name ?? '')
   const approval = { by, expiresAt: at + APPROVAL_MS }
-  const canceled = approvals.flatMap((proof) => canceledResets(state, profile.id, proof, at))
+  const canceled = canceledResetsOf(state, profile, approvals, at)
   return accepted([...canceled, { type: 'signator-change-approved', profileId: profile.id, approval }], (then) =>
     twoPersonFor(then, userId),
   )
 }
 
-/** Using a PIN shows that it isn't forgotten: cancels the reset that waits to replace it. */
+/**
+ * Using a PIN shows that it isn't forgotten: cancels the reset that waits to replace it, and says so, because somebody asked for it.
+ * `earlier` are the events of the same command.
+ */
 export function canceledResets(
   state: WorldState,
-  profileId: number,
+  { id: profileId, signators }: Profile,
   { signatorId, pin }: { readonly signatorId?: number; readonly pin?: number },
   at: number,
+  earlier: readonly WorldEvent[] = [],
 ): WorldEvent[] {
-  if (signatorId === undefined || pin === undefined) return []
-  const { current, next } = pinsOf(state, profileId, signatorId)
+  const signator = signators.find(({ id }) => id === signatorId)
+  if (signator === undefined || pin === undefined) return []
+  const { current, next } = pinsOf(state, profileId, signator.id)
   if (next === null || at >= next.worksFrom || current?.n !== pin) return []
-  return [{ type: 'signator-pin-reset-canceled', profileId, signatorId }]
+  const who = next.approvedBy === null ? 'Someone at your firm asked for it' : `${next.approvedBy} approved it`
+  const text = `The new PIN for ${signator.name} was canceled, because the old one was used. ${who}. If that was wrong, ask who did.`
+  const warning = { kind: 'signator_pin', subject: `The PIN of ${signator.name}`, text } as const
+  return [
+    { type: 'signator-pin-reset-canceled', profileId, signatorId: signator.id },
+    ...warningsAbout(state, profileId, [signator], warning, at, { earlier }),
+  ]
 }
 
-const SIGNATORS_NEED_TWO =
-  'Your firm uses the two-person rule, so two signators must first approve this with their PINs: under Settings, Firm.'
+/** The same for several PINs. */
+function canceledResetsOf(state: WorldState, profile: Profile, proofs: readonly PinProof[], at: number): WorldEvent[] {
+  const events: WorldEvent[] = []
+  for (const proof of proofs) events.push(...canceledResets(state, profile, proof, at, events))
+  return events
+}
 
-/** True if a signator was added, removed or renamed. */
-const areSignatorsChanged = (before: readonly Named[], after: readonly Named[]): boolean =>
-  before.length !== after.length ||
-  before.some(({ id, name }) => !after.some((signator) => signator.id === id && signator.name === name))
+const WRONG_PINS_TEXT =
+  'If these weren’t typing errors, someone is guessing. The PIN can be changed in Settings, under Firm.'
 
-/** For an edit of the firm's profile that makes these its signators: why it is refused, or the event that uses up its approval. */
-export function signatorChange(
-  state: WorldState,
-  before: Profile,
-  after: readonly Named[],
-  { origin }: CommandOf<string>,
-  at: number,
-): Refusal | readonly WorldEvent[] {
-  if (origin !== 'person' || !isGuarded(state, before, at) || !areSignatorsChanged(before.signators, after)) return []
-  const approval = state.twoPerson.approvals[before.id] ?? null
-  if (approval === null || at >= approval.expiresAt) return invalid('signators', SIGNATORS_NEED_TWO)
-  return [{ type: 'signator-change-approved', profileId: before.id, approval: null }]
+/** Tells the signator and the firm about wrong PINs. */
+function decideReport(state: WorldState, command: ReportCommand, at: number): Decision {
+  const firm = firmOf(state, command)
+  if (firm === null) return refused(NOT_A_BIDDER)
+  const { profile } = firm
+  const signator = profile.signators.find(({ id }) => id === command.signatorId)
+  if (signator === undefined) return refused(NO_SIGNATOR)
+  const text = `${command.count} wrong PINs were typed for ${signator.name} in the last 24 hours. ${WRONG_PINS_TEXT}`
+  const warning = { kind: 'signator_pin', subject: `Wrong PINs for ${signator.name}`, text } as const
+  return accepted(warningsAbout(state, profile.id, [signator], warning, at))
 }
 
 export const pinCommands = [
   defineCommand<SetPinCommand>({ name: 'set signator pin', decide: decideSetPin, describe: byNameAndSender }),
   defineCommand<ApproveCommand>({ name: 'approve signator change', decide: decideApprove, describe: byNameAndSender }),
+  defineCommand<ReportCommand>({ name: 'report wrong pins', decide: decideReport, describe: byNameAndSender }),
 ] as const

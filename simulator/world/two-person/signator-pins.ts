@@ -2,7 +2,8 @@
 import type { Refusal } from '../refusal'
 import { invalid } from '../refusal'
 import type { Profile, WorldState } from '../state'
-import type { Pin, SignatorPin } from './two-person.state'
+import type { Pin, PinReset, SignatorPin } from './two-person.state'
+import { RECENT_MS } from './two-person.state'
 
 const noPin: SignatorPin = { current: null, next: null }
 
@@ -14,6 +15,18 @@ export const pinsOf = ({ twoPerson }: WorldState, profileId: number, signatorId:
 export function pinAt(state: WorldState, profileId: number, signatorId: number, at: number): Pin | null {
   const { current, next } = pinsOf(state, profileId, signatorId)
   return next !== null && at >= next.worksFrom ? next : current
+}
+
+/** How the PIN that was typed was reset, if that is not long ago; null otherwise, and if none was typed. */
+export function recentReset(
+  state: WorldState,
+  profileId: number,
+  { signatorId, pin }: { readonly signatorId: number; readonly pin?: number },
+  at: number,
+): PinReset | null {
+  const current = pinAt(state, profileId, signatorId, at)
+  if (pin === undefined || current?.n !== pin || current.reset === undefined) return null
+  return at < current.reset.at + RECENT_MS ? current.reset : null
 }
 
 /** The firm's signators whose PINs work at this instant. */

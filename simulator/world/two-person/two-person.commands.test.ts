@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auction as auctionSchema, bidAnswer } from '../../../src/contract/auction'
 import { preparedBid } from '../../../src/contract/two-person'
 import { announce } from '../announce'
+import { receiptFor } from '../bids/receipts.project'
 import type { CommandNamed } from '../commands'
 import { decide } from '../decide'
 import type { Decision } from '../decision'
@@ -11,6 +12,7 @@ import { apply, bidOf, FIRST, liveWorld as liveSample, MINUTE, refusalOf, signat
 import type { Profile, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { twoPersonFor } from './two-person.project'
+import { RECENT_MS } from './two-person.state'
 
 const SOON = TEN + MINUTE
 /** The second signator of Ann's firm, who prepares the bids in these tests. */
@@ -75,6 +77,43 @@ const fieldsOf = (decision: Decision): readonly string[] =>
 const bidsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.bids ?? []
 const receiptsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.receipts ?? []
 const prepared = () => apply(apply(liveWorld(), setting(true), SOON), preparation(), SOON)
+
+/** The world with the PIN of this signator reset by the other one at this instant. */
+function withReset(state: WorldState, signatorId: number, at: number, by: string): WorldState {
+  const profileId = rowOf(state.people, users.ann)?.profile?.id ?? 0
+  const ofFirm = state.twoPerson.pins[profileId] ?? {}
+  const current = ofFirm[signatorId]?.current
+  if (current === null || current === undefined) throw new Error('no PIN')
+  const reset = { current: { ...current, reset: { at, by: [by] } }, next: null }
+  return { ...state, twoPerson: { ...state.twoPerson, pins: { [profileId]: { ...ofFirm, [signatorId]: reset } } } }
+}
+
+describe('a receipt', () => {
+  it.each([
+    ['prepared', TESS.id, OWN.name],
+    ['confirmed', OWN.id, TESS.name],
+  ])('says that the PIN it was %s with was reset in the last week, when, and who approved that', (act, id, by) => {
+    const at = SOON - RECENT_MS + 1
+    const state = withReset(prepared(), id, at, by)
+    const again = apply(withReset(apply(liveWorld(), setting(true), SOON), id, at, by), preparation(), SOON)
+    const ready = act === 'prepared' ? again : state
+    const after = apply(ready, confirmation(ready), SOON)
+    const [receipt] = receiptsIn(after)
+    if (receipt === undefined) throw new Error('no receipt')
+    const mark = { at: new Date(at).toISOString(), by: [by] }
+    expect(receiptFor(FIRST, receipt).two_person).toMatchObject({ [`${act}_pin_reset`]: mark })
+    expect(receiptFor(FIRST, receipt).two_person).not.toHaveProperty(
+      act === 'prepared' ? 'confirmed_pin_reset' : 'prepared_pin_reset',
+    )
+    expect(bidsIn(after)).toHaveLength(1)
+  })
+
+  it('doesn’t mention a reset from more than a week ago', () => {
+    const old = withReset(prepared(), OWN.id, SOON - RECENT_MS, TESS.name)
+    const [receipt] = receiptsIn(apply(old, confirmation(old), SOON))
+    expect(receipt?.twoPerson).not.toHaveProperty('confirmedPinReset')
+  })
+})
 
 describe('a firm with the two-person rule', () => {
   it('has it off by default, and its own people see when it is on', () => {

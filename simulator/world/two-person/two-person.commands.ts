@@ -15,7 +15,7 @@ import type { Person, Profile, WorldState } from '../state'
 import { rowOf } from '../table'
 import { canceledResets } from './pins.commands'
 import { areTooFew, isSameSignator } from './same-signator'
-import { NO_SIGNATOR, pinAt, problemWithProof } from './signator-pins'
+import { NO_SIGNATOR, pinAt, problemWithProof, recentReset } from './signator-pins'
 import { preparedBidFor, twoPersonFor } from './two-person.project'
 import type { PreparedBid } from './two-person.state'
 import { CONFIRM_MS } from './two-person.state'
@@ -120,7 +120,7 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
   const problem =
     (isOn ? null : problemWithRule(state, profile, command, at)) ?? problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
-  const canceled = canceledResets(state, profileId, command, at)
+  const canceled = canceledResets(state, profile, command, at)
   if (!isOn) return accepted([...canceled, { type: 'two-person-rule-set', profileId, required }], reply)
   const pending = stored !== null && at < stored.expiresAt ? stored : null
   if (pending === null) {
@@ -165,6 +165,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   if (all.some((bid) => bid.auctionId === auctionId && bid.outcome === 'waiting' && at < bid.expiresAt)) {
     return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
   }
+  const preparedPinReset = recentReset(state, profile.id, command, at)
   const prepared: PreparedBid = {
     id: state.twoPerson.nextId,
     auctionId,
@@ -175,6 +176,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     preparedById: signator.id,
     preparedBy: signator.name,
     preparedWithPin: command.pin !== undefined,
+    ...(preparedPinReset === null ? {} : { preparedPinReset }),
     session,
     key,
     at,
@@ -187,7 +189,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     sequence: null,
     refusal: null,
   }
-  const canceled = canceledResets(state, profile.id, command, at)
+  const canceled = canceledResets(state, profile, command, at)
   return accepted([...canceled, { type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
 }
 
@@ -226,6 +228,7 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   }
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
+  const confirmedPinReset = recentReset(state, profile.id, command, at)
   const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
     price: prepared.price,
     rate: prepared.rate,
@@ -236,10 +239,12 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
       preparedById: prepared.preparedById,
       preparedBy: prepared.preparedBy,
       preparedWithPin: prepared.preparedWithPin,
+      ...(prepared.preparedPinReset === undefined ? {} : { preparedPinReset: prepared.preparedPinReset }),
       preparedAt: prepared.at,
       confirmedById: signator.id,
       confirmedBy: signator.name,
       confirmedWithPin: command.pin !== undefined,
+      ...(confirmedPinReset === null ? {} : { confirmedPinReset }),
     },
   })
   const refusal = decision.ok ? null : decision.refusal
@@ -253,7 +258,7 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     sequence: receipt.sequence,
     refusal,
   }
-  const canceled = canceledResets(state, profile.id, command, at)
+  const canceled = canceledResets(state, profile, command, at, decision.events)
   return { ...decision, events: [...decision.events, ...canceled, { type: 'prepared-bid-decided', prepared: decided }] }
 }
 

@@ -1,6 +1,8 @@
 // Applies events under the two-person rule. Each firm's prepared bids are capped to the newest.
+import type { ProfileRecord } from '../profiles/profiles.state'
 import type { Profile, WorldState } from '../state'
 import { pinsOf } from './signator-pins'
+import { formerAddresses } from './signator-warnings'
 import type { TwoPersonEvent } from './two-person.events'
 import type { SignatorPin, TwoPersonState } from './two-person.state'
 
@@ -18,6 +20,18 @@ export function withoutFormerSignators(state: WorldState, { id, signators }: Pro
   const remaining = known.filter(([signatorId]) => signators.some((signator) => signator.id === Number(signatorId)))
   if (remaining.length === known.length) return state
   return { ...state, twoPerson: { ...twoPerson, pins: { ...twoPerson.pins, [id]: Object.fromEntries(remaining) } } }
+}
+
+/** The state with the email addresses that this new record of a firm replaces. Must come before the record is stored. */
+export function withFormerAddresses(state: WorldState, next: ProfileRecord): WorldState {
+  const { id } = next.profile
+  const before = state.profiles.byId[id]
+  if (before?.role !== 'investor' || next.role !== 'investor' || next.at === undefined) return state
+  const { twoPerson } = state
+  const former = twoPerson.formerAddresses?.[id] ?? []
+  const all = formerAddresses(former, before.profile.persons, next.profile.persons, next.at)
+  if (all.length === 0 && former.length === 0) return state
+  return { ...state, twoPerson: { ...twoPerson, formerAddresses: { ...twoPerson.formerAddresses, [id]: all } } }
 }
 
 /** The state after this event. */

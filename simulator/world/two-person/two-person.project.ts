@@ -16,6 +16,9 @@ export const preparedBidFor = (bid: PreparedBid): WirePreparedBid => ({
   prepared_by_id: bid.preparedById,
   prepared_by: bid.preparedBy,
   prepared_with_pin: bid.preparedWithPin,
+  ...(bid.preparedPinReset === undefined
+    ? {}
+    : { prepared_pin_reset: { at: isoInstant(bid.preparedPinReset.at), by: [...bid.preparedPinReset.by] } }),
   session: bid.session,
   prepared_at: isoInstant(bid.at),
   expires_at: isoInstant(bid.expiresAt),

@@ -10,6 +10,9 @@ export const APPROVAL_MS = 10 * 60_000
 /** How long a new PIN for a forgotten one waits before it works if only one other signator approved it, ms. */
 export const RESET_WAIT_MS = 24 * 60 * 60_000
 
+/** How long warnings also go to an email address that was replaced, and receipts name the reset of a PIN, ms. */
+export const RECENT_MS = 7 * 24 * 60 * 60_000
+
 export interface PreparedBid {
   readonly id: number
   readonly auctionId: number
@@ -23,6 +26,8 @@ export interface PreparedBid {
   readonly preparedBy: string
   /** True if the preparer's PIN was typed; false if a scenario step acted for them. */
   readonly preparedWithPin: boolean
+  /** That PIN was reset in the days before. */
+  readonly preparedPinReset?: PinReset
   /** The session that prepared it. */
   readonly session: string
   /** The Idempotency-Key of the preparation. */
@@ -57,6 +62,23 @@ export interface Pin {
   /** Grows with every PIN of the world. A proof names it, so a PIN that was typed before a change proves nothing after it. */
   readonly n: number
   readonly setAt: number
+  /** It was set without the old PIN, or follows one that was; missing if its signator always proved the one before. */
+  readonly reset?: PinReset
+}
+
+/** How a PIN was reset. */
+export interface PinReset {
+  /** When the new PIN began to work. */
+  readonly at: number
+  /** The signators who approved it; empty if nobody else had a PIN. */
+  readonly by: readonly string[]
+}
+
+/** An email address of a signator that was replaced. */
+export interface FormerAddress {
+  readonly signatorId: number
+  readonly email: string
+  readonly replacedAt: number
 }
 
 /** A PIN that will replace a forgotten one. Until it works, using the old one cancels it. */
@@ -88,6 +110,8 @@ export interface TwoPersonState {
   readonly pins: Readonly<Record<number, Readonly<Record<number, SignatorPin>>>>
   /** Profile id → the approval of the next change of its signators. */
   readonly approvals: Readonly<Record<number, Approval | null>>
+  /** Profile id → the email addresses of its signators that were replaced in the last days. Missing in older states. */
+  readonly formerAddresses?: Readonly<Record<number, readonly FormerAddress[]>>
   readonly nextId: number
   readonly nextPin: number
 }

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field'
 import { StepperField } from '../../ui/stepper-field'
 import { useMarketDay } from '../official-clock'
 import { useAppSelector } from '../store-binding'
+import { signatorChoices } from '../two-person/signators'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
@@ -106,7 +107,10 @@ export function EnterStep({ state, earlier, onText, onSignator, onCancel, onRevi
             <SelectField
               label="Bidding signator"
               value={String(state.signator?.id ?? '')}
-              choices={state.signators.map(({ id, name }) => ({ value: String(id), label: name }))}
+              choices={[
+                ...(state.signator === null ? [{ value: '', label: 'Choose a signator' }] : []),
+                ...signatorChoices(state.signators),
+              ]}
               onChoice={(id) => onSignator(Number(id))}
             />
           ) : null}

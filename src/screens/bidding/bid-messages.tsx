@@ -32,6 +32,11 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {refusal}
         </Notice>
       )}
+      {state.signatorProblem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {state.signatorProblem}
+        </Notice>
+      )}
       {blocked === null ? null : (
         <Notice tone="wrong" role="alert">
           {blocked}

@@ -47,6 +47,8 @@ export interface BidState {
   readonly request: RequestState | undefined
   readonly signators: readonly Signator[]
   readonly signator: Signator | null
+  /** Why another signator must be chosen. */
+  readonly signatorProblem: string | null
 }
 
 /** The bidder's own limits that this figure exceeds; null if none. */
@@ -60,12 +62,12 @@ export function exceededLimitsOf(
   return deviation || exposure ? { deviation, exposure } : null
 }
 
-/** The server's reasons for a refusal: the figure's first, then those of other fields, else the message. */
+/** The server's reasons for a refusal: the figure's first, then those of other fields, else the message. Not about the signator. */
 export function refusalOf(request: RequestState | undefined): string | null {
   if (request?.status !== 'failed' || request.error === null) return null
   const { fields } = request.error
   const figure = fields.price?.[0] ?? fields.gnma_interest_rate?.[0] ?? null
-  const others = formMessage(request.error, ['price', 'gnma_interest_rate'])
+  const others = formMessage(request.error, ['price', 'gnma_interest_rate', 'signator_id'])
   return figure !== null && others !== null ? `${figure} ${others}` : (figure ?? others)
 }
 

@@ -6,7 +6,6 @@ import { selectReplacements } from '../../state/connection/connection.slice'
 import { bidSubject } from '../../state/market/market.selectors'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
-import { selectSession } from '../../state/session/session.slice'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -19,6 +18,7 @@ import { exceededLimitsOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { screenSnapshot } from './screen-snapshot'
 import { useBidStop } from './use-bid-stop'
+import { useBiddingSignator } from './use-bidding-signator'
 import { useLimitAfterBid } from './use-limit-after-bid'
 
 export interface Bid {
@@ -46,15 +46,12 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const { auction } = panel
   const dispatch = useAppDispatch()
   const { ids, clock } = useScreenPorts()
-  const session = useAppSelector(selectSession)
   const { confirm_before_bid: confirmFirst } = useAppSelector(selectSettings)
   const limits = limitsOf(panel, useOwnRules(auction.id))
   const draft = useDraft(auction.id, () => nextFigure(limits))
   const [reviewing, setReviewing] = useState(false)
   const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
-  const [chosenSignator, chooseSignator] = useState<number | null>(null)
-  const signators = session.user?.profile?.signators ?? []
-  const signator = signators.find((person) => person.id === chosenSignator) ?? signators[0] ?? null
+  const { signators, signator, problem: signatorProblem, choose: chooseSignator } = useBiddingSignator(outcome)
   /** Set synchronously, before any render, so that the second click of a double click is ignored. */
   const isSubmitted = useRef(false)
 
@@ -82,6 +79,10 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
 
   const confirm = () => {
     if (isSubmitted.current || inFlight || !entry.ok || stop.stopped) return
+    if (signator === null && signators.length > 0) {
+      setReviewing(false)
+      return
+    }
     isSubmitted.current = true
     const attempt = ids.next()
     onSend(attempt)
@@ -113,6 +114,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       request: outcome,
       signators,
       signator,
+      signatorProblem,
     },
     reviewing,
     inFlight,

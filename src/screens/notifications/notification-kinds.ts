@@ -12,6 +12,7 @@ import {
   FileX2,
   Gavel,
   Info,
+  KeyRound,
   ListRestart,
   Megaphone,
   Send,
@@ -20,6 +21,7 @@ import {
   Trophy,
   UserCheck,
   UserPlus,
+  Users,
   UserX,
 } from 'lucide-react'
 
@@ -64,6 +66,8 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   originator_declined: { word: 'Originator', icon: UserX, leads: 'account' },
   partner_suspended: { word: 'Suspended', icon: CirclePause, leads: 'originators' },
   partner_reactivated: { word: 'Active again', icon: CirclePlay, leads: 'originators' },
+  signator_pin: { word: 'PIN', icon: KeyRound, leads: 'nowhere' },
+  signators_changed: { word: 'Signators', icon: Users, leads: 'account' },
   originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
 }
 

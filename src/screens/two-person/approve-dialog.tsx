@@ -50,8 +50,8 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={close} title="Approve a change of signators" small>
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
-          Two signators type their PINs. Within ten minutes your firm’s signators can then be changed once, under My
-          account.
+          Two signators type their PINs. Within ten minutes your firm’s signators, their emails and phones can then be
+          changed once, under My account.
         </p>
         {approvers.map(({ id, name }) => (
           <PinField

@@ -1,6 +1,7 @@
 // Sets, changes or resets a signator's PIN. Everything is cleared when it closes.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { formatDateTime } from '../../domain/official-time'
 import { pinProblem } from '../../domain/validation/pin'
 import { twoPersonSetPinRequest } from '../../state/two-person/two-person.epics'
 import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
@@ -49,6 +50,13 @@ function resetText({ signator, approvers, needsApproval }: Reset): string {
     : `The new one works after 24 hours, with or without the PIN of ${approver.name}. ${cancel}`
 }
 
+/** When the PIN that was just saved works: at once, or once the wait of a reset is over. */
+function savedText({ name, reset }: Signator, now: number): string {
+  return reset && now < Date.parse(reset.works_from)
+    ? `The new PIN of ${name} is saved. It works from ${formatDateTime(reset.works_from)} ET.`
+    : `The PIN of ${name} is saved, and works now.`
+}
+
 /** The maximum number of other signators' PINs that a reset sends. */
 const MAX_APPROVALS = 2
 
@@ -67,7 +75,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const { isOpen, error, send, dismiss } = useRequest(twoPersonSetPinRequest, twoPersonSubjects.setPin(signator.id), {
     onSucceeded() {
       dismiss()
-      toast({ tone: 'good', text: `The PIN of ${signator.name} is saved.` })
+      toast({ tone: 'good', text: savedText(signator, now) })
       onClose()
     },
   })
@@ -107,7 +115,8 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
     <Dialog open onClose={close} title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
-          Six to twelve digits that only {signator.name} knows. Your firm gets an email about every change.
+          Six to twelve digits that only {signator.name} knows. {signator.name} and your firm are told about every
+          change.
         </p>
         {needsOld ? (
           <>

@@ -24,10 +24,10 @@ function open(signators: readonly { readonly id: number; readonly name: string }
   render(<TwoPersonSection />, { wrapper: harness.Wrapper })
   const dialog = () => within(screen.getByRole('dialog'))
   const click = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
-  const answered: StoreAction = {
+  const answered = {
     type: 'two-person.set-pin/answered',
     payload: { subject: 'two-person.set-pin:71', params: { signatorId: 71 }, query: undefined, answer: { data } },
-  }
+  } as const
   const failed = (status: number, fields: Readonly<Record<string, string[]>>): StoreAction => ({
     type: 'two-person.set-pin/failed',
     payload: {
@@ -65,7 +65,29 @@ function open(signators: readonly { readonly id: number; readonly name: string }
 }
 
 describe('the form for a PIN', () => {
-  it('sets a first PIN, typed twice and masked, and says that it is saved', () => {
+  it('says from when the new PIN of a reset works', () => {
+    const { begin, type, click, receive, answered, ...rest } = open([ORTEGA, WHITFIELD])
+    begin('Change the PIN of M. Ortega')
+    click('Forgot the old PIN?')
+    type('New PIN', NEW)
+    type('Repeat the new PIN', NEW)
+    type('PIN of J. Whitfield', OTHER)
+    click('Save PIN')
+    expect(rest.sent().count).toBe(1)
+    const reset = { at: instant(6_000), works_from: instant(86_406_000), approved_by: 'J. Whitfield' }
+    receive({
+      ...answered,
+      payload: {
+        ...answered.payload,
+        answer: { data: { ...answered.payload.answer.data, signators: [{ ...ORTEGA, reset }, WHITFIELD] } },
+      },
+    })
+    expect(screen.getByRole('log', { name: 'Messages' }).textContent).toMatch(
+      /^The new PIN of M\. Ortega is saved\. It works from \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d ET\.$/,
+    )
+  })
+
+  it('sets a first PIN, typed twice and masked, and says that it works now', () => {
     const { begin, dialog, type, click, sent, receive, answered } = open(
       [{ id: 71, name: 'M. Ortega' }, WHITFIELD],
       false,
@@ -80,7 +102,9 @@ describe('the form for a PIN', () => {
     expect(sent()).toEqual({ count: 1, pins: [{ pin: NEW }] })
     receive(answered)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('log', { name: 'Messages' }).textContent).toBe('The PIN of M. Ortega is saved.')
+    expect(screen.getByRole('log', { name: 'Messages' }).textContent).toBe(
+      'The PIN of M. Ortega is saved, and works now.',
+    )
   })
 
   it('asks for the old PIN before it changes it', () => {

@@ -58,7 +58,7 @@ export function SignatorPins() {
         <>
           <p className="settings__copy">
             While the rule is on, adding, removing or renaming a signator under My account takes the PINs of two
-            signators.
+            signators, and so does changing the email or phone of one.
           </p>
           {isApproved ? (
             <Notice tone="good" role="status">

@@ -26,6 +26,9 @@ export const areTooFew = (signators: readonly Signator[]): boolean => {
   return first === undefined || signatorsExcept(first, signators).length === 0
 }
 
+/** What the user reads when the signator they chose was removed. */
+export const noLongerSigns = (name: string): string => `${name} no longer signs for your firm. Choose another signator.`
+
 export const TOO_FEW_SIGNATORS =
   'The two-person rule requires two signators. Add another to your firm’s profile under My account.'
 

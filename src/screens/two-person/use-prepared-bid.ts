@@ -45,6 +45,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     // The review has its own signator field, without the one who prepared the bid.
     signators: [],
     signator: null,
+    signatorProblem: null,
   }
 }
 

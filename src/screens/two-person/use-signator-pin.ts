@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { selectHasPins } from '../../state/two-person/two-person.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
+import { noLongerSigns } from './signators'
 
 interface Failure {
   readonly fields: Readonly<Record<string, readonly string[]>>
@@ -27,19 +28,20 @@ export interface SignatorPin {
 
 /** `label` is the signator field's. `error` is the failure of the request that was sent with the PIN. */
 export function useSignatorPin(
-  signators: readonly { readonly id: number }[],
+  signators: readonly { readonly id: number; readonly name: string }[],
   label: string,
   error: Failure | null,
 ): SignatorPin {
   const { secrets } = useScreenPorts()
   const needsPin = useAppSelector(selectHasPins)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const [pin, setPin] = useState('')
   const [isValidated, setIsValidated] = useState(false)
   /** The failure whose messages are hidden, because the user has edited a field since. */
   const [dismissedError, setDismissedError] = useState<Failure | null>(null)
   const pinRef = useRef<HTMLInputElement>(null)
-  const signatorId = signators.find(({ id }) => id === chosen)?.id ?? null
+  const signatorId = signators.find(({ id }) => id === chosen?.id)?.id ?? null
+  const isRemoved = chosen !== null && signatorId === null
   const currentError = error === dismissedError ? null : error
   const refusedPin = currentError?.fields.pin?.[0] ?? null
   useEffect(() => {
@@ -50,13 +52,14 @@ export function useSignatorPin(
     needsPin,
     signatorId,
     choose(id) {
-      setChosen(id === '' ? null : Number(id))
+      setChosen(signators.find((each) => each.id === Number(id)) ?? null)
       setPin('')
       setDismissedError(error)
       setIsValidated(false)
     },
-    choiceProblem:
-      isValidated && signatorId === null
+    choiceProblem: isRemoved
+      ? noLongerSigns(chosen.name)
+      : isValidated && signatorId === null
         ? `${label} can not be empty`
         : (currentError?.fields.signator_id?.[0] ?? null),
     pin,

@@ -4,12 +4,13 @@ import type { FailedFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, investor, lender, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { checkSession, forgetRefusedToken, signInRequest, signOutRequest } from './session.epics'
+import { checkSession, forgetRefusedToken, readUserAgain, signInRequest, signOutRequest } from './session.epics'
 import {
   sessionCheckRequested,
   sessionNotFound,
   sessionSignInRequested,
   sessionSignOutRequested,
+  sessionUserRequested,
 } from './session.slice'
 
 const noCall = { params: undefined, query: undefined }
@@ -223,6 +224,31 @@ describe('signing out (Verifies: S7.3)', () => {
       flush()
       expect(harness.fake.world.signedIn).toBe(false)
       expect(harness.calls).toHaveLength(1)
+    })
+  })
+})
+
+describe('reading the user again', () => {
+  const again = entry(sessionUserRequested())
+
+  it('reads a signed-in user, but nobody who signs out meanwhile', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold('---u|', { u: userAnswered(investor) }))
+      harness.state = stateAfter(signedIn)
+      const actions$ = hot('-r----r-o-----', { r: again, o: entry(sessionSignOutRequested()) })
+      expectObservable(outputOf(readUserAgain, actions$, harness)).toBe('----u', { u: userAnswered(investor) })
+    })
+  })
+
+  it('makes no call while nobody is signed in', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, () => cold('u', { u: userAnswered(investor) }))
+      harness.state = initialState
+      expectObservable(outputOf(readUserAgain, hot('-r', { r: again }), harness)).toBe('')
+      flush()
+      expect(harness.calls).toHaveLength(0)
     })
   })
 })

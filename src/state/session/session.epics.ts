@@ -5,6 +5,7 @@ import {
   concat,
   concatMap,
   distinctUntilChanged,
+  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -200,6 +201,20 @@ export const readSignInAfterFailure = defineEpic({
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),
       mergeMap(() => of(sessionCheckRequested())),
+    ),
+})
+
+/** Reads the signed-in user again. A failure changes nothing, except that a refused token ends the session. */
+export const readUserAgain = defineEpic({
+  name: 'read user again',
+  on: ['session/user-requested', 'session/sign-out-requested'],
+  run: (action$, state$, { api }) =>
+    action$.pipe(
+      switchMap(({ type }) =>
+        type === 'session/user-requested' && state$.value.session.status === 'signed-in'
+          ? api.call('auth.user', {})
+          : EMPTY,
+      ),
     ),
 })
 

@@ -69,6 +69,8 @@ export const sessionSignInRequested = action('session/sign-in-requested')<{
 export const sessionSignOutRequested = action('session/sign-out-requested')()
 /** Find out who is signed in; also "Try again" of the retry page. */
 export const sessionCheckRequested = action('session/check-requested')()
+/** Read the signed-in user again: their firm may have changed elsewhere. */
+export const sessionUserRequested = action('session/user-requested')()
 /** No token is stored. */
 export const sessionNotFound = action('session/not-found')()
 /** The user whose session has ended leaves: their data is dropped. */

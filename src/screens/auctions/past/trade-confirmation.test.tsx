@@ -158,6 +158,13 @@ describe('the trade confirmation', () => {
     })
   })
 
+  it('names both people who signed a bid under the two-person rule, with a signature line for each', () => {
+    open({ buyer_signators: ['M. Ortega', 'J. Whitfield'] })
+    const signatures = within(screen.getByRole('region', { name: 'Signatures' }))
+    for (const name of ['M. Ortega', 'J. Whitfield']) signatures.getByText(name)
+    screen.getByText('M. Ortega, J. Whitfield')
+  })
+
   it('has a letterhead, the trade date, both firms with address and contacts, and signature lines', () => {
     open({})
     screen.getByText('Loan Auction Marketplace')

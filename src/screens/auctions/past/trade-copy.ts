@@ -58,24 +58,25 @@ export interface TradeParty {
   readonly facts: readonly Fact[]
 }
 
+const signatorFact = (names: readonly string[]) =>
+  [names.length > 1 ? 'Signators' : 'Signator', text(names.join(', '))] as const
+
 /** Both firms with address and contacts. */
 export function tradeParties(trade: Trade): readonly TradeParty[] {
   const { seller, buyer, seller_party, buyer_party, seller_signators, buyer_signator } = trade
+  const buyerSignators = trade.buyer_signators ?? (buyer_signator ? [buyer_signator] : [])
   return [
     {
       ...partyOf(seller, seller_party),
       role: 'Seller',
       signators: seller_signators,
-      facts: withValues([
-        ['Originator', text(trade.originator)],
-        [seller_signators.length > 1 ? 'Signators' : 'Signator', text(seller_signators.join(', '))],
-      ]),
+      facts: withValues([['Originator', text(trade.originator)], signatorFact(seller_signators)]),
     },
     {
       ...partyOf(buyer, buyer_party),
       role: 'Buyer',
-      signators: buyer_signator ? [buyer_signator] : [],
-      facts: withValues([['Signator', text(buyer_signator)]]),
+      signators: buyerSignators,
+      facts: withValues([signatorFact(buyerSignators)]),
     },
   ]
 }

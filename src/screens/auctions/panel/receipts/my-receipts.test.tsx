@@ -58,6 +58,23 @@ function open(...own: Receipt[]) {
   return harness
 }
 
+describe('the receipt of a bid under the two-person rule', () => {
+  it('says which PIN was reset in the days before, when, and who approved that', () => {
+    const two_person = {
+      prepared_by: 'M. Ortega',
+      prepared_at: instant(-90_000),
+      prepared_with_pin: true,
+      prepared_pin_reset: { at: instant(-3_600_000), by: ['J. Whitfield'] },
+      confirmed_by: 'J. Whitfield',
+      confirmed_with_pin: true,
+    }
+    open({ ...accepted, two_person })
+    screen.getByText(
+      /^Prepared with the PIN of M\. Ortega at .+, confirmed with the PIN of J\. Whitfield from a second sign-in\. The PIN of M\. Ortega was reset on \d\d\/\d\d\/\d{4} .+ ET, approved by J\. Whitfield\.$/,
+    )
+  })
+})
+
 describe('my receipts', () => {
   it('show the bid, its outcome, the rule, and the best bid on screen', () => {
     const { dispatched } = open(accepted, refused)
