@@ -2,7 +2,7 @@
 import { openAuction, row } from './board'
 import { expect, test } from './world'
 
-test('Escape pressed three times while Pause is under way doesn’t hide its refusal, and Pause works afterwards', async ({
+test('Escape pressed three times while Pause is under way doesn’t hide its refusal, and Pause works afterwards @firefox', async ({
   world,
 }) => {
   const lender = await world.enter('prairie-lending', '/lender/auction/live')
