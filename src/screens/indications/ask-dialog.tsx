@@ -116,6 +116,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
       onClose={onClose}
       title="Email for other indication"
       subtitle="The desk replies to your account’s email address."
+      locked={request.status === 'pending'}
     >
       <form className="ask" onSubmit={submit} noValidate>
         <UnreadableOf subject="lookup.section-acts" one="section of the Act" many="sections of the Act" />

@@ -64,13 +64,17 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const [repeated, setRepeated] = useState('')
   const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
   const [isValidated, setIsValidated] = useState(false)
-  const { isOpen, error, send, dismiss } = useRequest(twoPersonSetPinRequest, twoPersonSubjects.setPin(signator.id), {
-    onSucceeded() {
-      dismiss()
-      toast({ tone: 'good', text: `The PIN of ${signator.name} is saved.` })
-      onClose()
+  const { status, isOpen, error, send, dismiss } = useRequest(
+    twoPersonSetPinRequest,
+    twoPersonSubjects.setPin(signator.id),
+    {
+      onSucceeded() {
+        dismiss()
+        toast({ tone: 'good', text: `The PIN of ${signator.name} is saved.` })
+        onClose()
+      },
     },
-  })
+  )
   const needsApproval = isGuarded(rule, now)
   const needsOld = hasOldPin && !isForgotten
   const approvers =
@@ -104,7 +108,13 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   }
   const shown = (problem: string | null): string | null => (isValidated ? problem : null)
   return (
-    <Dialog open onClose={close} title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
+    <Dialog
+      open
+      onClose={close}
+      title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`}
+      small
+      locked={status === 'pending'}
+    >
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
           Six to twelve digits that only {signator.name} knows. Your firm gets an email about every change.
