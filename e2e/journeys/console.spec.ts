@@ -304,3 +304,12 @@ test('six visible windows of two worlds need two connections: Pause works in eac
   })
   await control('worlds.end', { params: { worldId: other.id } })
 })
+
+test('a console whose stream never opens says so, and still shows and pauses the time', async ({ world, context }) => {
+  await context.route('**/simulator/api/worlds/*/stream', () => new Promise(() => undefined))
+  const page = await openConsole(context, world.id)
+  await expect(page.getByText(/^Updates aren’t arriving live/)).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})

@@ -127,5 +127,5 @@ test('the debrief says when its updates don’t arrive', async () => {
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(screen.queryByRole('alert')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(screen.getByRole('alert').textContent).toContain('Updates aren’t arriving')
+  expect(screen.getByRole('alert').textContent).toContain('Updates aren’t arriving live')
 })

@@ -4,7 +4,8 @@ import type { LiveWorld } from './world-streams'
 
 const texts: Partial<Record<LiveWorld['connection'], string>> = {
   lost: 'The simulator isn’t responding. This page will resume when it does.',
-  silent: 'Updates aren’t arriving, so this page may be out of date. Close some other windows of the console.',
+  silent:
+    'Updates aren’t arriving live, so this page may be a few seconds behind. Close some other windows of the console.',
 }
 
 /** Nothing while the page is live or about to be. */

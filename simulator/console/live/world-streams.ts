@@ -19,7 +19,7 @@ export interface LiveWorld {
   readonly reading: ReceivedReading | null
   /** Oldest first. */
   readonly wire: readonly WireRow[] | null
-  /** `silent` if the stream doesn't open, `lost` while the simulator doesn't respond. */
+  /** `silent` if the stream doesn't open and the page only reads the world now and then, `lost` while the simulator doesn't respond. */
   readonly connection: 'opening' | 'silent' | 'open' | 'lost' | 'ended'
 }
 
@@ -61,7 +61,7 @@ const throttle = (run: () => void) => {
 
 type Update = (step: (before: LiveWorld) => LiveWorld) => void
 
-/** A stream that hasn't opened by then is reported, ms. */
+/** A stream that hasn't opened by then is reported, and the page reads the world this often, ms. */
 const SLOW_MS = 5_000
 
 /** Both lists without repetitions, in order. */
@@ -76,9 +76,6 @@ const followWorld = (id: string, queries: QueryClient, change: Update): (() => v
   let epoch: number | null = null
   const setConnection = (connection: LiveWorld['connection']): void => change((before) => ({ ...before, connection }))
   change((before) => (before.connection === 'ended' ? before : { ...before, connection: 'opening' }))
-  const slowTimer = setTimeout(() => {
-    change((before) => (before.connection === 'opening' ? { ...before, connection: 'silent' } : before))
-  }, SLOW_MS)
   const logChanged = throttle(() => invalidate(queries, id, staleAfterLog))
   const addWire = (rows: readonly WireRow[]): void => {
     if (!stopped) change((before) => ({ ...before, wire: merged(before.wire ?? [], rows) }))
@@ -91,15 +88,28 @@ const followWorld = (id: string, queries: QueryClient, change: Update): (() => v
   const readWire = (): void => {
     control('wire.list', { params: { worldId: id }, query: { limit: WIRE_LINES } }).then(addWire, () => addWire([]))
   }
-  const showClock = (data: string | null, at: number): void => {
-    const reading = parsed(clockReading, data)
-    if (reading === null) return
+  const showClock = (reading: ClockReading | null, at: number): void => {
+    if (reading === null || stopped) return
     // Another window may have received it a while ago.
     const receivedAt = performance.now() - (Date.now() - at)
     change((before) => ({ ...before, reading: { ...reading, receivedAt } }))
     if (reading.epoch !== epoch) invalidate(queries, id, staleAfterEpoch)
     epoch = reading.epoch
   }
+  const read = (): void => {
+    control('worlds.show', { params: { worldId: id } }).then(
+      ({ clock, epoch: current }) => showClock({ ...clock, epoch: current }, Date.now()),
+      () => undefined,
+    )
+    readWire()
+    logChanged.schedule()
+  }
+  let hasOpened = false
+  const slowTimer = setInterval(() => {
+    if (hasOpened) return
+    change((before) => (before.connection === 'opening' ? { ...before, connection: 'silent' } : before))
+    read()
+  }, SLOW_MS)
   const stop = followStream(id, ({ name, data, at }) => {
     if (name === 'lost' || name === 'ended') return setConnection(name)
     if (name === 'wire') {
@@ -108,15 +118,16 @@ const followWorld = (id: string, queries: QueryClient, change: Update): (() => v
       return wireChanged.schedule()
     }
     if (name === 'opened') {
+      hasOpened = true
       setConnection('open')
       readWire()
     }
-    if (name === 'clock') showClock(data, at)
+    if (name === 'clock') showClock(parsed(clockReading, data), at)
     logChanged.schedule()
   })
   return () => {
     stopped = true
-    clearTimeout(slowTimer)
+    clearInterval(slowTimer)
     logChanged.stop()
     wireChanged.stop()
     stop()
