@@ -83,7 +83,9 @@ test('wrong passwords and unknown emails look the same, the wait after six tries
   })
 })
 
-test('an account with an unconfirmed address says so, and an expired link says why it fails', async ({ world }) => {
+test('an account with an unconfirmed address says so, an expired or used link says what to do, and a mail filter uses none up', async ({
+  world,
+}) => {
   const email = 'nora@tidewell.example'
   const page = await world.visit('nora', '/investor/sign-up')
   await signUp(page, email)
@@ -97,13 +99,35 @@ test('an account with an unconfirmed address says so, and an expired link says w
   await expectAccessibleOnPhone(page)
   await world.advance('25h')
   await page.goto(world.address('nora', link))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('This link has expired. Request a new one.')).toBeVisible()
   await page.getByRole('link', { name: 'Get a new link' }).click()
+  const resend = async () => {
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText('If this address still needs confirming, we’ve sent a new link.')).toBeVisible()
+  }
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Resend email' }).click()
-  await expect(page.getByText('Sent again.')).toBeVisible()
-  await page.goto(world.address('nora', await world.mailedPath(email)))
-  await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
+  await resend()
+
+  const newLink = world.address('nora', await world.mailedPath(email))
+  await test.step('a mail filter that opens the link in its own browser doesn’t use it up', async () => {
+    const filter = await world.visitElsewhere('nora', await world.mailedPath(email))
+    await expect(filter.getByRole('button', { name: 'Confirm email' })).toBeVisible()
+    await page.goto(newLink)
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
+  })
+  await test.step('the used link leads to the login, and asking for a new one claims nothing', async () => {
+    const later = await world.visitElsewhere('nora', new URL(newLink).pathname + new URL(newLink).search)
+    await later.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(later.getByText('This link has already been used.')).toBeVisible()
+    await expect(later.getByText('If you’ve confirmed this address, log in.')).toBeVisible()
+    await expectAccessible(later)
+    await expectAccessibleOnPhone(later)
+    await later.getByRole('link', { name: 'Log in' }).click()
+    await logIn(later, email, password)
+    await expect(later).toHaveURL(world.address('nora', '/investor/registration'))
+  })
 })
 
 test('the pages of guests report bad input, find the lender of an email, and are accessible on a desktop and a phone', async ({

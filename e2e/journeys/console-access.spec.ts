@@ -23,6 +23,7 @@ test('the link in the console’s mailbox confirms the address of a new account'
   await expect(mail).toContainText(email)
   await expectAccessible(page)
   const popup = await enterAs(page, new RegExp(`^Open link in “.*” to ${email}$`))
+  await popup.getByRole('button', { name: 'Confirm email' }).click()
   await expect(popup).toHaveURL(/\/investor\/registration$/)
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,9 +1,11 @@
 // The instructor's console: a training from start to debrief, people side by side, faults, the clock, and recording a log.
 import type { Page } from '@playwright/test'
 import { runSimulate } from '../../simulator/runtime/run-simulate'
+import { newWorld } from '../harness/simulated-world'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
+import { control, origin } from './simulator'
 import { expect, test } from './world'
 
 test('a trainer runs Outbid in the last minute from the console, ending in a scored debrief', async ({
@@ -265,3 +267,49 @@ async function chooseScheme(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Use dark color scheme' })).toBeVisible()
   expect(await scheme()).toBe('light')
 }
+
+test('six visible windows of two worlds need two connections: Pause works in each of them, and each one shows it', async ({
+  world,
+  context,
+}) => {
+  const other = await newWorld(control, { scenario: 'first-live-auction' })
+  const openDebrief = async (id: string) => {
+    const page = await context.newPage()
+    await page.goto(`${origin()}/simulator?world=${id}&page=debrief`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Debrief' })).toBeVisible()
+  }
+  const openPair = async (id: string) => {
+    const first = await openConsole(context, id)
+    await openDebrief(id)
+    return [first, await openConsole(context, id)] as const
+  }
+  const pairs = [await openPair(world.id), await openPair(other.id)]
+  const playing = (page: Page) => page.getByRole('button', { name: /^(Play|Pause)$/ })
+  for (const pair of pairs) {
+    for (const page of pair) {
+      await playing(page).click()
+      for (const each of pair) await expect(playing(each)).toHaveAccessibleName('Pause')
+      await playing(page).click()
+      for (const each of pair) await expect(playing(each)).toHaveAccessibleName('Play')
+    }
+  }
+
+  await test.step('when the window with the connection closes, another one takes over', async () => {
+    const [first, second] = await openPair(world.id)
+    for (const page of context.pages()) if (page !== first && page !== second) await page.close()
+    await first.close()
+    const before = await consoleTime(second).textContent()
+    await control('clock.run', { params: { worldId: world.id }, body: { action: 'advance', by: '7m' } })
+    await expect(consoleTime(second)).not.toHaveText(before ?? '')
+  })
+  await control('worlds.end', { params: { worldId: other.id } })
+})
+
+test('a console whose stream never opens says so, and still shows and pauses the time', async ({ world, context }) => {
+  await context.route('**/simulator/api/worlds/*/stream', () => new Promise(() => undefined))
+  const page = await openConsole(context, world.id)
+  await expect(page.getByText(/^Updates aren’t arriving live/)).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})

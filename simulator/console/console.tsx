@@ -1,7 +1,6 @@
 // The trainer's console: picks the world to show and lays out the panels.
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Notice } from '../../src/ui/states'
 import type { World } from '../control-api/control.schemas'
 import { ComparisonPage } from './comparison/comparison-page'
 import { DebriefPage } from './debrief/debrief-page'
@@ -10,6 +9,7 @@ import { useTab } from './layout/tab-choice'
 import { TopBar } from './layout/top-bar'
 import type { Tab } from './layout/world-columns'
 import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './layout/world-columns'
+import { ConnectionNotice } from './live/connection-notice'
 import { useControlQuery } from './live/control'
 import { useLiveWorld } from './live/world-streams'
 import { FILES_REFETCH_MS } from './scenarios/file-problems'
@@ -94,13 +94,7 @@ function Board({ chosen, rewind }: BoardProps) {
         onTab={showTab}
         onBranch={() => controls.branch(null, show)}
       />
-      {live.connection === 'lost' && !gone ? (
-        <div className="line-notice">
-          <Notice tone="warn" role="alert">
-            The simulator isn’t responding. This page will resume when it does.
-          </Notice>
-        </div>
-      ) : null}
+      {gone ? null : <ConnectionNotice connection={live.connection} />}
       <ClusterNotice isCluster={isCluster} />
       <main className="board">
         <div className="column">

@@ -20,7 +20,7 @@ import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
 import { alertBox, sendIcon, sendPlainPage } from './pages/plain-page'
 import { sendLockedPage, unlockRouter } from './pages/unlock'
-import { streamLog, streamWire } from './streams'
+import { streamLog, streamWire, streamWorld } from './streams'
 
 export interface ControlOptions extends ControlContext {
   readonly sessions: Sessions
@@ -87,6 +87,9 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   )
   router.get(routePath(controlStreams['log.stream'].path), (request, response) =>
     streamLog(request, response, worldOf(worlds, request)),
+  )
+  router.get(routePath(controlStreams['world.stream'].path), (request, response) =>
+    streamWorld(request, response, worldOf(worlds, request), wire),
   )
   router.use((request) => {
     const path = `${request.baseUrl}${request.path}`

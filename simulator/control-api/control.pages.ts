@@ -7,19 +7,21 @@ import type { ControlPageSpec, ControlStreamSpec } from './control-call'
 const epoch = z.object({ epoch: z.int() })
 const emptyBody = z.object({})
 
+const logEvents = {
+  clock: clockReading,
+  /** A log entry, with `what` in words. */
+  entry: z.looseObject({ n: z.int(), what: z.string() }),
+  /** The log was replaced: refetch it. */
+  replaced: epoch,
+  ended: emptyBody,
+}
+
 export const controlStreams = {
   'log.stream': {
     path: '/simulator/api/worlds/{worldId}/log/stream',
     params: worldId,
     query: streamStart,
-    events: {
-      clock: clockReading,
-      /** A log entry, with `what` in words. */
-      entry: z.looseObject({ n: z.int(), what: z.string() }),
-      /** The log was replaced: refetch it. */
-      replaced: epoch,
-      ended: emptyBody,
-    },
+    events: logEvents,
     description: 'The clock and the log of a world, live. Ends with the world.',
   },
   'wire.stream': {
@@ -28,6 +30,14 @@ export const controlStreams = {
     query: streamStart,
     events: { wire: wireEntry, ended: emptyBody },
     description: 'The wire log of a world, live. Ends with the world.',
+  },
+  'world.stream': {
+    path: '/simulator/api/worlds/{worldId}/stream',
+    params: worldId,
+    query: streamStart,
+    events: { ...logEvents, wire: wireEntry },
+    description:
+      'The clock, the log and the wire log of a world in one stream, as the console uses it. `from` names the first wire entry.',
   },
 } as const satisfies Record<string, ControlStreamSpec>
 

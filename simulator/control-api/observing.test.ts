@@ -195,6 +195,30 @@ describe('the live streams', () => {
     await expect(wire.next()).rejects.toThrow('the stream has ended')
   })
 
+  test('send the clock, the log and the wire log in one stream, which resumes the wire log after Last-Event-ID', async () => {
+    const world = await newWorld()
+    const path = `/worlds/${world.id}/stream`
+    const both = await stream(path)
+    expect(await both.next()).toMatchObject({ event: 'clock', id: undefined, data: { epoch: 1 } })
+    await signIn(world, 'harbor-crest')
+    const first = await both.next()
+    expect(first).toMatchObject({ event: 'wire', data: { name: 'auth.login', status: 200 } })
+    await ask('POST', `/worlds/${world.id}/reset`)
+    expect(await both.next()).toMatchObject({ event: 'replaced', id: undefined, data: { epoch: 2 } })
+    both.close()
+    await signIn(world, 'summit-ridge')
+    const resumedStream = await stream(path, { 'Last-Event-ID': first.id ?? '' })
+    expect(await resumedStream.next()).toMatchObject({ event: 'clock', data: { epoch: 2 } })
+    expect(await resumedStream.next()).toMatchObject({ event: 'wire', data: { name: 'auth.login' } })
+    resumedStream.close()
+    const fromStart = await stream(`${path}?from=1`)
+    await fromStart.next()
+    expect(await fromStart.next()).toMatchObject({ event: 'wire', id: first.id })
+    await ask('DELETE', `/worlds/${world.id}`)
+    for (;;) if ((await fromStart.next()).event === 'ended') break
+    await expect(fromStart.next()).rejects.toThrow('the stream has ended')
+  })
+
   test('send nothing after the end, even if sockets were still open', async () => {
     const world = await newWorld()
     const { token, userId } = await signIn(world, 'harbor-crest')

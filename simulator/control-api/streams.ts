@@ -56,36 +56,54 @@ const publicFields = (entry: LogEntry): object => {
   return typeof visibleEntry === 'object' && visibleEntry !== null ? visibleEntry : {}
 }
 
-/** Sends `clock`, `entry` (with `what` in words), `replaced` (a new epoch: refetch the log) and `ended`. */
-export const streamLog = (request: Request, response: Response, world: RunningWorld): void => {
-  const { epoch, from } = resumed(request)
-  open(response, world, (stream) => {
-    const sendClock = ({ now, rate, epoch: current }: ReturnType<RunningWorld['reading']>) =>
-      stream.send('clock', { now: new Date(now).toISOString(), rate, epoch: current, paused: world.paused() })
-    const sendEntry = (entry: LogEntry) =>
-      stream.send(
-        'entry',
-        { what: describe(world.state(), entry.command), ...publicFields(entry) },
-        `${entry.epoch}:${entry.n}`,
-      )
-    const current = world.reading()
-    sendClock(current)
-    if (epoch !== null && epoch !== current.epoch) stream.send('replaced', { epoch: current.epoch })
-    else if (from !== null) for (const entry of world.log(from)) sendEntry(entry)
-    return world.listen((signal) => {
-      if (signal.kind === 'clock') sendClock(signal.reading)
-      if (signal.kind === 'logged') sendEntry(signal.entry)
-      if (signal.kind === 'replaced') stream.send('replaced', { epoch: signal.epoch })
-    }, 'without announcements')
-  })
+/** Sends `clock`, `entry` (with `what` in words) and `replaced` (a new epoch: refetch the log). */
+const sendLog = (stream: Stream, world: RunningWorld, { epoch, from }: ReturnType<typeof resumed>): (() => void) => {
+  const sendClock = ({ now, rate, epoch: current }: ReturnType<RunningWorld['reading']>) =>
+    stream.send('clock', { now: new Date(now).toISOString(), rate, epoch: current, paused: world.paused() })
+  const sendEntry = (entry: LogEntry) =>
+    stream.send(
+      'entry',
+      { what: describe(world.state(), entry.command), ...publicFields(entry) },
+      `${entry.epoch}:${entry.n}`,
+    )
+  const current = world.reading()
+  sendClock(current)
+  if (epoch !== null && epoch !== current.epoch) stream.send('replaced', { epoch: current.epoch })
+  else if (from !== null) for (const entry of world.log(from)) sendEntry(entry)
+  return world.listen((signal) => {
+    if (signal.kind === 'clock') sendClock(signal.reading)
+    if (signal.kind === 'logged') sendEntry(signal.entry)
+    if (signal.kind === 'replaced') stream.send('replaced', { epoch: signal.epoch })
+  }, 'without announcements')
 }
 
 /** Sends a `wire` event per wire entry. */
+const sendWire = (stream: Stream, world: RunningWorld, wire: WireLog, from: number | null): (() => void) => {
+  const send = (entry: WireEntry) => stream.send('wire', redactWireEntry(entry), `0:${entry.n}`)
+  if (from !== null) for (const entry of wire.entries(world, from)) send(entry)
+  return wire.listen(world, send)
+}
+
+/** The clock and the log. */
+export const streamLog = (request: Request, response: Response, world: RunningWorld): void => {
+  const start = resumed(request)
+  open(response, world, (stream) => sendLog(stream, world, start))
+}
+
+/** The wire log. */
 export const streamWire = (request: Request, response: Response, world: RunningWorld, wire: WireLog): void => {
   const { from } = resumed(request)
+  open(response, world, (stream) => sendWire(stream, world, wire, from))
+}
+
+/** All of these events, for pages: browsers limit the connections per host. Only the wire log resumes, so only it has ids. */
+export const streamWorld = (request: Request, response: Response, world: RunningWorld, wire: WireLog): void => {
+  const { from } = resumed(request)
   open(response, world, (stream) => {
-    const send = (entry: WireEntry) => stream.send('wire', redactWireEntry(entry), `0:${entry.n}`)
-    if (from !== null) for (const entry of wire.entries(world, from)) send(entry)
-    return wire.listen(world, send)
+    const withoutIds: Stream = { send: (event, data) => stream.send(event, data) }
+    const stops = [sendLog(withoutIds, world, { epoch: null, from: null }), sendWire(stream, world, wire, from)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   })
 }

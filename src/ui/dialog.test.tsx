@@ -1,5 +1,6 @@
-// What closes a dialog: Escape and a click outside, but not the second click of a double click, nor a canceled file picker.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+// What closes a dialog: Escape and a click outside, but not the second click of a double click, nor a canceled file picker. A locked
+// one stays open, whatever the browser does.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
 
@@ -52,4 +53,36 @@ it('a dialog closes on Escape, but not when a file picker inside is canceled', (
   expect(onClose).not.toHaveBeenCalled()
   fireEvent(screen.getByRole('dialog', { name: 'Upload forms' }), new Event('cancel', cancel))
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('a locked dialog cancels Escape, which browsers would obey the second time', () => {
+  const { onClose } = opened(true)
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })).toBe(false)
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Enter' })).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('Escape keeps its meaning in a dialog that isn’t locked, also in one inside a locked one', () => {
+  opened()
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })).toBe(true)
+  cleanup()
+  render(
+    <Dialog open title="Place a bid" locked onClose={() => undefined}>
+      <Dialog open title="Keyboard" onClose={() => undefined}>
+        <button type="button">Done</button>
+      </Dialog>
+    </Dialog>,
+  )
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Done' }), { key: 'Escape' })).toBe(true)
+})
+
+it('a dialog that the browser itself closed is shown again while the program keeps it open', () => {
+  const { dialog, onClose } = opened(true)
+  // Android’s back gesture closes it like this.
+  act(() => {
+    dialog.removeAttribute('open')
+    dialog.dispatchEvent(new Event('close'))
+  })
+  expect(dialog).toHaveProperty('open', true)
+  expect(onClose).not.toHaveBeenCalled()
 })

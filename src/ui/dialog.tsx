@@ -18,7 +18,7 @@ interface DialogProps {
   readonly subtitle?: ReactNode
   readonly placement?: Placement
   readonly small?: boolean
-  /** Neither Escape nor the backdrop closes it. */
+  /** Nothing that the user does closes it: no key, back gesture or click outside. */
   readonly locked?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -56,6 +56,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (event.target !== ref.current) return
         event.preventDefault()
         close()
+      }}
+      onKeyDown={(event) => {
+        // Browsers let a page refuse one Escape, and close the dialog at the next one. Without its default, the key asks for nothing.
+        const own = event.target instanceof Element && event.target.closest('dialog') === ref.current
+        if (own && props.locked && event.key === 'Escape') event.preventDefault()
+      }}
+      onClose={(event) => {
+        // The browser closed what the program still shows, for example at Android’s second back gesture.
+        if (event.target === ref.current && !ref.current.open) ref.current.showModal()
       }}
       onMouseDown={(event) => {
         // The second click of a double click was meant for the button that opened this dialog.

@@ -1,5 +1,6 @@
 // A single-line text field. Controlled.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { editedFigure } from './edit-figure'
 import { describedBy, Field, useFieldIds } from './field'
 import { stripInvisible } from './invisible'
 import { pasteFigure } from './paste-figure'
@@ -32,7 +33,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           id={ids.control}
           value={value}
           onPaste={isFigure && rest.readOnly !== true ? (event) => pasteFigure(event, onText) : undefined}
-          onChange={(event) => onText(stripInvisible(event.target.value, kind))}
+          onChange={(event) => onText(stripInvisible(isFigure ? editedFigure(event, value) : event.target.value, kind))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}
         />

@@ -1,5 +1,5 @@
 // The debrief page: a task sheet per seat, a ranking, and CSV downloads.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debriefWith } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
@@ -11,7 +11,10 @@ class SilentStream extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('EventSource', SilentStream))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const OF_WORLD = 'GET /simulator/api/worlds/w/debrief'
 const OF_ROOM = 'GET /simulator/api/rooms/r/debrief'
@@ -116,4 +119,13 @@ test('the debrief steps through the bids, says what was on the screen, and links
   )
   fireEvent.change(shown.getByRole('slider'), { target: { value: '0' } })
   shown.getByText(/What they saw wasn’t recorded; there were no bids\./)
+})
+
+test('the debrief says when its updates don’t arrive', async () => {
+  vi.useFakeTimers()
+  renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, { [OF_WORLD]: debriefWith(true, false) })
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByRole('alert').textContent).toContain('Updates aren’t arriving live')
 })

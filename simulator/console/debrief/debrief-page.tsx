@@ -7,13 +7,14 @@ import { dayText, spanText, timeText } from '../copy'
 import type { Address } from '../layout/address'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
+import { ConnectionNotice } from '../live/connection-notice'
 import { useControlQuery } from '../live/control'
 import { useLiveWorld } from '../live/world-streams'
 import { BidTimeline } from './bid-timeline'
 
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
-  useLiveWorld(world)
+  const { connection } = useLiveWorld(world)
   const worldDebrief = useControlQuery(
     'debrief.world',
     room === null && world !== null ? { params: { worldId: world } } : null,
@@ -41,6 +42,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
           Save bids as CSV
         </a>
       </nav>
+      {world === null ? null : <ConnectionNotice connection={connection} />}
       <h1>Debrief</h1>
       <Loaded query={debrief} what="the debrief">
         {({ title, tasks, seats }) => (

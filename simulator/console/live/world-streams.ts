@@ -1,4 +1,4 @@
-// Follows one world live: its clock, log and wire; invalidates the queries that changed. A hidden page closes its streams,
+// Follows one world live: its clock, log and wire; invalidates the queries that changed. A hidden page closes its stream,
 // because browsers limit the connections per host.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import type * as z from 'zod/mini'
 import type { ControlCallName } from '../../control-api/control.calls'
 import type { ClockReading, WireRow } from '../../control-api/control.schemas'
 import { clockReading, wireEntry } from '../../control-api/control.schemas'
-import { ControlRefusal, streamAddress } from '../../control-api/control-client'
 import { control } from './control'
+import { followStream } from './shared-stream'
 
 /** A reading of the world's clock, and when it arrived by this page's clock, ms. */
 export interface ReceivedReading extends ClockReading {
@@ -19,8 +19,8 @@ export interface LiveWorld {
   readonly reading: ReceivedReading | null
   /** Oldest first. */
   readonly wire: readonly WireRow[] | null
-  /** `lost` while the simulator doesn't respond. */
-  readonly connection: 'opening' | 'open' | 'lost' | 'ended'
+  /** `silent` if the stream doesn't open and the page only reads the world now and then, `lost` while the simulator doesn't respond. */
+  readonly connection: 'opening' | 'silent' | 'open' | 'lost' | 'ended'
 }
 
 /** Wire log lines held in memory. */
@@ -40,10 +40,8 @@ const invalidate = (queries: QueryClient, worldId: string, names: readonly Contr
   for (const name of names) void queries.invalidateQueries({ queryKey: [name, { worldId }] })
 }
 
-const parseEvent = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
-  if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return null
-  return schema.safeParse(JSON.parse(event.data)).data ?? null
-}
+const parsed = <T extends z.ZodMiniType>(schema: T, data: string | null): z.output<T> | null =>
+  data === null ? null : (schema.safeParse(JSON.parse(data)).data ?? null)
 
 /** Runs at most once per BATCH_MS; the last request is never lost. */
 const throttle = (run: () => void) => {
@@ -63,99 +61,76 @@ const throttle = (run: () => void) => {
 
 type Update = (step: (before: LiveWorld) => LiveWorld) => void
 
-/** How long to wait before reopening a refused stream, ms. */
-const RETRY_MS = 2_000
+/** A stream that hasn't opened by then is reported, and the page reads the world this often, ms. */
+const SLOW_MS = 5_000
 
-/** False for temporary failures: the server is stopping, or the node was just lost. */
-const isFinal = (error: unknown): boolean => error instanceof ControlRefusal && error.status !== 0 && error.status < 500
+/** Both lists without repetitions, in order. */
+const merged = (one: readonly WireRow[], other: readonly WireRow[]): readonly WireRow[] =>
+  [...new Map([...one, ...other].map((row) => [row.n, row])).values()]
+    .sort((first, second) => first.n - second.n)
+    .slice(-WIRE_LINES)
 
-const followLog = (id: string, queries: QueryClient, change: Update): (() => void) => {
-  let epoch: number | null = null
-  let stream: EventSource | null = null
-  let retryTimer: ReturnType<typeof setTimeout> | null = null
-  let stopped = false
-  const logChanged = throttle(() => invalidate(queries, id, staleAfterLog))
-  const setConnection = (connection: LiveWorld['connection']): void => {
-    if (!stopped) change((before) => ({ ...before, connection }))
-  }
-  const retryLater = (): void => {
-    setConnection('lost')
-    if (!stopped) retryTimer = setTimeout(listen, RETRY_MS)
-  }
-  const listen = (): void => {
-    const source = new EventSource(streamAddress('log.stream', id))
-    stream = source
-    source.addEventListener('open', () => {
-      setConnection('open')
-      logChanged.schedule()
-    })
-    source.addEventListener('clock', (event) => {
-      const reading = parseEvent(clockReading, event)
-      if (reading !== null) {
-        change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
-        if (reading.epoch !== epoch) invalidate(queries, id, staleAfterEpoch)
-        epoch = reading.epoch
-      }
-      logChanged.schedule()
-    })
-    source.addEventListener('entry', logChanged.schedule)
-    source.addEventListener('replaced', logChanged.schedule)
-    source.addEventListener('ended', () => {
-      source.close()
-      setConnection('ended')
-    })
-    source.addEventListener('error', () => {
-      if (source.readyState !== EventSource.CLOSED) return setConnection('lost')
-      // A refused EventSource neither reconnects nor says why.
-      control('worlds.show', { params: { worldId: id } }).then(retryLater, (error: unknown) =>
-        isFinal(error) ? setConnection('ended') : retryLater(),
-      )
-    })
-  }
-  listen()
-  return () => {
-    stopped = true
-    logChanged.stop()
-    if (retryTimer !== null) clearTimeout(retryTimer)
-    stream?.close()
-  }
-}
-
-const followWire = (id: string, queries: QueryClient, change: Update): (() => void) => {
+const followWorld = (id: string, queries: QueryClient, change: Update): (() => void) => {
   const received: WireRow[] = []
-  let stream: EventSource | null = null
   let stopped = false
-  const show = throttle(() => {
-    const fresh = received.splice(0)
-    change((before) => {
-      const last = before.wire?.at(-1)?.n ?? 0
-      const wire = [...(before.wire ?? []), ...fresh.filter((entry) => entry.n > last)].slice(-WIRE_LINES)
-      return { ...before, wire }
-    })
+  let epoch: number | null = null
+  const setConnection = (connection: LiveWorld['connection']): void => change((before) => ({ ...before, connection }))
+  change((before) => (before.connection === 'ended' ? before : { ...before, connection: 'opening' }))
+  const logChanged = throttle(() => invalidate(queries, id, staleAfterLog))
+  const addWire = (rows: readonly WireRow[]): void => {
+    if (!stopped) change((before) => ({ ...before, wire: merged(before.wire ?? [], rows) }))
+  }
+  const wireChanged = throttle(() => {
+    addWire(received.splice(0))
     invalidate(queries, id, staleAfterWire)
   })
-  const listen = (from: number): void => {
-    if (stopped) return
-    stream = new EventSource(streamAddress('wire.stream', id, from))
-    stream.addEventListener('wire', (event) => {
-      const entry = parseEvent(wireEntry, event)
-      if (entry === null) return
-      received.push(entry)
-      show.schedule()
-    })
+  // Read once the stream is open, so that no entry is missed in between.
+  const readWire = (): void => {
+    control('wire.list', { params: { worldId: id }, query: { limit: WIRE_LINES } }).then(addWire, () => addWire([]))
   }
-  control('wire.list', { params: { worldId: id }, query: { limit: WIRE_LINES } }).then(
-    (stored) => {
-      if (stopped) return
-      change((before) => ({ ...before, wire: stored }))
-      listen((stored.at(-1)?.n ?? 0) + 1)
-    },
-    () => listen(1),
-  )
+  const showClock = (reading: ClockReading | null, at: number): void => {
+    if (reading === null || stopped) return
+    // Another window may have received it a while ago.
+    const receivedAt = performance.now() - (Date.now() - at)
+    change((before) => ({ ...before, reading: { ...reading, receivedAt } }))
+    if (reading.epoch !== epoch) invalidate(queries, id, staleAfterEpoch)
+    epoch = reading.epoch
+  }
+  const read = (): void => {
+    control('worlds.show', { params: { worldId: id } }).then(
+      ({ clock, epoch: current }) => showClock({ ...clock, epoch: current }, Date.now()),
+      () => undefined,
+    )
+    readWire()
+    logChanged.schedule()
+  }
+  let hasOpened = false
+  const slowTimer = setInterval(() => {
+    if (hasOpened) return
+    change((before) => (before.connection === 'opening' ? { ...before, connection: 'silent' } : before))
+    read()
+  }, SLOW_MS)
+  const stop = followStream(id, ({ name, data, at }) => {
+    if (name === 'lost' || name === 'ended') return setConnection(name)
+    if (name === 'wire') {
+      const entry = parsed(wireEntry, data)
+      if (entry !== null) received.push(entry)
+      return wireChanged.schedule()
+    }
+    if (name === 'opened') {
+      hasOpened = true
+      setConnection('open')
+      readWire()
+    }
+    if (name === 'clock') showClock(parsed(clockReading, data), at)
+    logChanged.schedule()
+  })
   return () => {
     stopped = true
-    show.stop()
-    stream?.close()
+    clearInterval(slowTimer)
+    logChanged.stop()
+    wireChanged.stop()
+    stop()
   }
 }
 
@@ -168,16 +143,16 @@ export function useLiveWorld(id: string | null): LiveWorld {
     if (id === null) return
     const change: Update = (step) =>
       setLive((before) => ({ id, world: step(before !== null && before.id === id ? before.world : initial) }))
-    let stops: (() => void)[] = []
+    let stop: (() => void) | null = null
     const follow = (): void => {
-      for (const stop of stops) stop()
-      stops = document.hidden ? [] : [followLog(id, queries, change), followWire(id, queries, change)]
+      stop?.()
+      stop = document.hidden ? null : followWorld(id, queries, change)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      for (const stop of stops) stop()
+      stop?.()
     }
   }, [id, queries])
 

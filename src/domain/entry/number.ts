@@ -2,7 +2,12 @@
 // Text that could mean more than one number is not read.
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
+/** `0,350` is no amount, but could be a decimal comma. */
+const PLAIN = /^(-)?(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
+
+/** No number is longer. Patterns that look for the end of a run of digits would take minutes over a pasted document. */
+const MAX_LENGTH = 200
+export const isTooLong = (text: string): boolean => text.length > MAX_LENGTH
 
 /** Digits in groups of three, the only numbers that may contain spaces. */
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
@@ -23,6 +28,7 @@ export const plainText = (text: string): string =>
  * two numbers: `390000 480`. Commas and single spaces may only separate thousands: `0,25` is not read.
  */
 export function readNumber(text: string): string | null {
+  if (isTooLong(text)) return null
   const plain = plainText(text)
   // Several spaces separate columns of a printed table.
   if (/\d[.,]?\p{Zs}{2,}[.,]?\d/u.test(text)) return null
@@ -52,6 +58,7 @@ export function decimalOf(number: number): string {
 
 /** A decimal with thousands separators: `25000000` → `25,000,000`. */
 export function formatNumber(decimal: string): string {
+  if (isTooLong(decimal)) return decimal
   const [whole = '', fraction] = decimal.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
@@ -65,6 +72,7 @@ export function formatMoney(decimal: string): string {
 
 /** The dollars in a text, as a decimal without commas; null for anything else, including shorthand such as `25m`. */
 export function readMoney(text: string): string | null {
+  if (isTooLong(text)) return null
   const plain = plainText(text)
     .replace(/^USD\s?|\s?USD$/i, '')
     .replace(/^(-|\()?\s?\$\s?/, '$1')
@@ -73,12 +81,13 @@ export function readMoney(text: string): string | null {
 
 /** The percentage in a text, as a decimal: `.25 %` → `0.25`; null for anything else. */
 export const readPercent = (text: string): string | null =>
-  readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
+  isTooLong(text) ? null : readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
 
 const SPAN = /^(.*?)\s?(?:(months?|mos?\.?)|(years?|yrs?\.?))?$/i
 
 /** The months in a text, as a decimal; whole years count as twelve. Null for anything else. */
 export function readMonths(text: string): string | null {
+  if (isTooLong(text)) return null
   const [, count = '', , years] = SPAN.exec(plainText(text)) ?? []
   const number = readNumber(count)
   if (number === null || years === undefined) return number

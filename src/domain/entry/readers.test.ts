@@ -43,6 +43,7 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
       ['390\n480', null],
       ['1. 5', null],
       ['0,25', null],
+      ['0,350', null],
       ['2,50,000', null],
       ['25m', null],
       ['1e9', null],

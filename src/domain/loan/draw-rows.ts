@@ -1,5 +1,6 @@
 // Converts typed draw rows, in percentages or dollars, to draws, and finds the problems of each cell.
-import { readMoney } from '../entry/number'
+import { formatMoney } from '../entry/number'
+import { readTypedDollars, unreadableDollars, unreadableNumber } from '../entry/typed-dollars'
 import { formatHundredths, formatShare } from '../formats'
 import { formatDollars } from '../money'
 import type { Draw } from './draw-schedule'
@@ -12,9 +13,20 @@ type DrawValues = Pick<SetupValues, 'draws' | 'loan_amount'>
 /** True if the dollars of a row were typed instead of its percentage. */
 export const byAmount = ({ amount }: DrawRow): boolean => amount !== undefined && amount.trim() !== ''
 
+/** Why a typed amount can't be read, to follow its name; null if it can. */
+export const unreadableAmount = ({ amount = '' }: DrawRow): string | null =>
+  readTypedDollars(amount) === null ? (unreadableDollars(amount) ?? 'is not a number') : null
+
+/** The amount of a row as its cell shows it once it's left, with separators; undefined for a row by percentage. */
+export function shownAmount({ amount }: DrawRow): string | undefined {
+  const dollars = amount === undefined ? null : readTypedDollars(amount)
+  if (amount === undefined || dollars === null) return amount
+  return `${amount.includes('$') ? '$' : ''}${formatMoney(dollars)}`
+}
+
 /** Typed dollars, in cents; null if they can't be parsed. */
 function centsIn(text: string): number | null {
-  const decimal = readMoney(text)
+  const decimal = readTypedDollars(text)
   return decimal === null ? null : Math.round(Number(decimal) * 100)
 }
 
@@ -80,12 +92,15 @@ export interface DrawProblem {
 function shareProblem(row: DrawRow, draw: Draw): Omit<DrawProblem, 'row'> | null {
   if (byAmount(row)) {
     const cents = centsIn(row.amount ?? '')
-    if (cents === null) return { column: 'amount', message: 'the amount is not a number' }
+    if (cents === null) return { column: 'amount', message: `the amount ${unreadableAmount(row) ?? 'is not a number'}` }
     if (cents <= 0) return { column: 'amount', message: 'the amount must be more than 0' }
     return draw.hundredths > 0 ? null : { column: 'amount', message: 'the amount is less than 0.01% of the loan' }
   }
   const hundredths = hundredthsIn(row.percent)
-  if (hundredths === null) return { column: 'percent', message: 'the percentage needs at most two decimals' }
+  if (hundredths === null) {
+    const reason = unreadableNumber(row.percent) ?? 'needs at most two decimals'
+    return { column: 'percent', message: `the percentage ${reason}` }
+  }
   return hundredths > 0 ? null : { column: 'percent', message: 'the percentage must be more than 0' }
 }
 

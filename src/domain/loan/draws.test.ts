@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readTable } from '../entry/table'
 import { fillDown, pasteBlock, withBalancedLastDraw, withCell } from './draw-edit'
 import { columnNames, drawColumns, importedDraws } from './draw-import'
-import { drawProblems, drawsOf, drawsProblem } from './draw-rows'
+import { drawProblems, drawsOf, drawsProblem, shownAmount, unreadableAmount } from './draw-rows'
 import type { DrawRow } from './setup-values'
 import { blankSetup } from './setup-values'
 
@@ -290,5 +290,22 @@ describe('filling', () => {
     ]
     expect(sums(withBalancedLastDraw(setup(open)))).toEqual([10_000, 10_000_000])
     expect(withBalancedLastDraw(setup([]))).toEqual([])
+  })
+})
+
+describe('an amount corrected by one digit', () => {
+  it('is read, and shown with separators once its cell is left', () => {
+    const row: DrawRow = { month: '0', percent: '', amount: '$25,000,0000' }
+    expect(drawsOf({ draws: [row], loan_amount: '250,000,000' })).toMatchObject([{ amount: 250_000_000 }])
+    expect(shownAmount(row)).toBe('$250,000,000')
+    expect(unreadableAmount(row)).toBeNull()
+  })
+  it('isn’t guessed, and stays as typed with a reason, if its comma may be a decimal comma', () => {
+    const row: DrawRow = { month: '0', percent: '', amount: '450,00' }
+    expect(shownAmount(row)).toBe('450,00')
+    expect(unreadableAmount(row)).toMatch(/^may have commas only between thousands/)
+    expect(drawProblems(setup([{ month: '0', percent: '33,3' }]))).toMatchObject([
+      { column: 'percent', message: expect.stringMatching(/^the percentage may have commas only between thousands/) },
+    ])
   })
 })

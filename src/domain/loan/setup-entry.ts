@@ -2,7 +2,8 @@
 import { readAgencyNumber, readPhone, readZip } from '../entry/codes'
 import { readDay } from '../entry/day'
 import { readEmail } from '../entry/email'
-import { formatMoney, readMoney, readMonths, readNumber, readPercent } from '../entry/number'
+import { formatMoney, readMonths, readNumber, readPercent } from '../entry/number'
+import { readTypedDollars } from '../entry/typed-dollars'
 import { formatPrice, parsePrice } from '../thirty-seconds'
 import { formatPhone } from '../validation/rules'
 import { setupFields } from './setup-fields'
@@ -20,7 +21,7 @@ const day: Entry = { read: readDay, show: unchanged }
 const months: Entry = { read: readMonths, show: unchanged }
 const percent: Entry = { read: readPercent, show: unchanged }
 const number: Entry = { read: readNumber, show: unchanged }
-const money: Entry = { read: readMoney, show: formatMoney }
+const money: Entry = { read: readTypedDollars, show: formatMoney }
 const price: Entry = {
   read: (text) => {
     const parsed = parsePrice(text)

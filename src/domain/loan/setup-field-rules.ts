@@ -19,6 +19,7 @@ export const wholeNumberIn = (min: number, max: number): readonly Rule[] => [
 ]
 /** A decimal number in a range. */
 export const decimalIn = (min: number, max: number): readonly Rule[] => [
+  rules.readableNumber,
   bare(rules.decimal),
   bare(rules.minValue(min)),
   bare(rules.maxValue(max)),

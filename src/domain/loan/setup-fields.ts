@@ -53,7 +53,7 @@ export const setupFields: readonly FieldRow[] = [
     label: 'Loan amount',
     unit: '$',
     help: 'Whole dollars, 100,000 to 1,000,000,000.',
-    rules: () => wholeNumberIn(100_000, 1_000_000_000),
+    rules: () => [rules.readableDollars, ...wholeNumberIn(100_000, 1_000_000_000)],
   }),
   row('terms-and-protection', 'loan_amount_diff_percent', {
     label: 'Amount tolerance',

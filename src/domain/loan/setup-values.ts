@@ -1,7 +1,8 @@
 // A loan setup as typed: texts, checkboxes and choices, not converted, so that nothing typed is lost.
 import { isRecord } from '../../contract/json'
 import type { LoanType } from '../../contract/lookup'
-import { readMoney, readPercent } from '../entry/number'
+import { readPercent } from '../entry/number'
+import { readTypedDollars } from '../entry/typed-dollars'
 import { DEFAULT_LATE_FEES } from './loan-figures'
 
 export interface DrawRow {
@@ -110,11 +111,11 @@ export const blankSetup: SetupValues = {
 }
 
 /** The decimal value of a number, an amount or a percentage; unreadable text stays as typed. */
-export const bareNumber = (text: string): string => readMoney(text) ?? readPercent(text) ?? text
+export const bareNumber = (text: string): string => readTypedDollars(text) ?? readPercent(text) ?? text
 
 /** The number in a text, or null. */
 export function numberIn(text: string): number | null {
-  const decimal = readMoney(text) ?? readPercent(text)
+  const decimal = readTypedDollars(text) ?? readPercent(text)
   return decimal === null ? null : Number(decimal)
 }
 

@@ -11,6 +11,7 @@ import {
   maxValue,
   minValue,
   phone,
+  readableDollars,
   required,
   requiredDomain,
   validDomainName,
@@ -63,7 +64,10 @@ function checkDomains(form: ProfileForm, label: string, report: Report, claim: D
 function checkWarehouses(form: ProfileForm, report: Report): void {
   for (const [id, typed] of Object.entries(form.warehouses)) {
     const amount = typed.trim() === '' ? '0' : typedNumber(typed)
-    report(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MAX_DOLLARS)]))
+    report(
+      `warehouses.${id}`,
+      firstProblem(amount, 'Warehouse line', [readableDollars, integer, minValue(0), maxValue(MAX_DOLLARS)]),
+    )
   }
 }
 

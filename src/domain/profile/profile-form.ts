@@ -3,7 +3,7 @@
 
 import { isRecord } from '../../contract/json'
 import { readPhone } from '../entry/codes'
-import { readMoney } from '../entry/number'
+import { readTypedDollars } from '../entry/typed-dollars'
 
 /** The roles with a profile. */
 export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'
@@ -48,12 +48,12 @@ export const phoneDigits = (typed: string): string => readPhone(typed) ?? typed.
 
 /** A typed whole number, or whole dollars; null for anything else, and for negative numbers. */
 export function wholeNumber(typed: string): number | null {
-  const plain = readMoney(typed) ?? ''
+  const plain = readTypedDollars(typed) ?? ''
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null
 }
 
 /** A typed whole number for the rules, even a negative one; other text is returned unchanged. */
-export const typedNumber = (typed: string): string => readMoney(typed) ?? typed
+export const typedNumber = (typed: string): string => readTypedDollars(typed) ?? typed
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -3,6 +3,7 @@
 // other rules accept them, so that an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
 import { isEmail } from '../entry/email'
+import { unreadableDollars, unreadableNumber } from '../entry/typed-dollars'
 import { isEasyToGuess } from './password-strength'
 
 export type FieldValue = string | number | boolean | null | undefined | readonly unknown[]
@@ -88,6 +89,19 @@ function isWebAddress(address: string): boolean {
 export const integer: Rule = entered((value, label) =>
   INTEGER.test(text(value)) ? null : `${label} field must be an integer`,
 )
+
+/** Goes before the other rules of a number, whose messages are untrue for `5,35` or `25m`. */
+const readableWith = (reasonFor: (text: string) => string | null): Rule =>
+  entered((value, label) => {
+    const reason = reasonFor(text(value))
+    return reason === null ? null : `${label} ${reason}`
+  })
+
+/** Digits that can be read as one number or percentage. */
+export const readableNumber: Rule = readableWith(unreadableNumber)
+
+/** Digits that can be read as one amount. */
+export const readableDollars: Rule = readableWith(unreadableDollars)
 
 /** Must be `true`. */
 export const checked: Rule = (value, label) => (value === true ? null : `${label} should be checked`)

@@ -89,7 +89,9 @@ describe('Reset password', () => {
     type('Confirm password', PASSWORD)
     await press('Reset password')
     receive({ type: 'auth.reset-password/failed', payload: { ...call, error: errorOf('invalid') } })
-    expect(screen.getByRole('alert').textContent).toBe('This link has expired. Get a new link')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This link has expired. Get a new link. If you’ve already set a new password, log in.',
+    )
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD)
   })
 })
@@ -99,19 +101,34 @@ describe('Confirm email', () => {
   const call = { subject: 'auth.confirm-email', params: undefined, query: undefined } as const
   beforeEach(() => at('/investor/confirm-email?token=abc'))
 
-  it('uses the link at once, and only once', () => {
+  it('leaves the link unused until Confirm email is pressed, because mail filters open links too', async () => {
     const { dispatched, heldSecrets } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    expect(typesOf(dispatched)).not.toContain('account/email-confirm-requested')
+    await press('Confirm email')
+    await press('Confirm email')
     expect(typesOf(dispatched).filter((each) => each === 'account/email-confirm-requested')).toHaveLength(1)
     expect([...heldSecrets.values()]).toEqual(['abc'])
-    screen.getByText('Confirming your email address…')
   })
-  it('offers a new link if this one does not work', () => {
+  it('leads with Log in if the link does not work, because it may have confirmed the address, and offers a new one', async () => {
     const { receive } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    await press('Confirm email')
     receive({ type: 'auth.confirm-email/failed', payload: { ...call, error: errorOf('invalid') } })
     expect(screen.getByRole('alert').textContent).toBe('This link has expired.')
+    screen.getByText('If you’ve confirmed this address, log in.')
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links.indexOf('Log in')).toBeLessThan(links.indexOf('Get a new link'))
+    expect(screen.queryByRole('button', { name: /Confirm email|Try again/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(
       '/investor/verification-email',
     )
+  })
+  it('can be tried again after a failure that isn’t the link’s', async () => {
+    const { dispatched, receive } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    await press('Confirm email')
+    receive({ type: 'auth.confirm-email/failed', payload: { ...call, error: errorOf('throttled') } })
+    await press('Try again')
+    expect(typesOf(dispatched).filter((each) => each === 'account/email-confirm-requested')).toHaveLength(2)
+    expect(screen.queryByText('If you’ve confirmed this address, log in.')).toBeNull()
   })
   it('says that the link is incomplete without a token', () => {
     at('/investor/confirm-email')

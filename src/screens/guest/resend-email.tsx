@@ -1,4 +1,4 @@
-// **Resend email** with its result. Used by the page and the dialog, but never by both at once.
+// **Resend email** with its result, which doesn't reveal whether there is such an account. Used by the page and the dialog, but never by both at once.
 import { useEffect } from 'react'
 import { accountResendRequested } from '../../state/accounts/accounts.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
@@ -22,7 +22,7 @@ export function ResendEmail({ email }: { readonly email: string }) {
     <>
       {request?.status === 'succeeded' ? (
         <Notice tone="good" role="status">
-          Sent again. Only the newest link works.
+          If this address still needs confirming, we’ve sent a new link. Only the newest link works.
         </Notice>
       ) : null}
       {request?.status === 'failed' && request.error ? (

@@ -78,6 +78,11 @@ function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
         {message ? (
           <Notice tone="wrong" role="alert">
             {message} <Link href={to.forgotPassword(role)}>Get a new link</Link>
+            {error?.kind === 'invalid' ? (
+              <>
+                . If you’ve already set a new password, <Link href={to.login(role)}>log in</Link>.
+              </>
+            ) : null}
           </Notice>
         ) : null}
         <FormPassword

@@ -36,6 +36,8 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
   const justSent = new URLSearchParams(useSearch()).has('sent')
   const canResend = useOffers('email-again')
   const [dialog, setDialog] = useState(justSent)
+  // Otherwise the address may be from another form.
+  const [signedUp] = useState(justSent)
   const close = () => {
     setDialog(false)
     navigate(to.verification(role), { replace: true })
@@ -54,9 +56,15 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
     >
       <div className="guest__body">
         <p>
-          <MailCheck size={18} aria-hidden="true" /> We sent a confirmation link to{' '}
-          {address === null ? 'the address you signed up with' : <b>{address}</b>}. Open it to continue your
-          registration. It expires in 24 hours. Can’t find it? Check your spam folder.
+          <MailCheck size={18} aria-hidden="true" />{' '}
+          {signedUp && address !== null ? (
+            <>
+              We sent a confirmation link to <b>{address}</b>.
+            </>
+          ) : (
+            'We sent a confirmation link when you signed up.'
+          )}{' '}
+          Open it to continue your registration. It expires in 24 hours. Can’t find it? Check your spam folder.
         </p>
         <MailboxHint />
         {address === null && canResend ? <AddressForm /> : null}

@@ -3,10 +3,19 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { readMonths } from '../../domain/entry/number'
+import { formatCount } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { formMessage } from '../../domain/validation/form-message'
-import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
+import {
+  firstProblem,
+  integer,
+  max,
+  maxValue,
+  minValue,
+  readableDollars,
+  required,
+} from '../../domain/validation/rules'
 import { indicationRequest } from '../../state/indications/indications.epics'
 import { QUESTION_SUBJECT } from '../../state/indications/indications.slice'
 import { Button } from '../../ui/button'
@@ -70,7 +79,13 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
   const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
   const problems = {
     section: firstProblem(entry.section, 'Section of the Act', [required]),
-    amount: firstProblem(amount, 'Loan amount', [required, integer, minValue(100_000), maxValue(1_000_000_000)]),
+    amount: firstProblem(amount, 'Loan amount', [
+      required,
+      readableDollars,
+      integer,
+      minValue(100_000),
+      maxValue(1_000_000_000),
+    ]),
     term: firstProblem(months, 'Term in months', [required, integer, minValue(1), maxValue(600)]),
     protection: firstProblem(entry.protection, 'Call protection', [required]),
     message: firstProblem(entry.message, 'Message', [max(2000)]),
@@ -101,6 +116,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
       onClose={onClose}
       title="Email for other indication"
       subtitle="The desk replies to your account’s email address."
+      locked={request.status === 'pending'}
     >
       <form className="ask" onSubmit={submit} noValidate>
         <UnreadableOf subject="lookup.section-acts" one="section of the Act" many="sections of the Act" />
@@ -128,6 +144,9 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
             leading={<span className="field__unit">$</span>}
             value={entry.amount}
             onText={(text) => change({ amount: text })}
+            onBlur={() => {
+              if (typeof amount === 'number') change({ amount: formatCount(amount) })
+            }}
             error={shown('amount')}
           />
           <TextField

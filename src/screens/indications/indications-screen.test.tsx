@@ -167,6 +167,21 @@ describe('the inputs of the Indications page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Email for other indication' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('10,000,000')
   })
+  it('accept a correction by one digit, and refuse two figures and a decimal comma in words', () => {
+    open('borrower').receive(read(rowOf()))
+    const amount = screen.getByLabelText<HTMLInputElement>('Loan amount')
+    fireEvent.change(amount, { target: { value: '10000000' } })
+    fireEvent.blur(amount)
+    fireEvent.input(amount, { target: { value: '10,000,0000' }, inputType: 'insertText' })
+    expect(amount.value).toBe('100000000')
+    fireEvent.blur(amount)
+    expect(amount.value).toBe('100,000,000')
+    fireEvent.input(amount, { target: { value: '10,000,000 7,000,000' }, inputType: 'insertFromPaste' })
+    screen.getByText('Loan amount looks like two numbers; enter one')
+    fireEvent.input(amount, { target: { value: '450,00' }, inputType: 'insertFromPaste' })
+    screen.getByText('Loan amount may have commas only between thousands, and a point only before decimals')
+    expect(amount.value).toBe('450,00')
+  })
   it('show the date of an update that was not today', () => {
     const { receive } = renderWithStore(
       <IndicationsScreen role={borrower} />,
@@ -262,6 +277,15 @@ describe('the Email for other indication dialog', () => {
     const { fill, send, receive, dialog } = ask()
     fill()
     send()
+    receive(failed({}))
+    expect(dialog.getByRole('alert').textContent).toContain('The rate sheet is closed.')
+  })
+  it('stays open on Escape until the desk has the question, so that a refusal is seen', () => {
+    const { fill, send, receive, dialog } = ask()
+    fill()
+    send()
+    const cancel = new Event('cancel', { cancelable: true })
+    fireEvent(screen.getByRole('dialog', { name: 'Email for other indication' }), cancel)
     receive(failed({}))
     expect(dialog.getByRole('alert').textContent).toContain('The rate sheet is closed.')
   })

@@ -7,7 +7,7 @@ import { protectionLabel } from '../../domain/loan/call-protection'
 import { formatCents } from '../../domain/money'
 import { typedNumber, wholeNumber } from '../../domain/profile/profile-form'
 import { formatRate } from '../../domain/rates'
-import { firstProblem, integer, maxValue, minValue, required } from '../../domain/validation/rules'
+import { firstProblem, integer, maxValue, minValue, readableDollars, required } from '../../domain/validation/rules'
 import type { IndicationsState } from '../../state/indications/indications.slice'
 import { rowKey } from '../../state/indications/indications.slice'
 import { NARROW, useMediaQuery } from '../../ui/media-query'
@@ -44,7 +44,7 @@ const ALL = 'all'
 const MAX_MONTHS = 600
 
 const amountProblem = (text: string): string | null =>
-  firstProblem(typedNumber(text), 'Loan amount', [integer, minValue(1)])
+  firstProblem(typedNumber(text), 'Loan amount', [readableDollars, integer, minValue(1)])
 const monthsProblem = (text: string): string | null =>
   firstProblem(readMonths(text) ?? text, 'Term in months', [required, integer, minValue(1), maxValue(MAX_MONTHS)])
 

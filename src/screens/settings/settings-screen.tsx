@@ -259,7 +259,7 @@ function ResetDialog({ open, onClose }: ResetDialogProps) {
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Reset preferences" small>
+    <Dialog open={open} onClose={onClose} title="Reset preferences" small locked={status === 'pending'}>
       <p>This restores the default settings and deletes all unfinished drafts.</p>
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">

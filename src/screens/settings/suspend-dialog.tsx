@@ -66,7 +66,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     dispatch(accountSuspensionRequested())
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Suspend account" small>
+    <Dialog open={open} onClose={onClose} title="Suspend account" small locked={request?.status === 'pending'}>
       <form className="settings" onSubmit={submit} noValidate>
         <ul className="settings__consequences">
           {consequences(user).map((text) => (

@@ -20,7 +20,7 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
   const { secrets } = useScreenPorts()
   const [pins, setPins] = useState<Readonly<Record<number, string>>>({})
   const [isValidated, setIsValidated] = useState(false)
-  const { isOpen, error, send, dismiss } = useRequest(twoPersonApproveRequest, twoPersonSubjects.approve, {
+  const { status, isOpen, error, send, dismiss } = useRequest(twoPersonApproveRequest, twoPersonSubjects.approve, {
     onSucceeded() {
       dismiss()
       onClose()
@@ -47,7 +47,7 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
     send({ pinsKey: secrets.hold(packPins({ approvals })) })
   }
   return (
-    <Dialog open onClose={close} title="Approve a change of signators" small>
+    <Dialog open onClose={close} title="Approve a change of signators" small locked={status === 'pending'}>
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
           Two signators type their PINs. Within ten minutes your firm’s signators, their emails and phones can then be

@@ -72,13 +72,17 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   const [repeated, setRepeated] = useState('')
   const [others, setOthers] = useState<Readonly<Record<number, string>>>({})
   const [isValidated, setIsValidated] = useState(false)
-  const { isOpen, error, send, dismiss } = useRequest(twoPersonSetPinRequest, twoPersonSubjects.setPin(signator.id), {
-    onSucceeded() {
-      dismiss()
-      toast({ tone: 'good', text: savedText(signator, now) })
-      onClose()
+  const { status, isOpen, error, send, dismiss } = useRequest(
+    twoPersonSetPinRequest,
+    twoPersonSubjects.setPin(signator.id),
+    {
+      onSucceeded() {
+        dismiss()
+        toast({ tone: 'good', text: savedText(signator, now) })
+        onClose()
+      },
     },
-  })
+  )
   const needsApproval = isGuarded(rule, now)
   const needsOld = hasOldPin && !isForgotten
   const approvers =
@@ -112,7 +116,13 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
   }
   const shown = (problem: string | null): string | null => (isValidated ? problem : null)
   return (
-    <Dialog open onClose={close} title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`} small>
+    <Dialog
+      open
+      onClose={close}
+      title={`${hasOldPin ? 'Change the PIN' : 'Set a PIN'} of ${signator.name}`}
+      small
+      locked={status === 'pending'}
+    >
       <form className="rule-form" onSubmit={submit} noValidate>
         <p className="key">
           Six to twelve digits that only {signator.name} knows. {signator.name} and your firm are told about every

@@ -5,12 +5,13 @@ import { readTable } from '../../../domain/entry/table'
 import { formatHundredths, formatShare } from '../../../domain/formats'
 import { fillDown, pasteBlock, withCell } from '../../../domain/loan/draw-edit'
 import type { DrawColumn, DrawProblem } from '../../../domain/loan/draw-rows'
-import { byAmount } from '../../../domain/loan/draw-rows'
+import { byAmount, shownAmount, unreadableAmount } from '../../../domain/loan/draw-rows'
 import type { Draw } from '../../../domain/loan/draw-schedule'
 import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'
+import { editedFigure } from '../../../ui/edit-figure'
 import { shortcutOf } from '../../../ui/shortcut-key'
 import './draws.css'
 
@@ -45,7 +46,10 @@ export const focusCell = (rowIndex: number, column: DrawColumn): boolean => {
 /** The text of a cell: as typed, or calculated for whichever of percent and amount wasn't typed. */
 function cellText(row: DrawRow, draw: Draw | undefined, column: DrawColumn): string {
   if (column === 'month') return row.month
-  if (byAmount(row)) return column === 'amount' ? (row.amount ?? '') : formatHundredths(draw?.hundredths ?? 0)
+  if (byAmount(row)) {
+    if (column === 'amount') return row.amount ?? ''
+    return unreadableAmount(row) === null ? formatHundredths(draw?.hundredths ?? 0) : ''
+  }
   if (column === 'percent') return row.percent
   return draw === undefined || draw.hundredths <= 0 ? '' : formatDollars(draw.amount)
 }
@@ -98,6 +102,11 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
   const numbered = rows.map((row, rowIndex) => ({ row, rowIndex, number: rowIndex + 1 }))
   const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
+  const write = (rowIndex: number, column: DrawColumn, text: string) =>
+    onRows(
+      rows.map((row, index) => (index === rowIndex ? withCell(row, column, text) : row)),
+      cellId(rowIndex, column),
+    )
   const onKey = (event: KeyboardEvent<HTMLInputElement>, rowIndex: number, column: DrawColumn) => {
     if (event.nativeEvent.isComposing) return
     const history = historyKey(event)
@@ -161,16 +170,16 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
                       value={cellText(row, draws[rowIndex], column)}
                       onFocus={() => onCell(rowIndex, column)}
                       onChange={(event) =>
-                        onRows(
-                          rows.map((each, index) =>
-                            index === rowIndex ? withCell(each, column, event.target.value) : each,
-                          ),
-                          cellId(rowIndex, column),
-                        )
+                        write(rowIndex, column, editedFigure(event, cellText(row, draws[rowIndex], column)))
                       }
                       onKeyDown={(event) => onKey(event, rowIndex, column)}
                       onPaste={(event) => onPaste(event, rowIndex, column)}
-                      onBlur={onBlur}
+                      onBlur={() => {
+                        const shown = shownAmount(row)
+                        if (column === 'amount' && shown !== undefined && shown !== row.amount)
+                          write(rowIndex, column, shown)
+                        onBlur()
+                      }}
                     />
                     {problem ? (
                       <p className="draws__problem" id={`${cellId(rowIndex, column)}-problem`}>
