@@ -49,14 +49,6 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     commands,
     lane: 'checks',
   })
-  const types = [
-    '--noEmit',
-    '--checkers',
-    '1',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/types.tsbuildinfo',
-  ]
   const browsers = (name: string, what: string, config: string, ...chosen: readonly string[]): Step => {
     const args = ['--config', config, '--reporter=line,json', ...chosen.flatMap((one) => ['--project', one])]
     const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) }
@@ -73,7 +65,7 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
-    check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
+    check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1']),
     check('lint', 'format and code rules', [
       'node_modules/@biomejs/biome/bin/biome',
       'check',
