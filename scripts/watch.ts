@@ -19,6 +19,8 @@ function checkTypes(): void {
   })
 }
 
+// Vitest's own handlers wait for a running test.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit())
 const vitest = await startVitest('test', [], {
   watch: true,
   changed: true,
