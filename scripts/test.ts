@@ -35,12 +35,16 @@ const NODE_OPTIONS = [
 const script = (...command: readonly string[]): readonly string[] => [...NODE_OPTIONS, '--import', 'tsx', ...command]
 const program = (file: string, ...args: readonly string[]) => [...NODE_OPTIONS, `node_modules/${file}`, ...args]
 
+/** The files and folders that a step looks at, by its name; everything by default. */
+export type Paths = Readonly<Record<'lint' | 'layers' | 'unit' | 'headless', readonly string[]>>
+const everything: Paths = { lint: ['.'], layers: ['src', 'simulator', 'scripts', 'e2e'], unit: [], headless: [] }
+
 /** All steps in order. `reports` is the folder for JSON reports, which are named after the steps. */
-export function stepsFor(reports: string, engines: Engines): readonly Step[] {
-  const vitest = (name: string, what: string, ...projects: readonly string[]): Step => {
+export function stepsFor(reports: string, engines: Engines, paths = everything): readonly Step[] {
+  const vitest = (name: string, what: string, projects: readonly string[], files: readonly string[] = []): Step => {
     const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
     const chosen = projects.flatMap((one) => ['--project', one])
-    const command = program('vitest/vitest.mjs', 'run', ...chosen, '--allowOnly=false', ...output)
+    const command = program('vitest/vitest.mjs', 'run', ...chosen, '--allowOnly=false', ...output, ...files)
     return { name, what, lane: 'tests', commands: [command], results: vitestResults }
   }
   const check = (name: string, what: string, ...commands: Step['commands']): Step => ({
@@ -49,14 +53,6 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
     commands,
     lane: 'checks',
   })
-  const types = [
-    '--noEmit',
-    '--checkers',
-    '1',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/types.tsbuildinfo',
-  ]
   const browsers = (name: string, what: string, config: string, ...chosen: readonly string[]): Step => {
     const args = ['--config', config, '--reporter=line,json', ...chosen.flatMap((one) => ['--project', one])]
     const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`) }
@@ -73,24 +69,25 @@ export function stepsFor(reports: string, engines: Engines): readonly Step[] {
   const layers = ['--config', 'scripts/boundaries/dependency-cruiser.mjs', '--output-type', 'err-long']
   return [
     check('build', 'the app and the console', program('vite/bin/vite.js', 'build', '--logLevel', 'warn')),
-    check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', ...types]),
+    check('types', 'the TypeScript compiler', ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1']),
     check('lint', 'format and code rules', [
       'node_modules/@biomejs/biome/bin/biome',
       'check',
       '--error-on-warnings',
-      '.',
+      '--no-errors-on-unmatched',
+      ...paths.lint,
     ]),
     check(
       'layers',
       'imports between layers',
-      program('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'simulator', 'scripts', 'e2e', ...layers),
+      program('dependency-cruiser/bin/dependency-cruise.mjs', ...paths.layers, ...layers),
     ),
     check('documents', 'links, paths and citations', script('scripts/links.ts')),
     check('unused', 'files, packages and exports that nothing uses', program('knip/bin/knip.js', '--no-progress')),
-    vitest('unit', 'one module or screen at a time', 'unit', 'screens'),
-    vitest('headless', 'app and simulator together, without a browser', 'headless'),
+    vitest('unit', 'one module or screen at a time', ['unit', 'screens'], paths.unit),
+    vitest('headless', 'app and simulator together, without a browser', ['headless'], paths.headless),
     {
-      ...vitest('cluster', 'three nodes on three NATS servers, some of which are killed', 'cluster'),
+      ...vitest('cluster', 'three nodes on three NATS servers, some of which are killed', ['cluster']),
       isOptional: true,
     },
     browsers('journeys', 'the built app in Chromium', 'e2e/playwright.config.ts'),
@@ -129,6 +126,8 @@ export interface Outcome {
   readonly ok: boolean
   readonly results: readonly TestResult[]
 }
+
+type TimedOutcome = Outcome & { readonly seconds: string }
 
 /** The totals. A skipped test counts as a failure, and so does a step that failed without a failed test. */
 export function totals(outcomes: readonly Outcome[]): {
@@ -177,7 +176,8 @@ function runCommand(
   })
 }
 
-async function runStep(step: Step, reports: string): Promise<Outcome & { readonly seconds: string }> {
+/** Runs a step. `prints` says whether its output is printed if it succeeds; a failed step's always is. */
+async function runStep(step: Step, reports: string, prints: boolean): Promise<TimedOutcome> {
   const started = performance.now()
   const heading = `\n── ${step.name}: ${step.what}`
   if (step.lane === 'last') console.log(heading)
@@ -189,32 +189,42 @@ async function runStep(step: Step, reports: string): Promise<Outcome & { readonl
     text += result.output
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (step.lane !== 'last') console.log(`${heading}\n${text.trim()}`)
-  console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
+  if (step.lane !== 'last' && (prints || !ok)) console.log(`${heading}\n${text.trim()}`)
+  if (prints || !ok) console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
   const file = join(reports, `${step.name}.json`)
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   return { name: step.name, ok, seconds, results: report === null ? [] : (step.results?.(project, report) ?? []) }
 }
 
-async function main(names: readonly string[]): Promise<void> {
+/** A folder for the reports of this run. It's deleted, and the steps are ended, when this process ends. */
+export function reportsFolder(): string {
   const reports = mkdtempSync(join(tmpdir(), 'marketplace-test-'))
   process.once('exit', () => {
     for (const child of children) child.kill()
     rmSync(reports, { recursive: true, force: true })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-  const steps = chooseSteps(stepsFor(reports, installedEngines()), names)
-  const runLane = async (lane: Step['lane']) => {
-    const outcomes: Awaited<ReturnType<typeof runStep>>[] = []
+  return reports
+}
+
+/** Runs all steps, even after a failure. */
+export async function runSteps(steps: readonly Step[], reports: string, prints: boolean) {
+  const runLane = async (lane: Step['lane']): Promise<readonly TimedOutcome[]> => {
+    const outcomes: TimedOutcome[] = []
     for (const step of steps.filter((one) => one.lane === lane)) {
       const hasReports = ['unit', 'headless', 'journeys'].every((name) => existsSync(join(reports, `${name}.json`)))
       const withReports = step.name === 'specification' && hasReports
       const commands = step.commands.map((each) => (withReports ? [...each, '--reports', reports] : each))
-      outcomes.push(await runStep({ ...step, commands }, reports))
+      outcomes.push(await runStep({ ...step, commands }, reports, prints))
     }
     return outcomes
   }
-  const outcomes = [...(await Promise.all([runLane('checks'), runLane('tests')])).flat(), ...(await runLane('last'))]
+  return [...(await Promise.all([runLane('checks'), runLane('tests')])).flat(), ...(await runLane('last'))]
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const reports = reportsFolder()
+  const outcomes = await runSteps(chooseSteps(stepsFor(reports, installedEngines()), names), reports, true)
   const { passed, failures } = totals(outcomes)
   console.log()
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)

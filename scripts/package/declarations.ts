@@ -38,9 +38,8 @@ export function writeTypes(root: string, folder: string, controlTypes: string): 
       writeFileSync(join(place, file), text)
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
     const compilerOptions = {
-      noEmit: false,
+      composite: false,
       declaration: true,
-      emitDeclarationOnly: true,
       outDir: 'out',
       rootDir: '.',
       types: ['node'],

@@ -7,7 +7,7 @@ import type { LoanFileKey } from '../contract/loan'
 export const FILE_CHANGED = 'The file was changed or moved after you chose it. Choose it again.'
 
 /** How much of a document has been sent, bytes. */
-interface UploadProgress {
+export interface UploadProgress {
   readonly type: 'document/part-sent'
   readonly payload: {
     readonly loanId: number
@@ -20,7 +20,7 @@ interface UploadProgress {
 }
 
 /** How much of a document has been received, bytes; `total` is null if the server does not send it. */
-interface FetchProgress {
+export interface FetchProgress {
   readonly type: 'document/part-received'
   readonly payload: {
     readonly auctionId: number

@@ -15,7 +15,7 @@ import {
 } from 'react-aria-components'
 import './day-calendar.css'
 
-interface DayCalendarProps {
+export interface DayCalendarProps {
   /** Accessible name. */
   readonly label: string
   /** `YYYY-MM-DD`. */

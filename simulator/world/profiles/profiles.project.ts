@@ -63,7 +63,7 @@ export function lenderOfEmail(state: WorldState, email: string): LenderOfDomain 
   return record === null ? null : { lender_profile_id: record.profile.id, name: record.profile.name, domain }
 }
 
-interface HasId {
+export interface HasId {
   readonly id: number
 }
 

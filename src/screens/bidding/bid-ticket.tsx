@@ -21,7 +21,7 @@ import { TicketResult } from './ticket-result'
 import { useBid } from './use-bid'
 import './ticket.css'
 
-interface BidTicketProps {
+export interface BidTicketProps {
   readonly open: boolean
   readonly auctionId: number
   readonly onClose: () => void

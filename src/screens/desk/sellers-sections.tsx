@@ -16,11 +16,11 @@ import { PaperSection } from './paper-section'
 import { SellerActions } from './seller-actions'
 import { SellersView } from './sellers-view'
 
-interface SectionProps {
+export interface SectionProps {
   readonly panel: AuctionPanel
 }
 
-interface SectionWithActionsProps extends SectionProps {
+export interface SectionWithActionsProps extends SectionProps {
   readonly role: 'lender' | 'originator'
 }
 

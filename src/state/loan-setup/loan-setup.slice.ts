@@ -92,7 +92,7 @@ export const noLoanSetup: LoanSetupState = {
 
 export const uploadKey = (loanId: number, form: LoanFileKey): string => `${loanId}:${form}`
 
-interface OfLoan {
+export interface OfLoan {
   readonly loanId: number
 }
 
@@ -148,7 +148,7 @@ export const loanOfferAnswerRequested = action('loan/offer-answer-requested')<
 >()
 export const loanOfferWithdrawRequested = action('loan/offer-withdraw-requested')<OfLoan>()
 
-interface OfDocument extends OfLoan {
+export interface OfDocument extends OfLoan {
   readonly form: LoanFileKey
 }
 /** Upload a held file. The same key again resumes after a failure, if the server stores what arrived. */

@@ -27,7 +27,7 @@ export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: n
 /** The subject of a decision about one originator. */
 export const originatorSubject = (id: number): string => `originator:${id}`
 
-interface OfOriginator {
+export interface OfOriginator {
   /** The originator's profile id. */
   readonly id: number
 }

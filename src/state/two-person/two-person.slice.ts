@@ -48,7 +48,7 @@ export const twoPersonSubjects = {
 } as const
 
 /** A signator and the key of their PIN in ports.secrets; the key is omitted on a server without PINs. */
-interface ByPin {
+export interface ByPin {
   readonly signatorId: number
   readonly pinKey?: string
 }

@@ -5,7 +5,7 @@ import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Tag } from '../../../ui/tag'
 import { useClosingItems } from '../../desk/closing-list'
 
-interface RowClosingProps {
+export interface RowClosingProps {
   readonly card: AuctionCard
   /** A tag on a card, or the text of a cell. */
   readonly as: 'tag' | 'text'

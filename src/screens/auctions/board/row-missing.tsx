@@ -3,7 +3,7 @@
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { missingSteps, missingTitle } from '../missing-steps'
 
-interface RowMissingProps {
+export interface RowMissingProps {
   readonly loan: AuctionCard['loan']
   readonly missing: readonly string[]
   /** The heading, or the list of steps with missing fields. */

@@ -24,7 +24,7 @@ export const setupResolver =
       : { values: {}, errors: errors as FieldErrors<SetupValues> }
   }
 
-interface Choice {
+export interface Choice {
   readonly value: string
   readonly label: string
   /** Another common name, such as a state's abbreviation. */

@@ -7,7 +7,7 @@ import { makeReceiptProofView } from '../../../../state/views/receipt-proof.view
 import { Notice } from '../../../../ui/states'
 import { useAppSelector, useView } from '../../../store-binding'
 
-interface ReceiptFindingsProps {
+export interface ReceiptFindingsProps {
   readonly auctionId: number
   /** The line to verify; null for all receipts. */
   readonly line: string | null
