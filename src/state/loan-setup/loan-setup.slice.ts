@@ -131,7 +131,7 @@ export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested
 >()
 export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
 /** The auction of a loan, and the terms that the dialog showed. */
-interface WithSeenTerms {
+export interface WithSeenTerms {
   readonly seen?: { readonly auctionId: number; readonly terms: SeenTerms }
 }
 /** `lenderId`: the other lender's profile id. */
