@@ -13,6 +13,8 @@ export type LoanEvent =
       readonly auction: AuctionRecord
       /** `user:key`, so a repeated request creates nothing. */
       readonly createdKey: string | null
+      /** The sent fields as canonical JSON, so that the key isn't used for another loan. Missing without a key, and in older logs. */
+      readonly fingerprint?: string
     }
   | {
       readonly type: 'loan-updated'
